@@ -23,7 +23,7 @@ const codeSplitting = {
   groups: [
     { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
     { name: "forms", test: /node_modules\/@conform-to\/(react|dom)\//, priority: 2 },
-    { name: "shared", minShareCount: 18, priority: 1 },
+    { name: "shared", minShareCount: 20, priority: 1 },
   ],
 };
 

@@ -3,6 +3,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const unit = [
   "app/**/*.test.{ts,tsx}",
+  "clients/**/*.test.ts",
   "workflows/**/*.test.ts",
   "worker/**/*.test.ts",
   "emails/**/*.test.ts",
@@ -38,6 +39,8 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     maxWorkers,
+    // The built site is Node's to load: it is no source, and Vite would read its megabytes again for each file.
+    server: { deps: { external: [/\/builds\/[^/]+\/server\//] } },
     sequence: { sequencer: LongestFirst },
     // Groups run one after another, the projects of a group beside each other.
     projects: [

@@ -66,6 +66,10 @@ const schema = z.object({
   VAPID_FORMER_KEYS: z.string().default(""),
   /** Origins of push services beyond the known ones, comma separated; one that is not https is refused in production. */
   PUSH_SERVICES: z.string().default(""),
+  /** OpenID Connect issuer that people may sign in with (`https://accounts.google.com`), and what this site is there; empty: nobody is offered it. */
+  OIDC_ISSUER: z.union([z.url(), z.literal("")]).default(""),
+  OIDC_CLIENT_ID: z.string().default(""),
+  OIDC_CLIENT_SECRET: z.string().default(""),
   /** HTTP address of the embedded inbox that `/dev/inbox` forwards to; refused in production. */
   DEV_INBOX_URL: z.string().default(""),
   /** Shows every letter with invented people at `/email`; refused in production. */
@@ -185,6 +189,7 @@ function forbidDemoInProduction(env: Env, source: NodeJS.ProcessEnv): void {
     env.EMAIL_PREVIEW && "EMAIL_PREVIEW must be off",
     !env.APP_ORIGIN.startsWith("https://") && "APP_ORIGIN must be https",
     env.OFFER_POLICY !== "production" && "OFFER_POLICY must be production",
+    env.OIDC_ISSUER.startsWith("http:") && "OIDC_ISSUER must be https",
     env.SMTP_URL.includes("127.0.0.1:1025") && "SMTP_URL points to the embedded inbox",
     /(?:^|,)\s*http:/.test(env.PUSH_SERVICES) && "PUSH_SERVICES names one that is not https",
   ].filter((problem) => typeof problem === "string");
@@ -200,6 +205,10 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   }
   if ((result.data.VAPID_PUBLIC_KEY === "") !== (result.data.VAPID_PRIVATE_KEY === "")) {
     throw new Error("The environment is not valid. VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together.");
+  }
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = result.data;
+  if (new Set([OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET].map((text) => text === "")).size > 1) {
+    throw new Error("The environment is not valid. OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together.");
   }
   forbidDemoByDefault(result.data, source.DEPLOYMENT !== undefined);
   forbidDemoInProduction(result.data, source);

@@ -31,6 +31,8 @@ const agentRecords = (base: string) => [
   ...["documents", "statistics", "notifications"].map((page) =>
     route(`${base}/${page}`, `routes/agent/${page}/${page}.tsx`, { id: `${base}/${page}` }),
   ),
+  route(`${base}/receipts`, "routes/agent/receipts/receipts.tsx", { id: `${base}/receipts` }),
+  route(`${base}/receipts/:receiptId`, "routes/agent/receipts/receipt.tsx", { id: `${base}/receipt` }),
   route(`${base}/statistics.csv`, "routes/resources/agent-statistics.ts", { id: `${base}/statistics.csv` }),
   route(`${base}/documents/:month.zip`, "routes/resources/agent-papers.ts", { id: `${base}/documents.zip` }),
 ];
@@ -65,6 +67,7 @@ export default [
     // Sign-in
     route("login", "routes/auth/login.tsx"),
     route("login/code", "routes/auth/login-code.tsx"),
+    route("login/google", "routes/auth/login-google.tsx"),
     route("register", "routes/auth/register.tsx"),
     route("forgot-password", "routes/auth/forgot-password.tsx"),
     // Market and wizard
@@ -136,6 +139,8 @@ export default [
   // Agent -------------------------------------------------------------------------------------------------------------
   ...agentPages("agents"),
   ...agentRecords("agents"),
+  route("agents/receipts/import", "routes/agent/receipts/import.tsx"),
+  route("agents/receipts/import/:fileId", "routes/agent/receipts/import-file.tsx"),
   ...staffPages("agents/staff"),
   route("agents/:agentName", "routes/agent/agent-root.tsx"),
   ...agentPages("agents/:agentName"),
@@ -166,6 +171,7 @@ export default [
   ...agentPages("admin/agents/:agentName"),
   route("admin/broadcasts", "routes/admin/broadcasts/broadcasts.tsx"),
   route("admin/broadcasts/:broadcastId", "routes/admin/broadcasts/broadcast.tsx"),
+  route("admin/operations", "routes/admin/operations/operations.tsx"),
   route("admin/audit", "routes/admin/audit/audit.tsx"),
   route("admin/service", "routes/admin/service/service.tsx"),
   route("admin/staff-logins", "routes/staff/user/staff-logins.tsx"),
@@ -200,6 +206,11 @@ export default [
   route("my-transactions/:id/calendar.ics", "routes/resources/offer-calendar.ts"),
   route("my-transactions/:id/proof-pack.zip", "routes/resources/proof-pack.ts"),
   route("admin-transactions/:id/proof-pack.zip", "routes/resources/proof-pack.ts", { id: "staff-proof-pack" }),
+
+  route("auth/oauth-google-init", "routes/auth/google-init.ts"),
+  route("auth/oauth-google-callback", "routes/auth/google-callback.ts"),
+  route("auth/passkey-challenge", "routes/auth/passkey-challenge.ts"),
+  route("auth/passkey", "routes/auth/passkey.ts"),
 
   // API: its addresses stand in the list of calls (routes/api/calls.ts) ------------------------------------------------
   route("api", "routes/api/readable.tsx"),

@@ -5,6 +5,7 @@ import { type ClientAddress, createRequestListener } from "@remix-run/node-fetch
 import type { ServerBuild } from "react-router";
 import sirv from "sirv";
 import { env } from "../app/env.server.ts";
+import { giveSignsOfLife } from "../app/sign-of-life.server.ts";
 import { compressed } from "./compressed.ts";
 import { withDrainedBodies } from "./drain-body.ts";
 import { liveSockets } from "./live-sockets.ts";
@@ -88,6 +89,7 @@ process.on("SIGTERM", stop);
 process.on("SIGINT", stop);
 // The starter was killed: nobody would stop this process any more.
 process.on("disconnect", stop);
+giveSignsOfLife();
 process.channel?.unref();
 process.on("uncaughtException", (error) => {
   product.log.error("crashed", { error: error.message, stack: error.stack });

@@ -5,6 +5,7 @@ import { closeDatabase } from "#data/db.server.ts";
 import { env } from "#env";
 import { alert, announceReady, errorFields, log } from "#log";
 import { recordCheckpoint } from "#services/audit/checkpoints.server.ts";
+import { giveSignsOfLife } from "../app/sign-of-life.server.ts";
 import { offerActivities, scheduledActivities } from "./activities/index.ts";
 import { startBroadcasts } from "./broadcast/main.ts";
 import { createWorker, quietRuntime } from "./create-worker.ts";
@@ -30,6 +31,7 @@ refuseDemoPeople(() => process.exit(1));
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop());
 // The starter was killed: nobody would stop this process any more.
 process.once("disconnect", () => void stop());
+giveSignsOfLife();
 process.channel?.unref();
 announceReady(`offers on task queue "${env.TEMPORAL_TASK_QUEUE}" at ${connection.address}, namespace ${namespace}`);
 

@@ -16,6 +16,9 @@ export const registerForm = z.strictObject({
   website: z.string().max(1_000).optional(),
 });
 
+/** What somebody whose address Google has proven is asked besides it. */
+export const googleRegisterForm = registerForm.pick({ region: true, profileKind: true, isPolicyAccepted: true });
+
 /** Where registration is closed: who wants to hear when it opens. */
 export const waitingForm = z.strictObject({ email: emailField });
 

@@ -59,3 +59,7 @@ CREATE INDEX IF NOT EXISTS user_unproven ON "user" (created_at) WHERE email_veri
 CREATE INDEX IF NOT EXISTS receipt_of_reference ON receipt (lower(reference) text_pattern_ops) WHERE reference IS NOT NULL;
 CREATE INDEX IF NOT EXISTS receipt_of_payer ON receipt (lower(payer_name) text_pattern_ops) WHERE payer_name IS NOT NULL;
 CREATE INDEX IF NOT EXISTS used_reference_of_text ON used_reference (lower(reference) text_pattern_ops);
+
+-- Payers of an arrival, by the name that its bank says.
+CREATE INDEX IF NOT EXISTS user_of_full_name ON "user" (lower(full_name));
+CREATE INDEX IF NOT EXISTS user_of_company_name ON "user" (lower(company_name)) WHERE company_name IS NOT NULL;

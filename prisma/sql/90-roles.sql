@@ -17,16 +17,18 @@ GRANT SELECT, INSERT ON ALL TABLES IN SCHEMA public TO bridgehold_app;
 REVOKE INSERT ON agent_account, content_topic, crypto_wallet FROM bridgehold_app;
 GRANT UPDATE ON
   agent_account, api_answer, api_token, bank_account, certifying_document, content_item, crypto_wallet, escrow_agent, feed, feedback, liveness,
-  mail_broadcast, mail_outbox, mail_suppression, member_details, moderation_case, notification, offer, offer_draft, offer_leg, offer_stage, one_time_token,
+  mail_broadcast, mail_outbox, mail_suppression, member_details, moderation_case, notification, offer, offer_draft, offer_leg, offer_stage, one_time_token, passkey,
   push_outbox, push_subscription, rate_limit, receipt, recovery_code, saved_search, service_info, session, staff_membership, stage_claim, totp_secret,
   "user", waitlist
   TO bridgehold_app;
 GRANT DELETE ON
-  agent_non_working_date, api_answer, api_token, calendar_feed, content_former_slug, content_text, favorite_offer, feed_entry, mail_suppression, notification, offer_draft, push_outbox, push_subscription,
+  agent_non_working_date, api_answer, api_token, calendar_feed, content_former_slug, content_text, favorite_offer, feed_entry, mail_suppression, notification, offer_draft, passkey, passkey_challenge, push_outbox, push_subscription,
   rate_limit, receipt, recovery_code, saved_search, stage_check, stage_claim, totp_secret, "user"
   TO bridgehold_app;
 GRANT UPDATE (status, refusal_code, refusal_params, applied_version, attempts, next_attempt_at, settled_at) ON offer_command TO bridgehold_app;
 GRANT UPDATE (network, offer_id, leg, kind, created_at) ON used_reference TO bridgehold_app;
+GRANT UPDATE (state, offer_id, leg, receipt_id, reason, return_number, stated_by, stated_at, verified_by, verified_at, moves) ON arrival
+  TO bridgehold_app;
 GRANT UPDATE (offer_id, claimed_by, deleted_at) ON stored_file TO bridgehold_app;
 GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO bridgehold_app;
 GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA public TO bridgehold_app;

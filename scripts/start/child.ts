@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { portWanted } from "../../server/take-port.ts";
 import { SetupError } from "../setup/step.ts";
 import type { Running } from "./supervise.ts";
+import { watchLife } from "./watch-life.ts";
 
 export interface Part extends Running {
   readonly pid: number;
@@ -43,7 +44,10 @@ export async function startPart(
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     detached: true,
   });
-  const exited = new Promise<string>((resolve) => child.once("exit", (code, signal) => resolve(exitWords(code, signal))));
+  let standsStill = false;
+  const exited = new Promise<string>((resolve) =>
+    child.once("exit", (code, signal) => resolve(standsStill ? "it stood still" : exitWords(code, signal))),
+  );
   child.on("message", (message) => {
     if (message === portWanted) void leavePort?.().then(() => child.send("port is free", () => {}));
   });
@@ -60,6 +64,10 @@ export async function startPart(
     await stopChild(child, exited);
     throw new SetupError(`The ${name} did not start.\n${log.slice(-8).join("\n")}`);
   }
+  watchLife(child, () => {
+    standsStill = true;
+    child.kill("SIGKILL");
+  });
   return { pid: child.pid ?? 0, exited, stop: () => stopChild(child, exited) };
 }
 

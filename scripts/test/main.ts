@@ -5,6 +5,7 @@ import { describeBrowser } from "#tests/support/browser.ts";
 import { findTemporalBinary } from "../services/temporal-binary.ts";
 import { buildProduct } from "../setup/product-build.ts";
 import { SetupError, step } from "../setup/step.ts";
+import { bundleOnce } from "../setup/workflow-bundle.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 const report = join(root, "artifacts", "test-results.json");
@@ -42,6 +43,7 @@ async function main(): Promise<number> {
   rmSync(report, { force: true });
   const [build] = await Promise.all([buildProduct(), findTemporalBinary((sentence) => console.log(`• ${sentence}`))]);
   process.env.BUILD_DIRECTORY = build;
+  process.env.WORKFLOW_BUNDLE = await bundleOnce(build);
   const code = await step("Running the tests", () => runTests(process.argv.slice(2)));
   console.log(summary(code));
   return code;

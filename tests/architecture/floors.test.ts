@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { everySource, sources, specifiersIn, targetOf, textOf } from "./source-files.ts";
 
-/** What every process has: its settings, its log, and the one writer of cookies. */
-const surroundings = ["app/env.server.ts", "app/log.server.ts", "app/cookies.server.ts"];
+/** What every process has: its settings, its log, its answer to the starter, and the one writer of cookies. */
+const surroundings = ["app/env.server.ts", "app/log.server.ts", "app/sign-of-life.server.ts", "app/cookies.server.ts"];
 
 const belowServices = [
   "app/commands",
@@ -31,6 +31,7 @@ const floors: Readonly<Record<string, { readonly floors: readonly string[]; read
   "app/styles": { floors: [], packages: false },
   "app/env.server.ts": { floors: [], packages: true },
   "app/log.server.ts": { floors: ["app/env.server.ts"], packages: false },
+  "app/sign-of-life.server.ts": { floors: [], packages: false },
   "app/cookies.server.ts": { floors: ["app/env.server.ts"], packages: false },
   "app/i18n": { floors: ["app/domain", "app/contracts"], packages: true },
   "app/contracts": { floors: ["app/domain"], packages: true },
@@ -46,12 +47,14 @@ const floors: Readonly<Record<string, { readonly floors: readonly string[]; read
   "app/ui": { floors: ["app/forms", "app/domain", "app/contracts", "app/i18n", "app/live"], packages: true },
   "app/forms": { floors: ["app/ui", "app/domain", "app/contracts", "app/i18n"], packages: true },
   "app/progressive": { floors: ["app/domain"], packages: false },
+  // The script of one page, which asks devices by the library whose other half judges their answers.
+  "app/progressive/passkey-login.ts": { floors: [], packages: true },
   "app/middleware": {
     floors: ["app/services", "app/data", "app/live", "app/i18n", "app/domain", "app/contracts", ...surroundings],
     packages: true,
   },
   "app/guards": { floors: ["app/services", "app/middleware", "app/i18n", "app/domain", "app/contracts"], packages: true },
-  "app/routes": { floors: [...page, "app/staff.css?url"], packages: true },
+  "app/routes": { floors: [...page, "app/staff.css?url", "app/progressive/passkey-login.ts?worker&url"], packages: true },
   // What carries the address of every page: the document, the two entries and the site map.
   app: { floors: app, packages: true },
   server: { floors: [...app, "app/entry.server.tsx"], packages: true },

@@ -5,11 +5,29 @@ import { sources, specifiersIn, targetOf, textOf } from "./source-files.ts";
 const said = /\bt\(\s*["'`](\w+)\./g;
 const always = ["common", "shell"];
 
+/** What each function of `app/i18n` says by itself, by its name. */
+const saidInWords = new Map(
+  sources
+    .filter((file) => /^app\/i18n\/[^/]+\.tsx?$/.test(file))
+    .flatMap((file) =>
+      textOf(file)
+        .split(/^export (?=function )/m)
+        .slice(1),
+    )
+    .map((text) => [/^function (\w+)/.exec(text)?.[1] ?? "", [...text.matchAll(said)].map(([, name]) => name ?? "")] as const),
+);
+
+/** The namespaces of the words that a module takes from `app/i18n`. */
+const ofWords = (text: string): readonly string[] =>
+  [...text.matchAll(/import \{([^}]*)\} from "#i18n\//g)].flatMap(([, names = ""]) =>
+    (names.match(/\w+/g) ?? []).flatMap((name) => saidInWords.get(name) ?? []),
+  );
+
 /** The namespaces that a page's own modules name, through components that stand in its folder or below. */
 function namedBy(file: string, folder: string, seen = new Set<string>()): Set<string> {
   seen.add(file);
   const text = textOf(file);
-  const names = new Set([...text.matchAll(said)].map(([, name]) => name ?? ""));
+  const names = new Set([...[...text.matchAll(said)].map(([, name]) => name ?? ""), ...ofWords(text)]);
   for (const specifier of specifiersIn(text)) {
     const target = targetOf(file, specifier);
     if (target === null || seen.has(target) || !target.startsWith("app/routes/") || !sources.includes(target)) continue;

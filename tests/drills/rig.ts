@@ -68,7 +68,7 @@ export async function startRig(withWeb = true): Promise<Rig> {
     ...{ FILES_DIR: join(folder.path, "files"), CHECKPOINT_DIR: join(folder.path, "checkpoints") },
   };
   Object.assign(process.env, env);
-  process.env.WORKFLOW_BUNDLE = await bundle(folder.path);
+  process.env.WORKFLOW_BUNDLE ??= await bundle(folder.path);
   await prepareDatabase(database.ownerUrl);
   const endedAlone: string[] = [];
   const worker = programPart("worker", workerProgram, endedAlone);

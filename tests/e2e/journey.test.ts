@@ -39,6 +39,9 @@ async function payInOf(person: Person, id: string): Promise<string> {
   return /1 030,\d\d/.exec(text)?.[0] ?? "";
 }
 
+/** Of the five people together, from signing in to the last verdict. */
+const maxPresses = 54;
+
 for (const javaScript of [true, false]) {
   it(`takes an offer from publication to completion with JavaScript ${javaScript ? "on" : "off"}`, async () => {
     const people = await gather(browser, origin, everybody, { javaScript });
@@ -66,6 +69,9 @@ for (const javaScript of [true, false]) {
       await confirm(people[name], id, await statement(folder, `arrived-${leg}-${id}`, ["Зачислено"]));
       await verify(agents, id, "confirmations", leg);
     }
+    const presses = Object.entries(people).map(([name, person]) => [name, person.presses()] as const);
+    const sum = presses.reduce((all, [, one]) => all + one, 0);
+    if (javaScript) expect(sum, JSON.stringify(presses)).toBeLessThanOrEqual(maxPresses);
     for (const side of [irina, jonas]) {
       await side.open(`/my-transactions/${id}`);
       await side.page.locator("main").getByText("Сделка завершена").first().waitFor();

@@ -10,6 +10,8 @@ export interface Person {
   readonly troubles: readonly string[];
   /** Goes there and waits until the page has come alive; answers its status. */
   open(path: string): Promise<number>;
+  /** Presses with the pointer so far, and addresses opened: each stands for the one press on its link in a list, a letter or the bell. */
+  presses(): number;
 }
 
 interface PersonOptions {
@@ -27,6 +29,23 @@ function collectTroubles(page: Page): string[] {
   // A refused form answers 4xx on purpose; the browser reports each such page load as an error of its own.
   page.on("console", (message) => message.type() === "error" && !/status of 4\d\d/.test(message.text()) && troubles.push(message.text()));
   return troubles;
+}
+
+/** Counts what a hand does. Without scripts nobody tells of presses. */
+async function countPresses(page: Page): Promise<() => number> {
+  const [said, open] = ["a press of the pointer", page.goto.bind(page)];
+  let count = 0;
+  page.on("console", (message) => {
+    if (message.text() === said) count += 1;
+  });
+  await page.addInitScript((words) => {
+    addEventListener("pointerdown", ({ isTrusted }) => isTrusted && console.debug(words), { capture: true });
+  }, said);
+  page.goto = (...args) => {
+    count += 1;
+    return open(...args);
+  };
+  return () => count;
 }
 
 type StoredState = Awaited<ReturnType<BrowserContext["storageState"]>>;
@@ -55,6 +74,7 @@ export async function signIn(browser: Browser, origin: string, name: string, opt
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const troubles = collectTroubles(page);
+  const presses = await countPresses(page);
   if (!sessions.has(key)) {
     await passTheForm(page, name, options.language);
     sessions.set(key, await context.storageState());
@@ -63,6 +83,7 @@ export async function signIn(browser: Browser, origin: string, name: string, opt
     page,
     context,
     troubles,
+    presses,
     async open(path) {
       const response = await page.goto(path);
       if (options.javaScript) await page.locator("html[data-app]").waitFor({ state: "attached" });

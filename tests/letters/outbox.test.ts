@@ -11,7 +11,7 @@ import { type AnnouncedOffer, announcedOffer, readCast, type Step, storeOffer } 
 
 const database = await cloneDatabase();
 const { pool, withTransaction } = await import("#data/db.server.ts");
-const { takeDueLetters } = await import("#data/message/outbox.server.ts");
+const { retryDeadLetter, takeDueLetters } = await import("#data/message/outbox.server.ts");
 const { recordMessages } = await import("#services/message/record-messages.server.ts");
 const { startOutbox } = await import("#worker/outbox/main.ts");
 const { composeLetter } = await import("#worker/outbox/compose.ts");
@@ -180,6 +180,20 @@ test("an address that does not exist is dead at once and reported, others go on"
   // Nothing more is tried there until the address is proven again.
   const { rows: known } = await database.asOwner("DELETE FROM mail_suppression RETURNING scope, reason");
   expect(known).toEqual([{ scope: "all", reason: "hardBounce" }]);
+});
+
+test("a letter that somebody sends again has the patience of a new one", async () => {
+  const offer = announcedOffer(signing(), cast);
+  await record(offer.step("offerAccepted"));
+  const { rows: dead } = await database.asOwner(
+    `UPDATE mail_outbox SET state = 'dead', created_at = now() - interval '2 hours', not_before = now() - interval '2 hours'
+     WHERE offer_id = $1 RETURNING id`,
+    [offer.offerId],
+  );
+  expect(await Promise.all(dead.map(({ id }) => retryDeadLetter(pool, `${id}`)))).toEqual([true, true]);
+  await fault("reject451", 1);
+  send();
+  expect((await settled(offer)).map(({ state }) => state)).toEqual(["sent", "sent"]);
 });
 
 test("a letter that cannot be said is dead, the queue goes on", async () => {

@@ -181,6 +181,19 @@ test("an offer goes its whole way by the API alone", async () => {
   expect(own[0]).toMatchObject({ _id: id, status: "completed", mySide: "owner" });
 });
 
+test("O6, O7: a member marks an offer of others and takes the mark away; the own and the unknown are missing", async () => {
+  const id = await publish();
+  const press = (client: Bridgehold, offerId = id) => client.api.POST("/offers/favorites/{id}", { params: { path: { id: offerId } } });
+  const marked = async () => done(await jonas.api.GET("/offers/favorites/")).map(({ _id }) => _id);
+  expect(done(await press(jonas))).toEqual({ isFavorite: true });
+  expect(await marked()).toEqual([id]);
+  expect((await press(irina)).response.status).toBe(404);
+  expect((await press(jonas, randomUUID())).response.status).toBe(404);
+  expect(done(await irina.api.GET("/offers/favorites/"))).toEqual([]);
+  expect(done(await press(jonas))).toEqual({ isFavorite: false });
+  expect(await marked()).toEqual([]);
+});
+
 test("a keyed acceptance is one acceptance; another version, another's files and another's command are refused", async () => {
   const id = await publish();
   const asked = { params: { path: { id } }, body: { bankAccountId: await accountOf("jonas", "RUB") }, ...keyed() };

@@ -107,6 +107,36 @@ test("N29, P13, P14: accounts and documents are listed, changed and removed by t
   expect((await marta.send("DELETE", `/me/certifying-document/${document}`)).status).toBe(404);
 });
 
+test("U18, U19, U20: a moderator adds a document of a member, corrects it, hides it and takes it away", async () => {
+  const id = await idOf("marta");
+  const documents = `/users/members/${id}/certifying-document`;
+  const wrong = await moderator.post(documents, await formOf({ ...card, overdueDate: "2020-01-01" }, "red"));
+  expect(wrong.status).toBe(422);
+  const added = await moderator.post<{ _id: string; version: number }>(documents, await formOf({ ...card, number: "L01X00T473" }, "white"));
+  expect(added).toMatchObject({ status: 201, body: { state: "approved", number: "L01X00T473", isHiddenFromMember: false } });
+  const one = `${documents}/${added.body._id}`;
+  const shown = async () => {
+    const { body } = await marta.get<{ certifyingDocuments: { _id: string }[] }>("/me/details");
+    return body.certifyingDocuments.some(({ _id }) => _id === added.body._id);
+  };
+  expect(await shown()).toBe(true);
+  expect(await moderator.send("PATCH", one, { title: "Карта", version: added.body.version })).toMatchObject({
+    body: { title: "Карта", number: "L01X00T473" },
+  });
+  expect(await moderator.send("PATCH", one, { title: "Другая", version: added.body.version })).toMatchObject({ status: 409 });
+  expect(await moderator.send("PATCH", one, { title: "Другая", isHiddenFromMember: true })).toMatchObject({ status: 422 });
+  expect(await moderator.send("PATCH", one, { isHiddenFromMember: true })).toMatchObject({ body: { isHiddenFromMember: true } });
+  expect(await shown()).toBe(false);
+  const foreign = `/users/members/${await idOf("irina")}/certifying-document/${added.body._id}`;
+  const reason = "Документ другого человека";
+  expect((await moderator.send("PATCH", foreign, { title: "Чужая" })).status).toBe(404);
+  expect((await moderator.send("DELETE", foreign, { reason })).status).toBe(404);
+  expect((await agents.send("DELETE", one, { reason })).status).toBe(403);
+  expect((await moderator.send("DELETE", one, {})).status).toBe(422);
+  expect((await moderator.send("DELETE", one, { reason })).status).toBe(204);
+  expect((await moderator.send("DELETE", one, { reason })).status).toBe(404);
+});
+
 test("U13 to U17: a moderator asks for documents and accounts, and takes back exactly that", async () => {
   const id = await idOf("sever");
   const asked = await moderator.post(`/users/members/${id}/documents-request/`, { text: "Покажите договор" });

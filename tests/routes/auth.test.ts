@@ -24,6 +24,13 @@ test("the right password opens a session whose token the database keeps only as 
   expect(rows).toHaveLength(1);
 });
 
+test("nobody is offered an issuer that the settings do not name", async () => {
+  const visitor = site.visitor();
+  for (const page of ["/login", "/register"]) expect(await (await visitor.get(page)).text()).not.toContain("oauth-google");
+  for (const page of ["/auth/oauth-google-init", "/auth/oauth-google-callback?code=a&state=b", "/login/google"])
+    expect((await visitor.get(page)).status).toBe(404);
+});
+
 test("each sign-in gets a new session", async () => {
   const visitor = site.visitor();
   await visitor.logIn("irina");

@@ -42,6 +42,16 @@ test("a new address ends the former one, and nobody finds it in the database", a
   expect((await guest.get(path)).status).toBe(404);
 });
 
+test("presses at once leave one address, and nobody meets an error", async () => {
+  const reader = await site.visitor().logIn("sever");
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => reader.post("/settings/calendar", { intent: "create" })));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  const pages = await Promise.all(answers.map((answer) => answer.text()));
+  const paths = pages.map((page) => /\/calendar\/[\w-]{20,}\.ics/.exec(page)?.[0] ?? "");
+  const found = await Promise.all(paths.map(async (path) => (await guest.get(path)).status));
+  expect(found.toSorted()).toEqual([200, 404, 404, 404, 404]);
+});
+
 test("the address of a blocked member answers like one that is nobody's", async () => {
   const path = await create("marta");
   await database.asOwner(`UPDATE "user" SET is_blocked = true WHERE email = 'marta@bridgehold.test'`);

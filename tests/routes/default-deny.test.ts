@@ -14,9 +14,9 @@ const withExamples = (path: string) =>
     .replace(/:(\w+)/g, (_, name: string) => examples[name] ?? randomUUID())
     .replace("*", "x")}`;
 
-// Guests sign in here, so it stands outside.
-const guestPages = ["auth/login.tsx", "auth/register.tsx"];
-const closed = routePaths.filter(({ file }) => !(file in openRoutes) && !guestPages.includes(file)).map(({ path }) => path);
+// Guests sign in here, so these stand outside.
+const guestDoors = ["auth/login.tsx", "auth/register.tsx", "auth/passkey-challenge.ts", "auth/passkey.ts"];
+const closed = routePaths.filter(({ file }) => !(file in openRoutes) && !guestDoors.includes(file)).map(({ path }) => path);
 
 /** Refused, or sent to sign in; an unknown id answers as somebody else's does. */
 function isRefused(response: Response): boolean {

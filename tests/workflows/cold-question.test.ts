@@ -10,7 +10,7 @@ import { accountOf, mayAct } from "./offer-terms.ts";
 
 await cloneDatabase();
 const engine = await startEngine({ beforeForming: () => Promise.reject(new CompleteAsyncError()) });
-const { bundleWorkflows } = await import("#worker/workflow-bundle.ts");
+const { workflowBundle } = await import("#worker/workflow-bundle.ts");
 const { readKnownVersion } = await import("#commands/known-version.server.ts");
 const { offerWorkflowId } = await import("#workflows/offer/contract.ts");
 
@@ -49,11 +49,11 @@ test("a question to an offer whose worker has died is answered, and its history 
     () => Promise.all(offers.map((offer) => offer.state())),
     (states) => states.every(({ phase }) => phase === "cancelled"),
   );
-  const workflowBundle = await bundleWorkflows();
+  const bundle = await workflowBundle();
   const histories = await Promise.all(
     offers.map(async (offer) => ({ workflowId: offer.id, history: await handleOf(offer).fetchHistory() })),
   );
   const errors: string[] = [];
-  for await (const { error } of Worker.runReplayHistories({ workflowBundle }, histories)) if (error) errors.push(error.message);
+  for await (const { error } of Worker.runReplayHistories({ workflowBundle: bundle }, histories)) if (error) errors.push(error.message);
   expect(errors).toEqual([]);
 }, 180_000);

@@ -13,7 +13,7 @@ const engine = await startEngine();
 const { insertCommand } = await import("#commands/inbox.server.ts");
 const { rebuildOfferWorkflow } = await import("#commands/start-offer.server.ts");
 const { deliver } = await import("#commands/submit-command.server.ts");
-const { bundleWorkflows } = await import("#worker/workflow-bundle.ts");
+const { workflowBundle } = await import("#worker/workflow-bundle.ts");
 const { offerWorkflowId } = await import("#workflows/offer/contract.ts");
 
 const handleOf = ({ id }: Offer) => engine.client().workflow.getHandle(offerWorkflowId(id));
@@ -45,8 +45,8 @@ async function isReplayable(offer: Offer, name: string): Promise<void> {
     ({ events }) => (events ?? []).some(({ markerRecordedEventAttributes: marker }) => marker?.markerName === "core_patch"),
   );
   if (process.env.RECORD_HISTORIES) recordHistory(name, history);
-  const workflowBundle = await bundleWorkflows();
-  for await (const { error } of Worker.runReplayHistories({ workflowBundle }, [{ workflowId: name, history }])) {
+  const bundle = await workflowBundle();
+  for await (const { error } of Worker.runReplayHistories({ workflowBundle: bundle }, [{ workflowId: name, history }])) {
     expect(error?.message).toBeUndefined();
   }
 }

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { Worker } from "@temporalio/worker";
 import { expect, test } from "vitest";
 import { quietRuntime } from "#worker/create-worker.ts";
-import { bundleWorkflows } from "#worker/workflow-bundle.ts";
+import { workflowBundle } from "#worker/workflow-bundle.ts";
 import { recordedHistories } from "./history-files.ts";
 
 const endings = [
@@ -25,8 +25,8 @@ test("today's workflow still tells every recorded scenario the same way", async 
   const histories = recordedHistories();
   expect(histories.map(({ workflowId }) => workflowId)).toEqual(expect.arrayContaining(endings));
   const results: Record<string, string> = {};
-  const workflowBundle = await bundleWorkflows();
-  for await (const { workflowId, error } of Worker.runReplayHistories({ workflowBundle }, histories)) {
+  const bundle = await workflowBundle();
+  for await (const { workflowId, error } of Worker.runReplayHistories({ workflowBundle: bundle }, histories)) {
     results[workflowId] = error ? error.message : "same";
   }
   expect(results).toEqual(Object.fromEntries(histories.map(({ workflowId }) => [workflowId, "same"])));

@@ -10,7 +10,7 @@ await cloneDatabase();
 /** What the database does with each of the next writes; it is quick again after them. */
 const troubles: (() => Promise<void>)[] = [];
 const engine = await startEngine({ beforeWriting: async () => await troubles.shift()?.() });
-const { bundleWorkflows } = await import("#worker/workflow-bundle.ts");
+const { workflowBundle } = await import("#worker/workflow-bundle.ts");
 const { commandUpdateName, offerWorkflowId } = await import("#workflows/offer/contract.ts");
 
 const slow = () => pause(1_400);
@@ -39,8 +39,8 @@ test("writes that are slow one after another, then fail, leave a history that ca
   await Promise.all(asked);
   expect((await offer.state()).deadline?.dueAt).toBe(end + minutes(8));
   const history = await engine.client().workflow.getHandle(offerWorkflowId(offer.id)).fetchHistory();
-  const workflowBundle = await bundleWorkflows();
-  for await (const { error } of Worker.runReplayHistories({ workflowBundle }, [{ workflowId: offer.id, history }])) {
+  const bundle = await workflowBundle();
+  for await (const { error } of Worker.runReplayHistories({ workflowBundle: bundle }, [{ workflowId: offer.id, history }])) {
     expect(error?.message).toBeUndefined();
   }
 }, 60_000);

@@ -112,7 +112,7 @@ async function prepare(desk: Desk, row: TakenLetter): Promise<OutgoingLetter | n
 }
 
 async function again(desk: Desk, row: TakenLetter, error: string, countsAttempt = true): Promise<void> {
-  if (Date.now() - row.createdAt.getTime() > desk.retry.giveUpMs) return die(desk, row, error);
+  if (Date.now() - row.notBefore.getTime() > desk.retry.giveUpMs) return die(desk, row, error);
   const delayMs = pauseAfter(row.attempts, desk.retry, Math.random());
   await postponeLetter(pool, desk.owner, row.id, { delayMs, error, countsAttempt });
 }

@@ -2,9 +2,11 @@ import { z } from "zod";
 import { personalKeys } from "#domain/people/personal-data.ts";
 import { restrictionReasons, suspensionDays } from "#domain/people/restrictions.ts";
 import { staffStates } from "#domain/people/staff.ts";
+import { removeDocumentForm } from "../document-form.ts";
 import { emailField } from "../email-field.ts";
 import { name, needed } from "../personal-form.ts";
-import { bankAccount, certifyingDocument } from "./profile.ts";
+import { file } from "./offers.ts";
+import { bankAccount, certifyingDocument, documentFields } from "./profile.ts";
 import { id, instant, offerSide, pageCursor } from "./values.ts";
 
 const role = z.int().min(0).max(6);
@@ -130,3 +132,29 @@ export const declineInput = z.strictObject({
   acceptRest: z.boolean().default(false),
 });
 export const askInput = z.strictObject({ text: note });
+
+const { documentType, country: _country, isOpenEnded: _, ...typedOfDocument } = documentFields.shape;
+const text = z.string();
+/** A member's document as it was typed. Days are YYYY-MM-DD, empty where none was given. */
+export const staffDocument = z
+  .strictObject({
+    ...{ _id: id, documentType, country: z.string(), state: certifyingDocument.shape.state, isHiddenFromMember: z.boolean() },
+    ...{ citizenshipCountry: text, fullName: text, fullNameLatin: text, number: text, issuer: text, unitCode: text, title: text },
+    ...{ issuedAt: text, overdueDate: text, isOpenEnded: z.boolean(), version: z.int(), files: z.array(file) },
+  })
+  .meta({ id: "StaffDocument" });
+
+/** The version that was read; absent: the present one. */
+const documentVersion = z.int().positive().optional();
+/** What is left out stays. The member is told of a correction and not of hiding, so the two are asked for one by one. */
+export const documentChange = z
+  .strictObject({
+    ...typedOfDocument,
+    isOpenEnded: z.boolean().optional(),
+    isHiddenFromMember: z.boolean().optional(),
+    version: documentVersion,
+  })
+  .refine(({ isHiddenFromMember, version, ...typed }) => isHiddenFromMember === undefined || Object.keys(typed).length === 0, {
+    ...{ path: ["isHiddenFromMember"], message: "VALIDATION.CHOICE" },
+  });
+export const removalInput = removeDocumentForm.extend({ version: documentVersion });

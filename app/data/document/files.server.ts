@@ -79,3 +79,9 @@ export async function listFilesById(ids: readonly string[]): Promise<StoredFile[
 export async function countFilesSince(ownerUserId: string, since: Date): Promise<number> {
   return await (await prisma()).storedFile.count({ where: { ownerUserId, createdAt: { gte: since } } });
 }
+
+/** An upload that nobody has claimed yet, for the person who sent it and nobody else. */
+export async function findPendingFile(id: string, ownerUserId: string): Promise<StoredFile | null> {
+  const file = await (await prisma()).storedFile.findFirst({ where: { id, ownerUserId, claimedBy: null, deletedAt: null }, select });
+  return file && fileOf(file);
+}

@@ -77,3 +77,28 @@ export async function deleteOldFeedEntries(olderThan: number, limit: number, db:
   );
   return rowCount ?? 0;
 }
+
+/** How soon screens were told what was decided. */
+export interface FeedLag {
+  /** Milliseconds from the decision to its entry: the median and the longest; null without an entry. */
+  readonly median: number | null;
+  readonly longest: number | null;
+  readonly entries: number;
+  /** Of the newest entry that is kept, milliseconds since the epoch. */
+  readonly lastAt: number | null;
+}
+
+/** The lag of what staff were told since an instant (milliseconds): from the decision of the engine to its entry. */
+export async function readFeedLag(since: number, db: Queryable = pool): Promise<FeedLag> {
+  const { rows } = await db.query<FeedLag>(
+    `WITH told AS (
+       SELECT greatest(0, extract(epoch FROM f.created_at - e.at)) * 1000 AS lag FROM feed_entry f
+       JOIN offer_event e ON e.offer_id = f.offer_id AND e.version = f.version
+       WHERE f.feed = 'staff' AND f.kind = 'offer' AND f.created_at >= to_timestamp($1 / 1000.0))
+     SELECT (percentile_cont(0.5) WITHIN GROUP (ORDER BY lag))::float8 AS median, max(lag)::float8 AS longest, count(*)::int AS entries,
+       (SELECT (extract(epoch FROM created_at) * 1000)::float8 FROM feed_entry WHERE feed = 'staff' ORDER BY seq DESC LIMIT 1) AS "lastAt"
+     FROM told`,
+    [since],
+  );
+  return rows[0] ?? { median: null, longest: null, entries: 0, lastAt: null };
+}

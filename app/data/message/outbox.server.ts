@@ -54,7 +54,8 @@ export interface TakenLetter {
   readonly offerId: string | null;
   readonly groupKey: string;
   readonly attempts: number;
-  readonly createdAt: Date;
+  /** Since when it may leave; a letter that is put back begins anew. */
+  readonly notBefore: Date;
   readonly expiresAt: Date | null;
   readonly pinned: boolean;
   readonly secretEnc: string | null;
@@ -62,7 +63,7 @@ export interface TakenLetter {
 }
 
 const taken = `id, message_id AS "messageId", template, family, variant, brand, lang, class, priority, user_id AS "userId",
-  to_address AS "toAddress", params, offer_id AS "offerId", group_key AS "groupKey", attempts, created_at AS "createdAt",
+  to_address AS "toAddress", params, offer_id AS "offerId", group_key AS "groupKey", attempts, not_before AS "notBefore",
   expires_at AS "expiresAt", pinned, secret_enc AS "secretEnc", dedupe_key AS "dedupeKey"`;
 
 /** Writes letters in the transaction of their cause; a repeated dedupe key writes nothing (R20). Answers how many are new. */
@@ -195,7 +196,7 @@ export async function listDeadLetters(db: Queryable, limit = 50): Promise<DeadLe
 /** Puts a dead letter back, with the same id and Message-ID. False when it is not dead. */
 export async function retryDeadLetter(db: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await db.query(
-    "UPDATE mail_outbox SET state = 'queued', attempts = 0, next_attempt_at = now(), created_at = now() WHERE id = $1 AND state = 'dead'",
+    "UPDATE mail_outbox SET state = 'queued', attempts = 0, next_attempt_at = now(), not_before = now() WHERE id = $1 AND state = 'dead'",
     [id],
   );
   return rowCount === 1;

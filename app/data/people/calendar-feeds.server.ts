@@ -2,6 +2,7 @@ import { prisma } from "#data/prisma.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import { roleOf } from "#domain/people/numbers.ts";
 import type { Language } from "#domain/people/principal.ts";
+import { lockProfile } from "./profiles.server.ts";
 
 /** Since when a member's calendar address exists; null without one. */
 export async function findCalendarFeed(userId: string): Promise<Instant | null> {
@@ -9,13 +10,14 @@ export async function findCalendarFeed(userId: string): Promise<Instant | null> 
   return (await calendarFeed.findUnique({ where: { userId }, select: { createdAt: true } }))?.createdAt.getTime() ?? null;
 }
 
-/** Gives the member a new address in the place of the former one. */
-export async function replaceCalendarFeed(userId: string, tokenHash: Buffer): Promise<void> {
+/** Gives the member a new address in the place of the former one; of two presses at once the last one stands. */
+export async function replaceCalendarFeed(userId: string, hash: Buffer): Promise<void> {
+  const tokenHash = Uint8Array.from(hash);
   const client = await prisma();
-  const hash = Uint8Array.from(tokenHash);
   await client.$transaction(async (db) => {
+    await lockProfile(db, userId);
     await db.calendarFeed.deleteMany({ where: { userId } });
-    await db.calendarFeed.create({ data: { userId, tokenHash: hash } });
+    await db.calendarFeed.create({ data: { userId, tokenHash } });
   });
 }
 

@@ -27,7 +27,7 @@ export async function listErasable(db: Db, userId: string): Promise<Erasable> {
 /** A row without its person: it stays for what others did with them, and lets nobody in. */
 export async function eraseUser(db: Db, userId: string, fullName: string, now: Date): Promise<void> {
   const names = { firstName: "", middleName: null, lastName: "", fullName, companyName: null, codeWord: "", noticeSettings: {} };
-  const closed = { passwordHash: null, isBlocked: true, restrictionReason: "ownRequest" };
+  const closed = { passwordHash: null, googleSub: null, isBlocked: true, restrictionReason: "ownRequest" };
   const data = { email: `deleted-${userId}@deleted.invalid`, ...names, ...closed, version: { increment: 1 }, updatedAt: now };
   await db.user.updateMany({ where: { id: userId }, data });
   await db.memberDetails.updateMany({ where: { userId }, data: { sealed: null, phoneBidx: null, changedFields: [], remarks: {} } });
@@ -43,6 +43,8 @@ export async function eraseAccess(db: Db, userId: string, now: Date): Promise<vo
   await db.pushSubscription.deleteMany({ where });
   await db.totpSecret.deleteMany({ where });
   await db.recoveryCode.deleteMany({ where });
+  await db.passkey.deleteMany({ where });
+  await db.passkeyChallenge.deleteMany({ where });
   await db.notification.deleteMany({ where });
   await db.favoriteOffer.deleteMany({ where });
   await db.savedSearch.deleteMany({ where });

@@ -13,7 +13,8 @@ export interface NewMember {
   readonly timeZone: string;
   readonly profileKind: "person" | "company";
   readonly codeWord: string;
-  readonly passwordHash: string;
+  /** Null for people who sign in with Google. */
+  readonly passwordHash: string | null;
 }
 
 /** A member whose address nobody has confirmed. Where the address is taken nothing is written. */
@@ -71,7 +72,7 @@ export async function listUnconfirmed(
 
 export interface Confirmed {
   readonly userId: string;
-  readonly passwordHash: string;
+  readonly passwordHash: string | null;
   readonly region: Region;
   readonly timeZone: string;
   readonly profileKind: "person" | "company";

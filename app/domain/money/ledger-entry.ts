@@ -4,6 +4,7 @@ import type { Money } from "./money.ts";
 export const ledgerKinds = [
   "unmatchedReceipt",
   "receiptMatched",
+  "unmatchedReturned",
   "receipt",
   "allocation",
   "exchange",

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { decimalText } from "../offer/wire.ts";
 import { balancesOf, legBalances, openClaims } from "./balances.ts";
 import { linesOf, of, Scenario, settled } from "./testing/posted-offer.ts";
-import { matchedEntry, unmatchedEntry } from "./unmatched.ts";
+import { matchedEntry, statementEntry, unmatchedAgainEntry, unmatchedReturnedEntry } from "./unmatched.ts";
 
 describe("receipts", () => {
   test("the exact pay-in becomes held and commission", () => {
@@ -97,16 +97,29 @@ describe("receipts", () => {
   });
 
   test("money without an offer is unmatched, and matching gives it to the leg", () => {
-    const receipt = { receiptId: "r1", agentId: "europe", agentAccountId: "europe-1", amount: of("1030.00", "EUR") };
-    const first = unmatchedEntry(receipt);
+    const receipt = { receiptId: "r1", agentId: "europe", agentAccountId: "europe-1", amount: of("1030.00", "EUR"), moves: 0 };
+    const first = statementEntry("s1", receipt);
     expect(linesOf(first)).toEqual(["agent:europe:account:europe-1 +1030.00 EUR", "agent:europe:unmatched -1030.00 EUR"]);
     const scenario = new Scenario();
-    const matched = matchedEntry(receipt, "o1", "owner");
-    expect(matched.corrects).toBe(first.idemKey);
-    scenario.entries.push(first, matched);
+    scenario.entries.push(first, matchedEntry(receipt, "o1", "owner"));
     scenario.receive("owner", receipt.amount, true);
     expect(scenario.balance("agent:europe:unmatched", "EUR")).toBe("0.00");
     expect(scenario.balance("agent:europe:account:europe-1", "EUR")).toBe("1030.00");
     expect(decimalText(legBalances(balancesOf(scenario.entries), "o1", "owner", "EUR").held)).toBe("1000.00");
+  });
+
+  test("a match that was taken back leaves the money unmatched, and sent back it is gone from both accounts", () => {
+    const receipt = { receiptId: "r1", agentId: "europe", agentAccountId: "europe-1", amount: of("1030.00", "EUR"), moves: 0 };
+    const scenario = new Scenario();
+    scenario.entries.push(
+      statementEntry("s1", receipt),
+      matchedEntry(receipt, "o1", "owner"),
+      unmatchedAgainEntry({ ...receipt, moves: 1 }),
+    );
+    expect(scenario.balance("agent:europe:unmatched", "EUR")).toBe("-1030.00");
+    scenario.entries.push(unmatchedReturnedEntry({ ...receipt, moves: 2 }));
+    expect(scenario.balance("agent:europe:unmatched", "EUR")).toBe("0.00");
+    expect(scenario.balance("agent:europe:account:europe-1", "EUR")).toBe("0.00");
+    expect(new Set(scenario.entries.map(({ idemKey }) => idemKey)).size).toBe(scenario.entries.length);
   });
 });

@@ -1,45 +1,49 @@
 import type { OfferSide } from "../offer/state.ts";
 import { negate } from "./arithmetic.ts";
-import { accounts, type LedgerEntry } from "./ledger-entry.ts";
+import { accounts, type LedgerEntry, type LedgerKind } from "./ledger-entry.ts";
 import type { Money } from "./money.ts";
 
-export interface UnmatchedReceipt {
-  readonly receiptId: string;
+/** Money on an agent's account of which nobody has said yet what it pays for. */
+export interface UnmatchedMoney {
   readonly agentId: string;
   readonly agentAccountId: string;
   readonly amount: Money;
 }
 
-const unmatchedKey = (receiptId: string) => `receipt:${receiptId}:unmatched`;
-
-/** Money that arrived without an offer: +R agent account, −R unmatched (design/money §4). */
-export function unmatchedEntry({ receiptId, agentId, agentAccountId, amount }: UnmatchedReceipt): LedgerEntry {
-  return {
-    idemKey: unmatchedKey(receiptId),
-    offerId: null,
-    leg: null,
-    kind: "unmatchedReceipt",
-    eventVersion: null,
-    postings: [
-      { account: accounts.agentAccount(agentId, agentAccountId), money: amount },
-      { account: accounts.unmatched(agentId), money: negate(amount) },
-    ],
-  };
+export interface UnmatchedReceipt extends UnmatchedMoney {
+  readonly receiptId: string;
+  /** How often its money has moved before: a match that was taken back is followed by another one. */
+  readonly moves: number;
 }
+
+const entry = (idemKey: string, kind: LedgerKind, { agentId, agentAccountId, amount }: UnmatchedMoney): LedgerEntry => ({
+  ...{ idemKey, kind, offerId: null, leg: null, eventVersion: null },
+  postings: [
+    { account: accounts.agentAccount(agentId, agentAccountId), money: amount },
+    { account: accounts.unmatched(agentId), money: negate(amount) },
+  ],
+});
+
+const gone = (money: UnmatchedMoney): UnmatchedMoney => ({ ...money, amount: negate(money.amount) });
+const keyOf = ({ receiptId, moves }: UnmatchedReceipt, what: string) => `receipt:${receiptId}:${moves}:${what}`;
+
+/** What a statement brought without an offer, as one sum: +R agent account, −R unmatched (design/money §4). */
+export const statementEntry = (statementId: string, money: UnmatchedMoney): LedgerEntry =>
+  entry(`statement:${statementId}:unmatched`, "unmatchedReceipt", money);
 
 /**
- * Staff matched it: takes the first entry back, so that the receipt of the offer books it as any other.
- * Both together move unmatched → held, commission and excess.
+ * Staff said whose it is: the money leaves the unmatched ones, so that the receipt of the offer books it as any other. Both together
+ * move unmatched → held, commission and excess.
  */
-export function matchedEntry(receipt: UnmatchedReceipt, offerId: string, leg: OfferSide): LedgerEntry {
-  const first = unmatchedEntry(receipt);
-  return {
-    ...first,
-    idemKey: `receipt:${receipt.receiptId}:matched`,
-    offerId,
-    leg,
-    kind: "receiptMatched",
-    corrects: first.idemKey,
-    postings: first.postings.map(({ account, money }) => ({ account, money: negate(money) })),
-  };
-}
+export const matchedEntry = (receipt: UnmatchedReceipt, offerId: string, leg: OfferSide): LedgerEntry => ({
+  ...entry(keyOf(receipt, "matched"), "receiptMatched", gone(receipt)),
+  ...{ offerId, leg },
+});
+
+/** The match was not confirmed: the money is nobody's again. */
+export const unmatchedAgainEntry = (receipt: UnmatchedReceipt): LedgerEntry =>
+  entry(keyOf(receipt, "unmatched"), "unmatchedReceipt", receipt);
+
+/** Sent back to where it came from: −R agent account, +R unmatched. */
+export const unmatchedReturnedEntry = (receipt: UnmatchedReceipt): LedgerEntry =>
+  entry(keyOf(receipt, "returned"), "unmatchedReturned", gone(receipt));

@@ -130,6 +130,9 @@ export const permissionTable = {
   "agentPages.notifications": read(agentPageReaders, "ownAgent"),
   "agentPages.payments": read(agentPageReaders, "ownAgent"),
   "agentPages.staff": read(agentPageReaders, "ownAgent"),
+  "receipts.read": read(agentPageReaders, "ownAgent"),
+  "receipts.decide": change(agentStaff, "ownAgent"),
+  "receipts.verify": change(overseers, "ownAgent"),
   "statistics.read": read(["admin", "agentAdmin", "agentManager"], "ownAgent"),
 
   "file.read": read(people, "fileInReach"),

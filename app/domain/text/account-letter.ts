@@ -41,6 +41,7 @@ export const securityKinds = [
   "accountRemoved",
   "secondFactorChanged",
   "passkeyChanged",
+  "googleLinked",
   "blocked",
   "unblocked",
   "suspended",

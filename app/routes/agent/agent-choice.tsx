@@ -3,7 +3,7 @@ import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 
 interface AgentChoiceProps {
-  readonly page: "statistics" | "documents" | "notifications" | "staff";
+  readonly page: "statistics" | "documents" | "receipts" | "notifications" | "staff";
   readonly choice: readonly { readonly name: string; readonly ru: string; readonly en: string }[];
   readonly current: string | null;
 }

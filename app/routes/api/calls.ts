@@ -13,11 +13,13 @@ import { liveCalls } from "./me/live.ts";
 import { notificationCalls } from "./me/notifications.ts";
 import { selfCalls } from "./me/self.ts";
 import { commandCalls } from "./offers/commands.ts";
+import { favoriteCalls } from "./offers/favorites.ts";
 import { marketCalls } from "./offers/market.ts";
 import { ownActCalls } from "./offers/own-acts.ts";
 import { proofCalls } from "./offers/proof.ts";
 import { recordCalls } from "./offers/records.ts";
 import { storyCalls } from "./offers/story.ts";
+import { memberDocumentCalls } from "./people/documents.ts";
 import { memberCalls } from "./people/members.ts";
 import { moderationCalls } from "./people/moderation.ts";
 import { restrictCalls } from "./people/restrict.ts";
@@ -49,6 +51,7 @@ export const calls: readonly Call[] = [
   ...feedbackCalls,
   ...cmsCalls,
   ...marketCalls,
+  ...favoriteCalls,
   ...commandCalls,
   ...proofCalls,
   ...recordCalls,
@@ -62,6 +65,7 @@ export const calls: readonly Call[] = [
   ...agentAdminCalls,
   ...agentClosingCalls,
   ...memberCalls,
+  ...memberDocumentCalls,
   ...moderationCalls,
   ...restrictCalls,
   ...staffCalls,

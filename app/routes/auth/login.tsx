@@ -12,8 +12,9 @@ import { codeText } from "#i18n/code-text.ts";
 import { localePath } from "#i18n/locale-path.ts";
 import { textFor } from "#i18n/text.server.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
-import { brandContext, clientAddressContext, languageContext } from "#middleware/contexts.server.ts";
+import { brandContext, clientAddressContext, languageContext, nonceContext } from "#middleware/contexts.server.ts";
 import { flashCookie } from "#middleware/flash.server.ts";
+import { hasOpenId } from "#services/google/open-id.server.ts";
 import { BridgePicture } from "#ui/drawing.tsx";
 import { withModal } from "#ui/modal/modal-address.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
@@ -21,8 +22,10 @@ import type { Route } from "./+types/login";
 import { authenticate } from "./authenticator.server.ts";
 import { DemoAccountList } from "./demo-account-list.tsx";
 import { demoAccount, demoAccounts } from "./demo-accounts.server.ts";
-import { ticketCookie, typedEmailCookie } from "./pending-cookies.server.ts";
-import { welcome } from "./welcome.server.ts";
+import { goOn } from "./go-on.server.ts";
+import { GoogleWay } from "./google-way.tsx";
+import { PasskeyWay } from "./passkey-way.tsx";
+import { typedEmailCookie } from "./pending-cookies.server.ts";
 
 export { replyHeaders as headers };
 export const handle: PageHandle = { layout: "auth", script: false, isShared: true };
@@ -37,6 +40,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
     goTo: safePath(url.searchParams.get("goTo")),
     // Staff have no doors of their own making: no registration, no new password by themselves (specification §6).
     isAdminLogin: url.searchParams.get("admin") === "true",
+    hasGoogle: hasOpenId,
+    nonce: context.get(nonceContext) || undefined,
     demoAccounts: isDemo ? demoAccounts : [],
     filledIn: isDemo ? demoAccount(url.searchParams.get("demo")) : null,
   };
@@ -74,10 +79,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   });
   if (!signedIn.ok) return isShownByModal(signedIn.code) ? answerByModal(context, signedIn.code, signedIn.email) : signedIn.reply;
   const goTo = safePath(url.searchParams.get("goTo"));
-  if (!("ticket" in signedIn.value)) return welcome(signedIn.value, goTo);
-  const code = goTo === null ? "/login/code" : `${href("/login/code")}?goTo=${encodeURIComponent(goTo)}`;
-  const headers = { "Set-Cookie": ticketCookie(signedIn.value.ticket) };
-  return redirect(localePath(code, context.get(languageContext)), { status: 303, headers });
+  return goOn(signedIn.value, { goTo, language: context.get(languageContext) });
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
@@ -117,6 +119,8 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           )}
           <SubmitButton isWide>{t("auth.login.submit")}</SubmitButton>
         </ActionForm>
+        <PasskeyWay goTo={goTo} nonce={loaderData.nonce} />
+        {loaderData.hasGoogle && !isAdminLogin ? <GoogleWay query={goTo ? `?goTo=${encodeURIComponent(goTo)}` : ""} /> : null}
         {isAdminLogin ? null : (
           <p className="mt-4 border-t border-line pt-4 text-small text-muted">
             {t("auth.login.noAccount")}{" "}

@@ -17,7 +17,7 @@ interface RegisterFormProps {
 }
 
 /** Region and policy belong together: agreeing holds for the region that was chosen (specification §5). */
-function RegionAndPolicy() {
+export function RegionAndPolicy() {
   const t = useText();
   const path = useLocalePath();
   const regions = (["russia", "europe"] as const).map((value) => ({
@@ -46,6 +46,12 @@ function RegionAndPolicy() {
   );
 }
 
+export function KindOfProfile() {
+  const t = useText();
+  const kinds = (["person", "company"] as const).map((value) => ({ value, title: t(`registration.register.${value}`) }));
+  return <RadioCards name="profileKind" legend={t("registration.register.kind")} cards={kinds} columns={2} />;
+}
+
 /** Not for people: whoever fills it is answered like everybody and gets nothing. */
 function Trap() {
   const t = useText();
@@ -62,7 +68,6 @@ function Trap() {
 /** Address, password, region, kind of profile and the policy. */
 export function RegisterForm({ reply, region, hasCompanies }: RegisterFormProps) {
   const t = useText();
-  const kinds = (["person", "company"] as const).map((value) => ({ value, title: t(`registration.register.${value}`) }));
   return (
     <ActionForm id="register" reply={reply} defaultValue={{ region, profileKind: "person" }} className="grid gap-3">
       <TextField
@@ -75,7 +80,7 @@ export function RegisterForm({ reply, region, hasCompanies }: RegisterFormProps)
       />
       <PasswordField label={t("registration.register.password")} purpose="new" />
       <PasswordRules name="password" />
-      {hasCompanies ? <RadioCards name="profileKind" legend={t("registration.register.kind")} cards={kinds} columns={2} /> : null}
+      {hasCompanies ? <KindOfProfile /> : null}
       <RegionAndPolicy />
       <Trap />
       <SubmitButton isWide>{t("registration.register.submit")}</SubmitButton>

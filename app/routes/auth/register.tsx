@@ -10,12 +10,14 @@ import { safePath } from "#guards/safe-path.ts";
 import { localePath } from "#i18n/locale-path.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { brandContext, clientAddressContext, languageContext } from "#middleware/contexts.server.ts";
+import { hasOpenId } from "#services/google/open-id.server.ts";
 import { countryOfAddress } from "#services/registration/country-of-address.server.ts";
 import { isRegistrationOpen, joinWaitlist } from "#services/registration/join-waitlist.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/register";
 import { answerRegistration } from "./answer-registration.server.ts";
+import { GoogleWay } from "./google-way.tsx";
 import { RegisterForm } from "./register-form.tsx";
 import { WaitingForm } from "./waiting-form.tsx";
 
@@ -28,6 +30,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isOpen: await isRegistrationOpen(),
     isWaiting: url.searchParams.get("done") === "waiting",
     goTo: safePath(url.searchParams.get("goTo")),
+    // Who sent them goes along.
+    googleQuery: hasOpenId ? url.search : null,
     region: regionOfCountry(await countryOfAddress(context.get(clientAddressContext))),
     hasCompanies: env.FEATURE_BUSINESS,
   };
@@ -57,7 +61,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const path = useLocalePath();
-  const { isOpen, isWaiting, goTo, region, hasCompanies } = loaderData;
+  const { isOpen, isWaiting, goTo, region, hasCompanies, googleQuery } = loaderData;
   const title = t(isOpen ? "registration.register.title" : "registration.closed.title");
   const login = path(goTo === null ? "/login" : `${href("/login")}?goTo=${encodeURIComponent(goTo)}`);
   return (
@@ -69,6 +73,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
         {goTo !== null && isOpen ? <p className="mb-4 text-small text-muted">{t("registration.register.goesOn")}</p> : null}
         {isWaiting && !isOpen ? <Alert tone="success">{t("registration.closed.done")}</Alert> : null}
         {isOpen ? <RegisterForm reply={actionData} region={region} hasCompanies={hasCompanies} /> : null}
+        {isOpen && googleQuery !== null ? <GoogleWay query={googleQuery} /> : null}
         {isOpen || isWaiting ? null : <WaitingForm reply={actionData} />}
       </div>
       <p className="px-4 text-small text-muted md:px-6">

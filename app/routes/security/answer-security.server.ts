@@ -1,16 +1,25 @@
+import { addPasskeyForm, beginPasskeyForm, removePasskeyForm } from "#contracts/passkey-forms.ts";
 import { codeForm, confirmForm, endSecondFactorForm, noFields, passwordCodeForm } from "#contracts/security-forms.ts";
 import { readSubmission, type SubmissionReply } from "#forms/read-submission.server.ts";
 import { flashCookie } from "#middleware/flash.server.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { addPasskey, beginPasskey, type PasskeyOptions, removePasskey } from "#services/passkey/own-passkeys.server.ts";
 import { requestPasswordCode, setPasswordByCode } from "#services/password/password-code.server.ts";
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor } from "#services/second-factor/set-up.server.ts";
 import { sessionCookie } from "#services/session/session-cookie.server.ts";
+
+/** What the person's device is to make, and how they call it. */
+export interface NewPasskey {
+  readonly label: string;
+  readonly options: PasskeyOptions;
+}
 
 /** Where to go on, what to show once, or the form as it was sent. */
 interface Answer {
   readonly location?: string;
   readonly cookies?: readonly string[];
   readonly codes?: readonly string[];
+  readonly passkey?: NewPasskey;
   readonly reply?: SubmissionReply;
 }
 
@@ -57,11 +66,37 @@ async function setPassword(ctx: ServiceContext, form: FormData): Promise<Answer>
   return { location: "/settings/security?modal=success", cookies: [sessionCookie(token, lifetimeMs), flashCookie("password-changed")] };
 }
 
-const answers = { begin, confirm, end, sendCode, setPassword } as const;
+const passkeys = "/settings/security#passkeys";
+
+async function askDevice(ctx: ServiceContext, form: FormData, origin: string): Promise<Answer> {
+  const submission = await readSubmission(form, beginPasskeyForm);
+  if (!submission.ok) return { reply: submission.reply };
+  const { label, password } = submission.value;
+  const begun = await beginPasskey(ctx, origin, password);
+  return begun.ok ? { passkey: { label, options: begun.value } } : { reply: submission.refuse(begun, "password") };
+}
+
+async function keepPasskey(ctx: ServiceContext, form: FormData, origin: string): Promise<Answer> {
+  const submission = await readSubmission(form, addPasskeyForm);
+  if (!submission.ok) return { reply: submission.reply };
+  const added = await addPasskey(ctx, origin, submission.value);
+  return added.ok ? { location: passkeys } : { reply: submission.refuse(added) };
+}
+
+async function dropPasskey(ctx: ServiceContext, form: FormData): Promise<Answer> {
+  const submission = await readSubmission(form, removePasskeyForm);
+  if (!submission.ok) return { reply: submission.reply };
+  const { passkey, password } = submission.value;
+  const removed = await removePasskey(ctx, passkey, password);
+  return removed.ok ? { location: passkeys } : { reply: submission.refuse(removed, "password") };
+}
+
+const passkeyAnswers = { beginPasskey: askDevice, addPasskey: keepPasskey, removePasskey: dropPasskey } as const;
+const answers = { begin, confirm, end, sendCode, setPassword, ...passkeyAnswers } as const;
 const isIntent = (intent: string): intent is keyof typeof answers => Object.hasOwn(answers, intent);
 
-/** The forms of the page by their `intent`. */
-export async function answerSecurity(ctx: ServiceContext, form: FormData): Promise<Answer> {
+/** The forms of the page by their `intent`; `origin` is the site as the person's browser names it. */
+export async function answerSecurity(ctx: ServiceContext, form: FormData, origin: string): Promise<Answer> {
   const intent = String(form.get("intent"));
-  return await answers[isIntent(intent) ? intent : "begin"](ctx, form);
+  return await answers[isIntent(intent) ? intent : "begin"](ctx, form, origin);
 }

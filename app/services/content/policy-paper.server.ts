@@ -44,13 +44,32 @@ interface PaperFacts {
   readonly brand: Brand;
 }
 
-async function writePaper({ shown, edition, brand }: PaperFacts): Promise<Uint8Array> {
+async function write({ shown, edition, brand }: PaperFacts): Promise<Uint8Array> {
   const sheet = await openSheet({ title: shown.title, brand, at: shown.publishedAt });
   writeBlock(sheet, env.PRODUCT_NAME, { face: "semibold", size: 10, color: sheet.brandInk }, 14);
   writeBlock(sheet, shown.title, { face: "semibold", size: 16 }, 4);
   writeBlock(sheet, edition, { size: 8.6, color: inks.muted }, 12);
   for (const block of fromMarkdown(shown.body).children) writeBlockOf(sheet, block);
   return closeSheet(sheet, { left: `${env.PRODUCT_NAME} · ${shown.title} · ${edition}`, page: (page, pages) => `${page} / ${pages}` });
+}
+
+const kept = new Map<string, Promise<Uint8Array>>();
+/** Of some fifty kilobytes each: every edition of every document in both languages, for years. */
+const maxKept = 64;
+
+/**
+ * The paper of one edition. Everybody may ask for it as often as they like, and the same text is the same paper: it is written once.
+ */
+export function policyPaper(facts: PaperFacts): Promise<Uint8Array> {
+  const { shown, edition, brand } = facts;
+  const key = JSON.stringify([brand, edition, shown.title, shown.body]);
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  if (kept.size >= maxKept) kept.clear();
+  const paper = write(facts);
+  kept.set(key, paper);
+  paper.catch(() => kept.delete(key));
+  return paper;
 }
 
 export interface PolicyQuestion {
@@ -75,6 +94,6 @@ export async function readPolicyPaper(
   const edition = textFor(language)("content.policies.version", { version: shown.version, date });
   return {
     ok: true,
-    value: { name: `${slugOf(region, document)}-${shown.version}.pdf`, bytes: await writePaper({ shown, edition, brand }) },
+    value: { name: `${slugOf(region, document)}-${shown.version}.pdf`, bytes: await policyPaper({ shown, edition, brand }) },
   };
 }

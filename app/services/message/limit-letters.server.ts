@@ -45,8 +45,11 @@ export async function refuseRepeatedLetter(asking: Asking): Promise<Refusal | nu
   return count > lettersPerHour ? waitFor(resetsAt, asking.now) : null;
 }
 
-/** One network address may knock so often an hour at the doors that send letters. Refusal: `RATE.LIMITED {retryAfter}`. */
-export async function refuseKnocking(door: "register" | "letters", ip: string, now: number): Promise<Refusal | null> {
+/** A key is no guess, and whole offices share an address: what is limited is the rows that strangers make us keep. */
+const keysPerRegistration = 20;
+
+/** One network address may knock so often an hour at the doors that write something for strangers. Refusal: `RATE.LIMITED {retryAfter}`. */
+export async function refuseKnocking(door: "register" | "letters" | "passkey", ip: string, now: number): Promise<Refusal | null> {
   const { count, resetsAt } = await countAttempt(pool, `knock.${door}`, addressKey(ip), hour, now);
-  return count > env.REGISTER_LIMIT_PER_HOUR ? waitFor(resetsAt, now) : null;
+  return count > env.REGISTER_LIMIT_PER_HOUR * (door === "passkey" ? keysPerRegistration : 1) ? waitFor(resetsAt, now) : null;
 }

@@ -7,7 +7,8 @@ import { queueLetterToMember } from "#services/message/queue-account-letter.serv
 import { addressHashes } from "#services/message/unsubscribe-token.server.ts";
 
 interface Proof {
-  readonly passwordHash: string;
+  /** Null for somebody who proved the address elsewhere and has set none. */
+  readonly passwordHash: string | null;
   readonly wishes: RegistrationWishes;
   readonly ip: string;
   readonly requestId: string;

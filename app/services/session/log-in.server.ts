@@ -17,8 +17,8 @@ export interface LoginInput extends SessionPlace {
   readonly brand: Brand;
 }
 
-/** States are told only to somebody who knew the password (R9, design/people §3). */
-function refuseState(person: Credentials): Refusal | null {
+/** States are told only to somebody who proved who they are (R9, design/people §3). */
+export function refuseState(person: Credentials): Refusal | null {
   if (person.isBlocked) return refuse("BLOCKED.ACCOUNT");
   if (!person.isEmailVerified || person.status === "emailNotVerified" || person.status === "exportedEmailNotVerified")
     return refuse("EMAIL_NOT_VERIFIED");
@@ -51,7 +51,8 @@ export interface CodeWanted {
   readonly ticket: string;
 }
 
-async function enter<T>(person: Credentials, input: LoginInput, open: Opener<T>): Promise<T | CodeWanted> {
+/** What proof of who somebody is leads to: the session, or the ticket for its second step. */
+export async function enter<T>(person: Credentials, input: SessionPlace, open: Opener<T>): Promise<T | CodeWanted> {
   if (!person.hasSecondFactor) return await open(person, input);
   const { token } = await withPrisma(async (db) => {
     await holdRegistrant(db, { userId: person.userId });

@@ -26,6 +26,13 @@ export type IncomingStatement =
   | { readonly result: "received"; readonly receipt: StatedReceipt }
   | { readonly result: "notReceived"; readonly reason: string };
 
+/** The arrival of a statement that is what was received: it moves with the receipt, in the same transaction. */
+export interface ArrivalOfReceipt {
+  readonly take: (tx: Tx, receiptId: string) => Promise<void>;
+  /** The engine said no after all. */
+  readonly giveBack: () => Promise<void>;
+}
+
 /**
  * States what arrived on a leg, or that nothing did (design/offer §4 `submitIncoming`). The receipt is written with the command.
  * Refusals: those of the core, `NOT_FOUND` for other agents' staff, `VALIDATION.DATE {field}` for a booking in the future or before the offer,
@@ -33,7 +40,7 @@ export type IncomingStatement =
  */
 export function submitIncoming(
   ctx: ServiceContext,
-  order: StageOrder & { readonly statement: IncomingStatement },
+  order: StageOrder & { readonly statement: IncomingStatement; readonly arrival?: ArrivalOfReceipt },
 ): Promise<CommandOutcome> {
   const { leg, fileIds = [], statement } = order;
   return submitStage(ctx, order, async (state) => {
@@ -73,19 +80,35 @@ async function isCountedHere(
   );
 }
 
-function planReceipt({ principal }: ServiceContext, state: OfferState, order: StageOrder, stated: StatedReceipt): StagePlan {
-  const { leg, fileIds = [] } = order;
+function planReceipt(
+  { principal }: ServiceContext,
+  state: OfferState,
+  order: StageOrder & { readonly arrival?: ArrivalOfReceipt },
+  stated: StatedReceipt,
+): StagePlan {
+  const { leg, fileIds = [], arrival } = order;
   const { agentId, agentAccountId } = state.legs[leg];
   const { amount, bookedAt, payer, reference } = stated;
   const id = randomUUID();
-  const whose = { offerId: state.id, leg, agentId, agentAccountId, source: "staff", recordedBy: principal.userId } as const;
+  const whose = {
+    offerId: state.id,
+    leg,
+    agentId,
+    agentAccountId,
+    source: arrival ? "statement" : "staff",
+    recordedBy: principal.userId,
+  } as const;
   const row: Receipt = { id, ...stated, ...whose };
   return {
     command: { type: "submitIncoming", leg, fileIds, result: "received", receipt: { receiptId: id, amount, bookedAt, payer } },
     writeRows: async (tx: Tx) => {
       if (reference !== null) await takeReceiptReference(tx, state, leg, { reference, amount, bookedAt });
       await recordReceipt(tx, row);
+      await arrival?.take(tx, id);
     },
-    takeBack: () => removeReceipt(id),
+    takeBack: async () => {
+      await removeReceipt(id);
+      await arrival?.giveBack();
+    },
   };
 }

@@ -16,7 +16,7 @@ function MainNavigation({ data }: { data: ShellData }) {
   return (
     <nav
       aria-label={t("shell.mainNavigation")}
-      className={`hidden min-w-0 flex-1 ${hasFewPages(data.viewer?.role ?? null) ? "md:block" : "lg:block"}`}
+      className={`hidden min-w-0 flex-auto ${hasFewPages(data.viewer?.role ?? null) ? "md:block" : "lg:block"}`}
     >
       <ul className="flex flex-wrap items-center gap-1">
         {menuFor(data.viewer?.role ?? null).map((item) => (
@@ -82,7 +82,7 @@ export function Header({ data, isBare, hasNav }: { data: ShellData; isBare: bool
           <Logo name={data.productName} />
         </Link>
         {data.viewer?.agentLabel ? (
-          <p className="hidden border-l border-line pl-4 text-small whitespace-nowrap text-muted xl:block">
+          <p className="hidden min-w-0 shrink-[99] truncate border-l border-line pl-4 text-small text-muted xl:block">
             {t("shell.agent", { agent: data.viewer.agentLabel })}
           </p>
         ) : null}

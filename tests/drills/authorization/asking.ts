@@ -14,7 +14,7 @@ export interface Answer {
 }
 
 /** Pages for guests: somebody who is signed in goes home. */
-const doors = ["/login", "/login/code", "/register", "/forgot-password"];
+const doors = ["/login", "/login/code", "/register", "/forgot-password", "/auth/passkey-challenge", "/auth/passkey"];
 const homes = ["/my-transactions", "/members", "/notifications-panel"];
 
 function verdictOfRedirect(location: string): Verdict {
@@ -31,8 +31,8 @@ const verdicts: Readonly<Record<number, Verdict>> = {
   405: "noForm",
   409: "taken",
 };
-/** What a form may be answered with once somebody is past the guards: done, accepted, refused, wrong fields or files. */
-const formStatuses = [200, 202, 204, 403, 409, 413, 415, 422];
+/** What a form may be answered with once somebody is past the guards: done, accepted, refused, wrong fields or files, too often. */
+const formStatuses = [200, 202, 204, 403, 409, 413, 415, 422, 429];
 
 function verdictOf(question: Question, status: number, location: string | null): Answer["verdict"] {
   const isAct = question.how === "act" || question.how === "dataAct";

@@ -149,6 +149,11 @@ export function recordLines(base: string): Record<string, Line> {
     [`${base}/documents`]: { read: ofAgent(own, everyone) },
     [`${base}/documents/:month.zip`]: { read: ofAgent(own, everyone) },
     [`${base}/notifications`]: { read: ofAgent(own, everyone) },
+    [`${base}/receipts`]: { read: ofAgent(own, everyone) },
+    [`${base}/receipts/:receiptId`]: {
+      read: ofAgent(own, always("missing")),
+      ...act(["match", "stateReturn", "verifyReturn", "refuseReturn", "release"], ofAgent(own, always("missing"))),
+    },
     [`${base}/statistics`]: { read: ofAgent(numbers, everyone) },
     [`${base}/statistics.csv`]: { read: ofAgent(numbers, everyone) },
   };

@@ -51,6 +51,12 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/logout": { read: ({ role }) => (role === null ? "login" : "shown"), ...act([""], answered) },
   // Without a ticket of a right password there is nothing to type a code for.
   "/login/code": { read: codePage, ...act([""], codePage) },
+  // The drill's settings name no issuer.
+  "/login/google": { read: always("missing"), ...act([""], always("missing")) },
+  "/auth/oauth-google-init": { read: always("missing") },
+  "/auth/oauth-google-callback": { read: always("missing") },
+  "/auth/passkey-challenge": { read: always("noPage"), ...act([""], guestsAct) },
+  "/auth/passkey": { read: always("noPage"), ...act([""], guestsAct) },
   "/register": { read: guestsOnly, ...act(["", "notifyMe"], guestsAct) },
   "/verify-email": { read: everyone, ...act(["verify", "resend"], answered) },
   // A new password may be asked for and set by whoever holds the letter, signed in or not.
@@ -149,7 +155,10 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/settings/data.json": { read: member(() => "missing"), ...act([""], member(answered)) },
   "/settings/delete-profile": { read: member(everyone), ...act([""], member(answered)) },
   "/settings/notifications": { read: signedIn(), ...act([""], signedIn(answered)) },
-  "/settings/security": { read: signedIn(), ...act(["begin", "confirm", "end", "sendCode", "setPassword"], signedIn(answered)) },
+  "/settings/security": {
+    read: signedIn(),
+    ...act(["begin", "confirm", "end", "sendCode", "setPassword", "beginPasskey", "addPasskey", "removePasskey"], signedIn(answered)),
+  },
   "/my-transactions": { read: member() },
   "/my-transactions/:offerId": { read: member(ifReal(ifSide(everyone))) },
   "/my-transactions/:offerId/sign": { ...offerForm(), ...formFirst([""], member(ifReal(ifSide(answered)))) },
@@ -238,10 +247,19 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/agents/:agentName": { read: ofAgent(["admin", "agentsManager", "agentAdmin", "agentManager"], always("moved")) },
   ...agentLines("/agents/:agentName", ["admin", "agentsManager", "agentAdmin", "agentManager"]),
   ...recordLines("/agents"),
+  // A statement is imported by the agent's own people; the files of the drill are nobody's previews.
+  "/agents/receipts/import": {
+    read: roles(["agentAdmin", "agentManager"]),
+    ...act([""], roles(["agentAdmin", "agentManager"], answered)),
+  },
+  "/agents/receipts/import/:fileId": {
+    read: roles(["agentAdmin", "agentManager"], always("missing")),
+    ...act([""], roles(["agentAdmin", "agentManager"], always("missing"))),
+  },
   ...recordLines("/agents/:agentName"),
 
   // Back office
-  "/admin-panel": { read: roles(["admin", "moderator"]), ...act([""], roles(["admin", "moderator"], answered)) },
+  "/admin-panel": { read: roles(["admin", "moderator"]) },
   "/admin-transactions": { read: staff() },
   "/admin-transactions/:offerId": { read: managers(ifReal(everyone)) },
   "/admin-transactions/:offerId/check/:leg/:stage": staffAction(["", "return"]),
@@ -266,6 +284,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
     ...act(["suspend"], adminLevel(roles(["admin"], knownAgent(answered)))),
   },
   "/admin/escrow-bank-accounts": { read: roles(["admin", "moderator"]) },
+  "/admin/operations": { read: roles(["admin"]), ...act([""], roles(["admin"], answered)) },
   "/admin/audit": { read: roles(["admin", "moderator"]) },
   "/admin/service": { read: roles(["admin", "moderator"]), ...act(["saveOpen", "saveNotification"], roles(["admin"], answered)) },
   "/admin/staff-logins": {

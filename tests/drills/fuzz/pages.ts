@@ -46,7 +46,7 @@ export async function listFormPages({ offers, accounts, documents, draftId, peop
     ...actions.map((action) => ({ who: "agentsManager" as const, address: admin("awaitingPayment", action) })),
     ...of("agentsManager", admin("short", "receipt/owner"), admin("proved", "check/owner/incoming")),
     ...of("moderator", `/user/${people.owner.userId}/accounts/${accounts.owner}`),
-    ...of("admin", "/admin-panel", "/admin/agents/new", "/admin/agents/russia", "/admin/agents/russia/schedule", "/admin/service"),
+    ...of("admin", "/admin/operations", "/admin/agents/new", "/admin/agents/russia", "/admin/agents/russia/schedule", "/admin/service"),
     ...of("admin", "/admin/content/post/new"),
   ];
 }

@@ -82,7 +82,7 @@ export class Scale {
       files.filter(isMeant).reduce((total, { bytes }) => total + bytes, 0);
     const scripts = new Set(files.filter(({ kind }) => kind === "script").map(({ path }) => path));
     const before = known ?? scripts;
-    const isOwn = (path: string) => /\/enhance-[^/]+\.js$/.test(path);
+    const isOwn = (path: string) => /\/(?:enhance|passkey-login)-[^/]+\.js$/.test(path);
     return {
       markupAndStyle: sum(({ kind }) => kind !== "script"),
       ownScript: sum(({ kind, path }) => kind === "script" && isOwn(path)),

@@ -346,6 +346,14 @@ const en: typeof ru = {
       cta: "It was not me",
       otherwise: notYou,
     },
+    "security-notice_googleLinked": {
+      subject: "Logging in with Google was added",
+      preheader: "If it was you, nothing is needed. If not, tell us at once",
+      title: "Logging in with Google was added",
+      body: "Your account can now be opened with Google too. Your password works as before.",
+      cta: "It was not me",
+      otherwise: notYou,
+    },
     "security-notice_blocked": {
       subject: "Your account is closed",
       preheader: "Nobody can log in to it. If this is a mistake, write to us and we will look into it",

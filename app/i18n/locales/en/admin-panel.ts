@@ -20,12 +20,5 @@ export default {
   commandsWaiting: "Commands waiting",
   oldest: "oldest {{time}}",
   nothingWaits: "the queue is empty",
-  dead: "Undelivered e-mails",
-  deadNone: "Every e-mail has arrived or is on its way",
-  resend: "Send again",
-  tries_one: "{{count}} try",
-  tries_few: "{{count}} tries",
-  tries_many: "{{count}} tries",
-  tries_other: "{{count}} tries",
-  readOnly: "An administrator can send them again",
+  operations: "Operations: stuck and undelivered",
 };

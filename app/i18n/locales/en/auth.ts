@@ -18,6 +18,18 @@ export default {
     demoManager: "Agents manager",
     demoAdmin: "Administrator",
   },
+  passkey: { go: "Log in with a passkey" },
+  google: {
+    or: "or",
+    go: "Continue with Google",
+    linkTitle: "You already have an account",
+    linkText: "Enter the password of {{email}} once, and from then on you can log in with Google",
+    link: "Link and log in",
+    newTitle: "One step left",
+    newText: "We will create the account {{email}}. No need to confirm the address: Google has done it",
+    join: "Create account",
+    back: "Back to login",
+  },
   logout: {
     title: "Log out?",
     text: "Open deals continue, and you still get e-mails",

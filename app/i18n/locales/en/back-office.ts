@@ -174,6 +174,7 @@ const money = {
   entry: {
     unmatchedReceipt: "Unmatched receipt",
     receiptMatched: "Receipt matched",
+    unmatchedReturned: "Unmatched money returned",
     receipt: "Receipt",
     allocation: "Allocation",
     exchange: "Counted at a new rate",

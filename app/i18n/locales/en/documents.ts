@@ -137,6 +137,16 @@ const en: typeof ru = {
       cancelled: "Cancelled",
     },
   },
+  arrival: {
+    title: "Line of a bank statement",
+    day: "Booked on",
+    amount: "Amount",
+    payer: "Payer",
+    account: "Payer's account",
+    purpose: "Purpose",
+    number: "Number of the operation",
+    source: "Made from the bank statement that the agent imported",
+  },
   requisites: {
     title: "Payment details",
     exact: "Pay exactly this amount in one payment",

@@ -28,6 +28,7 @@ import networkFee from "./network-fee.ts";
 import noticeSettings from "./notice-settings.ts";
 import offer from "./offer.ts";
 import offerList from "./offer-list.ts";
+import operations from "./operations.ts";
 import ownData from "./own-data.ts";
 import ownOffer from "./own-offer.ts";
 import ownProfile from "./own-profile.ts";
@@ -35,6 +36,7 @@ import ownRecords from "./own-records.ts";
 import payment from "./payment.ts";
 import profile from "./profile.ts";
 import queue from "./queue.ts";
+import receipts from "./receipts.ts";
 import reference from "./reference.ts";
 import registration from "./registration.ts";
 import requisites from "./requisites.ts";
@@ -81,6 +83,7 @@ const en: Catalogue = {
   moderation,
   noticeSettings,
   offer,
+  operations,
   ownData,
   ownOffer,
   ownProfile,
@@ -89,6 +92,7 @@ const en: Catalogue = {
   payment,
   profile,
   queue,
+  receipts,
   reference,
   registration,
   requisites,

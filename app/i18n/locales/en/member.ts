@@ -94,6 +94,7 @@ const en: typeof ru = {
     kinds: {
       unmatchedReceipt: "Receipt without a deal",
       receiptMatched: "Receipt matched to the deal",
+      unmatchedReturned: "Unmatched money returned",
       receipt: "Receipt",
       allocation: "Allocated as agreed",
       exchange: "Currency conversion",

@@ -39,5 +39,17 @@ export default {
     codesText: "The second step is on. Keep these codes: each replaces a code from the app once. We will not show them again",
     codesDone: "I have kept them",
   },
+  passkeys: {
+    title: "Passkeys",
+    about: "Log in with your fingerprint, face or device code: no password and no code from an app",
+    added: "Added",
+    used: "last used",
+    label: "Name of the passkey",
+    add: "Add a passkey",
+    remove: "Remove",
+    removeNamed: "Remove passkey {{label}}",
+    failed: "The device made no passkey. Try again",
+    unsupported: "A passkey can be added in a browser that supports them, with JavaScript on",
+  },
   colleagues: { title: "Let a colleague log in", text: "When wrong passwords or codes keep one of them out", open: "Open" },
 };

@@ -353,6 +353,14 @@ const letters = {
     cta: "Это не я",
     otherwise: notYou,
   },
+  "security-notice_googleLinked": {
+    subject: "Добавлен вход через Google",
+    preheader: "Если добавили вы, делать ничего не нужно. Если нет, сообщите нам сразу",
+    title: "Добавлен вход через Google",
+    body: "Теперь в ваш аккаунт можно войти через Google. Пароль действует как прежде.",
+    cta: "Это не я",
+    otherwise: notYou,
+  },
   "security-notice_blocked": {
     subject: "Аккаунт закрыт",
     preheader: "Войти в него нельзя. Если это ошибка, напишите нам, и мы разберёмся",

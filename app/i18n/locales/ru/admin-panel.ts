@@ -21,12 +21,5 @@ export default {
   commandsWaiting: "Команд ждут",
   oldest: "самое старое {{time}}",
   nothingWaits: "очередь пуста",
-  dead: "Недоставленные письма",
-  deadNone: "Все письма дошли или в пути",
-  resend: "Отправить снова",
-  tries_one: "{{count}} попытка",
-  tries_few: "{{count}} попытки",
-  tries_many: "{{count}} попыток",
-  tries_other: "{{count}} попытки",
-  readOnly: "Отправить снова может администратор",
+  operations: "Надёжность: застрявшее и недоставленное",
 };

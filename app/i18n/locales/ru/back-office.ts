@@ -174,6 +174,7 @@ const money = {
   entry: {
     unmatchedReceipt: "Неопознанное поступление",
     receiptMatched: "Поступление опознано",
+    unmatchedReturned: "Возврат неопознанных денег",
     receipt: "Поступление",
     allocation: "Распределение",
     exchange: "Засчитано по новому курсу",

@@ -92,6 +92,7 @@ export default {
     kinds: {
       unmatchedReceipt: "Поступление без сделки",
       receiptMatched: "Поступление отнесено к сделке",
+      unmatchedReturned: "Возврат неопознанных денег",
       receipt: "Поступление",
       allocation: "Разложено по договору",
       exchange: "Пересчёт валюты",

@@ -1,5 +1,6 @@
 /** Queues of payments as lists: what one of them says of itself stands in `staff`. */
 export default {
+  receipts: "Поступления по выписке",
   inbox: "Сделки агента",
   allAgents: "Все агенты",
   stages: "Очереди",

@@ -57,7 +57,7 @@ export default function ContentItemPage({ loaderData: { kind, item, wall, versio
     <>
       <title>{title}</title>
       <PageTitle title={title} back={{ to: href("/admin/content/:kind", { kind }), label: t(`editorial.content.kinds.${kind}`) }} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <ContentForm item={item} wall={wall} topicKeys={topics.map(({ key }) => key)} states={contentStates} reply={actionData} />
         <History kind={kind} item={item} versions={versions} />
         {isConflict && item !== null ? <Stored texts={item.texts} /> : null}

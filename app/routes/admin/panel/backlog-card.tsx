@@ -1,3 +1,4 @@
+import { href, Link } from "react-router";
 import type { Backlog } from "#data/audit/oversight.server.ts";
 import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
@@ -15,8 +16,8 @@ function Line({ term, count, note, isBad }: { term: string; count: number; note?
   );
 }
 
-/** What has not left the house yet: letters and commands on their way. */
-export function BacklogCard({ backlog }: { backlog: Backlog }) {
+/** What has not left the house yet: letters and commands on their way; who may mend it is led there. */
+export function BacklogCard({ backlog, mayOperate = false }: { backlog: Backlog; mayOperate?: boolean }) {
   const t = useText();
   const language = useLanguage();
   const zone = useTimeZone();
@@ -36,6 +37,13 @@ export function BacklogCard({ backlog }: { backlog: Backlog }) {
           isBad={commands.waiting > 0}
         />
       </dl>
+      {mayOperate ? (
+        <p className="mt-3 text-small">
+          <Link to={href("/admin/operations")} className="link">
+            {t("adminPanel.operations")}
+          </Link>
+        </p>
+      ) : null}
     </Card>
   );
 }

@@ -1,12 +1,15 @@
+import { href } from "react-router";
 import { stageNames } from "#domain/offer/state.ts";
 import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { QueuePage as Page } from "#services/stage/list-queue.server.ts";
+import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { ShowMore } from "#ui/show-more.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import { Toast } from "#ui/toast.tsx";
+import { agentPath } from "../agent-place.ts";
 import type { Done } from "../payment/after-act.ts";
 import { type QueueAddress, queueAddress } from "./queue-address.ts";
 import { QueueFilter } from "./queue-filter.tsx";
@@ -55,7 +58,19 @@ export function QueuePage(props: QueuePageProps) {
   return (
     <>
       <title>{title}</title>
-      <PageTitle title={title} actions={<RowKeys isQueue />} />
+      <PageTitle
+        title={title}
+        actions={
+          <>
+            {base.startsWith("/agents") && at.stage === "incoming" ? (
+              <ButtonLink to={agentPath(base, href("/agents/receipts"))} size="row">
+                {t("queue.receipts")}
+              </ButtonLink>
+            ) : null}
+            <RowKeys isQueue />
+          </>
+        }
+      />
       <QueueHead agent={page.agent} held={page.held} />
       {stages.length > 0 ? (
         <Tabs

@@ -11,7 +11,7 @@ import { useMoreItems } from "#ui/more-items.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Tabs } from "#ui/tabs.tsx";
-import { OfferCard } from "../my-transactions/offer-card.tsx";
+import { OfferCards } from "../my-transactions/offer-card.tsx";
 import type { Route } from "./+types/history";
 
 export const handle: PageHandle = { namespaces: ["ownRecords", "member", "offer", "reference"], layout: "transactions" };
@@ -110,13 +110,7 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
           <Filters page={loaderData} />
           <h2 className="sr-only">{t("ownRecords.history.list")}</h2>
           {items.length === 0 ? <EmptyState title={t("ownRecords.history.nothingTitle")} /> : null}
-          <ul className="grid gap-4 lg:gap-0 lg:divide-y lg:divide-line lg:overflow-hidden lg:rounded-card lg:border lg:border-line lg:bg-surface lg:empty:hidden">
-            {items.map((offer) => (
-              <li key={offer.id}>
-                <OfferCard offer={offer} />
-              </li>
-            ))}
-          </ul>
+          <OfferCards offers={items} />
         </>
       )}
       {more}

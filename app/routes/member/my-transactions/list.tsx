@@ -13,7 +13,7 @@ import { useSlowNavigation } from "#ui/skeleton.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import type { Route } from "./+types/list";
 import { FirstSteps } from "./first-steps.tsx";
-import { OfferCard } from "./offer-card.tsx";
+import { OfferCards } from "./offer-card.tsx";
 import { OfferSkeleton } from "./offer-skeleton.tsx";
 import { ToDoCard } from "./to-do-card.tsx";
 
@@ -109,13 +109,7 @@ export default function MyTransactions({ loaderData }: Route.ComponentProps) {
           {isEmpty ? null : <Tabs label={t("member.list.tabsLabel")} tabs={tabs} />}
           <h2 className="sr-only">{t("member.list.listLabel")}</h2>
           {items.length === 0 && toDo.length === 0 ? <Empty tab={tab} /> : null}
-          <ul className="grid gap-4 lg:gap-0 lg:divide-y lg:divide-line lg:overflow-hidden lg:rounded-card lg:border lg:border-line lg:bg-surface lg:empty:hidden">
-            {items.map((offer) => (
-              <li key={offer.id}>
-                <OfferCard offer={offer} />
-              </li>
-            ))}
-          </ul>
+          <OfferCards offers={items} />
           {more}
         </div>
       </div>

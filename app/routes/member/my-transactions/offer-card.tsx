@@ -32,7 +32,7 @@ function Amounts({ offer }: { offer: ListedOffer }) {
 }
 
 /** One own offer in the list: whose move and until when first, then how much, where it is, and the act. */
-export function OfferCard({ offer }: { offer: ListedOffer }) {
+function OfferCard({ offer }: { offer: ListedOffer }) {
   const t = useText();
   const { sentence, money } = useSentence(offer);
   const { step, route } = offer;
@@ -82,5 +82,18 @@ export function OfferCard({ offer }: { offer: ListedOffer }) {
         ) : null}
       </div>
     </article>
+  );
+}
+
+/** Own offers under each other: cards on phones, one sheet of lines on a desk. */
+export function OfferCards({ offers }: { offers: readonly ListedOffer[] }) {
+  return (
+    <ul className="grid gap-4 lg:gap-0 lg:divide-y lg:divide-line lg:overflow-hidden lg:rounded-card lg:border lg:border-line lg:bg-surface lg:empty:hidden">
+      {offers.map((offer) => (
+        <li key={offer.id}>
+          <OfferCard offer={offer} />
+        </li>
+      ))}
+    </ul>
   );
 }

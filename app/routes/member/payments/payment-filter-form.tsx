@@ -15,7 +15,7 @@ interface ChoiceProps {
 function Choice({ name, label, chosen, options }: ChoiceProps) {
   const t = useText();
   return (
-    <label className="grid grow gap-1 text-small">
+    <label className="grid min-w-0 grow gap-1 text-small">
       <span className="text-muted">{label}</span>
       <select key={chosen} name={name} defaultValue={chosen} className="control">
         <option value="">{t("ownRecords.payments.any")}</option>
@@ -35,9 +35,9 @@ export function PaymentFilterForm({ filter }: { filter: PaymentFilter }) {
   const directions = paymentDirections.map((one) => [one, t(`ownRecords.payments.directions.${one}`)] as const);
   return (
     <search className="no-print">
-      <QueryForm action={href("/payments")} className="flex flex-wrap items-end gap-3">
+      <QueryForm action={href("/payments")} className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
         {(["dateFrom", "dateTo"] as const).map((name) => (
-          <label key={name} className="grid grow gap-1 text-small">
+          <label key={name} className="grid min-w-0 grow gap-1 text-small">
             <span className="text-muted">{t(`ownRecords.payments.${name}`)}</span>
             <input key={filter[name]} type="date" name={name} defaultValue={filter[name]} className="control" />
           </label>
@@ -49,9 +49,7 @@ export function PaymentFilterForm({ filter }: { filter: PaymentFilter }) {
           chosen={filter.currency ?? ""}
           options={Object.keys(exponents).map((code) => [code, code] as const)}
         />
-        <Button type="submit" size="row">
-          {t("ownRecords.payments.apply")}
-        </Button>
+        <Button type="submit">{t("ownRecords.payments.apply")}</Button>
         {paymentQuery(filter) === "" ? null : (
           <Link to={href("/payments")} className="link py-2 text-small">
             {t("ownRecords.payments.clear")}

@@ -16,7 +16,7 @@ export interface RatePath {
   readonly high: string;
 }
 
-/** The drawing of a history, 640 × 200 units; null for fewer than two days. A flat history is drawn in the middle. */
+/** The drawing of a history, 640 × 200 whole units; null for fewer than two days. A flat history is drawn in the middle. */
 export function drawRates({ rates }: RateHistory): RatePath | null {
   const scaled = rates.map(({ rate }) => ({ rate, at: scaledRate(rate) })).sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
   const [low, high] = [scaled[0], scaled.at(-1)];
@@ -27,7 +27,7 @@ export function drawRates({ rates }: RateHistory): RatePath | null {
   const points = rates.map(({ rate }, n): [number, number] => {
     const share = spread === 0n ? 0.5 : Number(((scaledRate(rate) - low.at) * precision) / spread) / Number(precision);
     const x = margin + (((times[n] ?? first) - first) / (end - first)) * (width - 2 * margin);
-    return [Math.round(x * 10) / 10, Math.round((height - margin - share * (height - 2 * margin)) * 10) / 10];
+    return [Math.round(x), Math.round(height - margin - share * (height - 2 * margin))];
   });
   const [x = 0, y = 0] = points.at(-1) ?? [];
   return { line: line()(points) ?? "", area: area().y0(height)(points) ?? "", last: { x, y }, low: low.rate, high: high.rate };

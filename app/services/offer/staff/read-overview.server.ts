@@ -1,7 +1,5 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
 import { type Backlog, countOffersByPhase, type HeldByAgent, listHeldMoney, readBacklog } from "#data/audit/oversight.server.ts";
-import { pool } from "#data/db.server.ts";
-import { type DeadLetter, listDeadLetters } from "#data/message/outbox.server.ts";
 import type { Currency } from "#domain/money/money.ts";
 import type { FoundRate } from "#domain/money/rate-book.ts";
 import { type Phase, phases } from "#domain/offer/state.ts";
@@ -26,7 +24,6 @@ export interface Overview {
   readonly agents: readonly NamedAgent[];
   readonly rates: readonly OverviewRate[];
   readonly backlog: Backlog;
-  readonly deadLetters: readonly DeadLetter[];
 }
 
 const watchedPairs = [
@@ -36,9 +33,9 @@ const watchedPairs = [
   ["EUR", "USD"],
 ] as const satisfies readonly (readonly [Currency, Currency])[];
 const watchedCurrencies = [...new Set(watchedPairs.flat())];
-const maxDead = 20;
 
-async function readRates(now: number): Promise<OverviewRate[]> {
+/** The rates that offers are quoted with, of the pairs that staff watch. */
+export async function listWatchedRates(now: number): Promise<OverviewRate[]> {
   const table = await listRates(watchedCurrencies, now);
   return watchedPairs.flatMap(([base, quote]) => {
     const found = table[`${base}/${quote}`];
@@ -50,15 +47,14 @@ async function readRates(now: number): Promise<OverviewRate[]> {
 export async function readOverview(ctx: ServiceContext): Promise<ServiceResult<Overview>> {
   const waiting = await listWaiting(ctx);
   if (!waiting.ok) return waiting;
-  const [byPhase, held, agents, rates, backlog, deadLetters] = await Promise.all([
+  const [byPhase, held, agents, rates, backlog] = await Promise.all([
     countOffersByPhase(),
     listHeldMoney(),
     listNamedAgents(),
-    readRates(ctx.now),
+    listWatchedRates(ctx.now),
     readBacklog(),
-    listDeadLetters(pool, maxDead),
   ]);
   const counts = phases.filter((phase) => phase !== "draft").map((phase) => ({ phase, count: byPhase.get(phase) ?? 0 }));
   const total = counts.reduce((sum, { count }) => sum + count, 0);
-  return { ok: true, value: { counts, total, waiting: waiting.value, held, agents, rates, backlog, deadLetters } };
+  return { ok: true, value: { counts, total, waiting: waiting.value, held, agents, rates, backlog } };
 }

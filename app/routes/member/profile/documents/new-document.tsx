@@ -6,9 +6,8 @@ import { readDocumentFacts } from "#services/profile/read-documents.server.ts";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/new-document";
-import { DocumentCard } from "./document-card.tsx";
 import { readKind } from "./document-kind.ts";
-import { KindForm } from "./kind-form.tsx";
+import { NewDocumentForm } from "./new-document-form.tsx";
 import { receiveDocument } from "./receive-document.server.ts";
 
 export const handle: PageHandle = { namespaces: ["ownProfile", "reference"], mobileBar: false };
@@ -34,7 +33,6 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 export default function NewDocument({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { facts, kind, commandId } = loaderData;
-  const { fullName, fullNameLatin } = facts;
   return (
     <div className="mx-auto max-w-form">
       <title>{t("ownProfile.documents.kindTitle")}</title>
@@ -42,22 +40,17 @@ export default function NewDocument({ loaderData, actionData }: Route.ComponentP
         title={t("ownProfile.documents.kindTitle")}
         back={{ to: "/profile/certifying-docs", label: t("ownProfile.documents.title") }}
       />
-      {kind === null ? (
-        <KindForm country={facts.country} />
-      ) : (
-        <DocumentCard
-          kind={kind}
-          facts={facts}
-          reply={actionData}
-          commandId={commandId}
-          defaultValue={{ fullName, fullNameLatin, citizenshipCountry: kind.documentType === "residencePermit" ? "" : kind.country }}
-          aside={
-            <Link to="/profile/certifying-docs/new" className="link text-small">
-              {t("ownProfile.documents.otherKind")}
-            </Link>
-          }
-        />
-      )}
+      <NewDocumentForm
+        kind={kind}
+        facts={facts}
+        reply={actionData}
+        commandId={commandId}
+        aside={
+          <Link to="/profile/certifying-docs/new" className="link text-small">
+            {t("ownProfile.documents.otherKind")}
+          </Link>
+        }
+      />
     </div>
   );
 }

@@ -7,9 +7,8 @@ import { readMemberFacts } from "#services/moderation/read-member-document.serve
 import { saveMemberDocument } from "#services/moderation/save-member-document.server.ts";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
-import { DocumentCard } from "../../../member/profile/documents/document-card.tsx";
 import { readKind } from "../../../member/profile/documents/document-kind.ts";
-import { KindForm } from "../../../member/profile/documents/kind-form.tsx";
+import { NewDocumentForm } from "../../../member/profile/documents/new-document-form.tsx";
 import { receiveDocumentAt } from "../../../member/profile/documents/receive-document.server.ts";
 import type { Route } from "./+types/new-member-document";
 
@@ -47,27 +46,15 @@ export default function NewMemberDocument({ loaderData, actionData }: Route.Comp
   const t = useText();
   const { facts, memberId, kind, commandId } = loaderData;
   const title = t("memberDocuments.newTitle");
-  const { fullName, fullNameLatin } = facts;
   return (
     <div className="mx-auto max-w-form">
       <title>{title}</title>
       <PageTitle
         title={title}
         lead={t("memberDocuments.newLead")}
-        back={{ to: href("/user/:id/moderation", { id: memberId }), label: fullName }}
+        back={{ to: href("/user/:id/moderation", { id: memberId }), label: facts.fullName }}
       />
-      {kind === null ? (
-        <KindForm country={facts.country} />
-      ) : (
-        <DocumentCard
-          kind={kind}
-          facts={facts}
-          reply={actionData}
-          commandId={commandId}
-          defaultValue={{ fullName, fullNameLatin, citizenshipCountry: kind.documentType === "residencePermit" ? "" : kind.country }}
-          submit={t("memberDocuments.save")}
-        />
-      )}
+      <NewDocumentForm kind={kind} facts={facts} reply={actionData} commandId={commandId} submit={t("memberDocuments.save")} />
     </div>
   );
 }

@@ -16,17 +16,15 @@ interface DeadLettersProps {
     readonly attempts: number;
     readonly createdAt: number;
   }[];
-  readonly mayResend: boolean;
   readonly reply: FormReply | undefined;
 }
 
 /** Letters that will not leave by themselves, with why and the way to try again. */
-export function DeadLetters({ letters, mayResend, reply }: DeadLettersProps) {
+export function DeadLetters({ letters, reply }: DeadLettersProps) {
   const t = useText();
   return (
-    <Card id="dead-letters" title={t("adminPanel.dead")}>
-      {letters.length === 0 ? <p className="text-small text-muted">{t("adminPanel.deadNone")}</p> : null}
-      {letters.length > 0 && !mayResend ? <p className="mb-2 text-small text-muted">{t("adminPanel.readOnly")}</p> : null}
+    <Card id="dead-letters" title={t("operations.dead")}>
+      {letters.length === 0 ? <p className="text-small text-muted">{t("operations.deadNone")}</p> : null}
       <ul className="divide-y divide-line text-small">
         {letters.map(({ id, template, toAddress, offerId, lastError, attempts, createdAt }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2">
@@ -40,16 +38,14 @@ export function DeadLetters({ letters, mayResend, reply }: DeadLettersProps) {
               )}{" "}
               → <span className="break-all">{toAddress}</span>
               <span className="block text-muted">
-                <Time at={createdAt} /> · {t("adminPanel.tries", { count: attempts })}
+                <Time at={createdAt} /> · {t("operations.tries", { count: attempts })}
                 {lastError ? ` · ${lastError}` : ""}
               </span>
             </span>
-            {mayResend ? (
-              <ActionForm id={`resend-${id}`} intent={id} reply={reply}>
-                <input type="hidden" name="letterId" value={id} />
-                <SubmitButton kind="secondary">{t("adminPanel.resend")}</SubmitButton>
-              </ActionForm>
-            ) : null}
+            <ActionForm id={`resend-${id}`} intent={id} reply={reply}>
+              <input type="hidden" name="letterId" value={id} />
+              <SubmitButton kind="secondary">{t("operations.resend")}</SubmitButton>
+            </ActionForm>
           </li>
         ))}
       </ul>

@@ -1,0 +1,33 @@
+import { z } from "zod";
+
+const text = (max: number) => z.string("VALIDATION.REQUIRED").trim().min(1, "VALIDATION.REQUIRED").max(max, "VALIDATION.CHOICE");
+
+/** A leg as `offerId leg`, chosen among those that something speaks for. */
+export const matchForm = z.strictObject({
+  candidate: z.string("VALIDATION.CHOICE").regex(/^[0-9a-f-]{36} (owner|buyer)$/, "VALIDATION.CHOICE"),
+  isThirdParty: z.boolean().default(false),
+});
+
+export const returnForm = z.strictObject({ reason: text(500), returnNumber: text(80) });
+
+/** A press without fields. */
+export const pressForm = z.strictObject({});
+
+/** What follows in the address of a preview: the account, and of a table its columns, the lines above it and its balances. */
+const column = z.string().regex(/^\d{1,2}$|^$/);
+export const mappingQuery = z.object({
+  ...{
+    date: column,
+    amount: column,
+    credit: column,
+    debit: column,
+    reference: column,
+    payerName: column,
+    payerAccount: column,
+    purpose: column,
+  },
+  skip: z.string().regex(/^\d{1,2}$/),
+  ...{ opening: z.string().max(40), closing: z.string().max(40) },
+});
+
+export const uploadForm = z.strictObject({ account: z.uuid("VALIDATION.CHOICE") });

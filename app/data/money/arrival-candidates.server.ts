@@ -1,0 +1,45 @@
+import { pool } from "#data/db.server.ts";
+import type { Currency, Money } from "#domain/money/money.ts";
+import type { Instant, OfferSide } from "#domain/offer/state.ts";
+import type { Arrival } from "./arrivals.server.ts";
+
+/** A leg that an arrival may pay for, with what it is compared by. */
+export interface AwaitedLeg {
+  readonly offerId: string;
+  readonly humanId: string;
+  readonly leg: OfferSide;
+  readonly payIn: Money;
+  readonly payerName: string;
+  readonly publishedAt: Instant;
+  readonly dueAt: Instant | null;
+  /** The same sum that staff have stated for this leg by hand, near that day. */
+  readonly receiptId: string | null;
+}
+
+type Row = Omit<AwaitedLeg, "payIn"> & { readonly currency: Currency; readonly minor: string };
+
+/**
+ * Open legs of the arrival's account that wait for the same sum, are named by number in the text, or whose payer has the same name; and
+ * legs for which the same money was stated already. At most twenty.
+ */
+export async function listAwaitedLegs(arrival: Arrival, humanIds: readonly string[]): Promise<AwaitedLeg[]> {
+  const { agentAccountId, amount, payerName, bookedOn } = arrival;
+  const { rows } = await pool.query<Row>(
+    `WITH found AS (
+       SELECT offer_id, side FROM offer_leg WHERE agent_account_id = $1 AND currency = $2 AND pay_in_minor = $3
+       UNION SELECT l.offer_id, l.side FROM offer o JOIN offer_leg l ON l.offer_id = o.id WHERE o.human_id = ANY ($4::text[])
+       UNION SELECT l.offer_id, l.side FROM "user" u JOIN offer_leg l ON l.payer_id = u.id
+         WHERE lower(u.full_name) = lower($5) OR lower(u.company_name) = lower($5))
+     SELECT o.id AS "offerId", o.human_id AS "humanId", l.side AS leg, l.currency, l.pay_in_minor::text AS minor,
+       CASE WHEN u.profile_kind = 'company' AND coalesce(u.company_name, '') <> '' THEN u.company_name ELSE u.full_name END AS "payerName",
+       (extract(epoch FROM o.created_at) * 1000)::float8 AS "publishedAt", (extract(epoch FROM o.deadline_at) * 1000)::float8 AS "dueAt",
+       r.id AS "receiptId"
+     FROM found JOIN offer_leg l USING (offer_id, side) JOIN offer o ON o.id = l.offer_id JOIN "user" u ON u.id = l.payer_id
+     LEFT JOIN LATERAL (SELECT r.id FROM receipt r WHERE r.offer_id = l.offer_id AND r.leg = l.side AND r.currency = $2 AND r.amount_minor = $3
+       AND r.booked_at BETWEEN $6::date - 2 AND $6::date + 3 AND NOT EXISTS (SELECT FROM arrival a WHERE a.receipt_id = r.id) LIMIT 1) r ON true
+     WHERE l.agent_account_id = $1 AND (r.id IS NOT NULL OR o.phase IN ('awaitingPayment', 'verifying', 'suspended'))
+     ORDER BY o.human_id = ANY ($4::text[]) DESC, r.id IS NOT NULL DESC, l.pay_in_minor = $3 DESC, o.updated_at DESC LIMIT 20`,
+    [agentAccountId, amount.currency, amount.minor, [...humanIds], payerName ?? "", bookedOn],
+  );
+  return rows.map(({ currency, minor, ...row }) => ({ ...row, payIn: { minor: BigInt(minor), currency } }));
+}

@@ -1,0 +1,110 @@
+import { pool, type Queryable, type Tx } from "#data/db.server.ts";
+import type { Currency, Money } from "#domain/money/money.ts";
+import type { Instant, OfferSide } from "#domain/offer/state.ts";
+
+export type ArrivalState = "unknown" | "matched" | "returning" | "returned";
+
+/** Money that a statement says came in, or an excess that was carried over from another offer. */
+export interface Arrival {
+  readonly id: string;
+  readonly agentId: string;
+  readonly agentAccountId: string;
+  readonly amount: Money;
+  /** The bank's day, `YYYY-MM-DD`. */
+  readonly bookedOn: string;
+  readonly payerName: string | null;
+  readonly payerAccount: string | null;
+  readonly purpose: string;
+  readonly reference: string | null;
+  readonly isCarried: boolean;
+  readonly state: ArrivalState;
+  readonly offerId: string | null;
+  readonly humanId: string | null;
+  readonly leg: OfferSide | null;
+  readonly receiptId: string | null;
+  readonly reason: string | null;
+  readonly returnNumber: string | null;
+  readonly statedBy: string | null;
+  readonly statedAt: Instant | null;
+  readonly verifiedBy: string | null;
+  readonly verifiedAt: Instant | null;
+  readonly moves: number;
+  readonly createdAt: Instant;
+}
+
+type Row = Omit<Arrival, "amount"> & { readonly currency: Currency; readonly minor: string };
+
+const columns = `a.id, a.agent_id AS "agentId", a.agent_account_id AS "agentAccountId", a.currency, a.amount_minor::text AS minor,
+  a.booked_on AS "bookedOn", a.payer_name AS "payerName", a.payer_account AS "payerAccount", a.purpose, a.reference,
+  a.statement_id IS NULL AS "isCarried", a.state, a.offer_id AS "offerId", o.human_id AS "humanId", a.leg, a.receipt_id AS "receiptId", a.reason,
+  a.return_number AS "returnNumber", a.stated_by AS "statedBy", (extract(epoch FROM a.stated_at) * 1000)::float8 AS "statedAt", a.verified_by AS "verifiedBy",
+  (extract(epoch FROM a.verified_at) * 1000)::float8 AS "verifiedAt", a.moves, (extract(epoch FROM a.created_at) * 1000)::float8 AS "createdAt"`;
+const source = "FROM arrival a LEFT JOIN offer o ON o.id = a.offer_id";
+
+const arrivalOf = ({ currency, minor, ...row }: Row): Arrival => ({ ...row, amount: { minor: BigInt(minor), currency } });
+
+export interface ArrivalsQuestion {
+  readonly agentIds: readonly string[];
+  readonly states: readonly ArrivalState[];
+  /** The id of the last one that was shown. */
+  readonly after?: string;
+  readonly limit: number;
+}
+
+/** Arrivals of agents, newest first. */
+export async function listArrivals({ agentIds, states, after, limit }: ArrivalsQuestion): Promise<Arrival[]> {
+  const sql = `SELECT ${columns} ${source} WHERE a.agent_id = ANY ($1::uuid[]) AND a.state = ANY ($2::text[])
+    AND ($3::uuid IS NULL OR a.id < $3) ORDER BY a.id DESC LIMIT $4`;
+  return (await pool.query<Row>(sql, [[...agentIds], [...states], after ?? null, limit])).rows.map(arrivalOf);
+}
+
+/** How much of which currency waits for a word, and how many arrivals that is. */
+export async function listUnmatchedSums(
+  agentIds: readonly string[],
+): Promise<readonly { readonly money: Money; readonly count: number }[]> {
+  const sql = `SELECT currency, sum(amount_minor)::text AS minor, count(*)::int AS count FROM arrival
+    WHERE agent_id = ANY ($1::uuid[]) AND state IN ('unknown', 'returning') GROUP BY currency ORDER BY currency`;
+  const { rows } = await pool.query<{ currency: Currency; minor: string; count: number }>(sql, [[...agentIds]]);
+  return rows.map(({ currency, minor, count }) => ({ money: { minor: BigInt(minor), currency }, count }));
+}
+
+/** One arrival, or null. */
+export async function findArrival(id: string, db: Queryable = pool): Promise<Arrival | null> {
+  const { rows } = await db.query<Row>(`SELECT ${columns} ${source} WHERE a.id = $1`, [id]);
+  return rows[0] ? arrivalOf(rows[0]) : null;
+}
+
+export type ArrivalChange =
+  | { readonly state: "matched"; readonly offerId: string; readonly leg: OfferSide; readonly receiptId: string; readonly by: string }
+  | { readonly state: "returning"; readonly reason: string; readonly returnNumber: string; readonly by: string }
+  | { readonly state: "returned"; readonly by: string }
+  | { readonly state: "unknown" };
+
+const changes = {
+  matched: `UPDATE arrival SET state = 'matched', offer_id = $4, leg = $5, receipt_id = $6, stated_by = $7, stated_at = now(), moves = moves + 1
+    WHERE id = $1 AND state = $2 AND moves = $3`,
+  returning: `UPDATE arrival SET state = 'returning', reason = $4, return_number = $5, stated_by = $6, stated_at = now()
+    WHERE id = $1 AND state = $2 AND moves = $3`,
+  returned: `UPDATE arrival SET state = 'returned', verified_by = $4, verified_at = now(), moves = moves + 1
+    WHERE id = $1 AND state = $2 AND moves = $3`,
+  unknown: `UPDATE arrival SET state = 'unknown', offer_id = NULL, leg = NULL, receipt_id = NULL, reason = NULL, return_number = NULL,
+      stated_by = NULL, stated_at = NULL, moves = moves + CASE WHEN state = 'matched' THEN 1 ELSE 0 END
+    WHERE id = $1 AND state = $2 AND moves = $3`,
+} as const satisfies Readonly<Record<ArrivalState, string>>;
+
+function valuesOf(change: ArrivalChange): readonly unknown[] {
+  if (change.state === "matched") return [change.offerId, change.leg, change.receiptId, change.by];
+  if (change.state === "returning") return [change.reason, change.returnNumber, change.by];
+  return change.state === "returned" ? [change.by] : [];
+}
+
+/** Moves an arrival on from the state and count of moves that were seen; false when somebody was quicker. */
+export async function recordArrivalChange(tx: Tx, seen: Pick<Arrival, "id" | "state" | "moves">, change: ArrivalChange): Promise<boolean> {
+  return (await tx.query(changes[change.state], [seen.id, seen.state, seen.moves, ...valuesOf(change)])).rowCount === 1;
+}
+
+/** Whether something that was asked of the offer is not decided yet. */
+export async function isOfferBusy(offerId: string): Promise<boolean> {
+  const sql = "SELECT FROM offer_command WHERE offer_id = $1 AND status = 'pending' LIMIT 1";
+  return (await pool.query(sql, [offerId])).rowCount === 1;
+}

@@ -1,0 +1,86 @@
+import { StatementFault, type StatementLine, type StatementPart } from "./statement.ts";
+
+export interface StatementSums {
+  readonly opening: bigint;
+  readonly closing: bigint;
+  readonly incoming: bigint;
+  readonly outgoing: bigint;
+  readonly lines: number;
+  readonly firstDay: string | null;
+  readonly lastDay: string | null;
+}
+
+/** A bank's number of an account without what people write between its parts. */
+export const plainAccount = (text: string): string => text.replace(/[^0-9A-Za-z]/g, "").toUpperCase();
+
+/** An IBAN ends with the number that the bank itself uses. */
+const isAccount = (found: string, own: string): boolean => found === own || (found.length >= 8 && own.endsWith(found));
+
+interface Expected {
+  readonly account: string;
+  readonly currency: string;
+}
+
+export const maxStatementLines = 200_000;
+
+/**
+ * Adds a statement up while it is read: each part is of the expected account and currency, opening + lines = closing, and a following
+ * statement of the same file begins where the one before ended. Throws {@link StatementFault}.
+ */
+export class StatementBalance {
+  readonly #expected: Expected;
+  #opening: bigint | null = null;
+  #running = 0n;
+  #isOpen = false;
+  #incoming = 0n;
+  #outgoing = 0n;
+  #lines = 0;
+  #firstDay: string | null = null;
+  #lastDay: string | null = null;
+
+  constructor(expected: Expected) {
+    this.#expected = expected;
+  }
+
+  add(part: StatementPart): void {
+    if (part.kind === "opening") this.#open(part);
+    else if (part.kind === "line") this.#count(part.line);
+    else this.#close(part.minor);
+  }
+
+  end(): StatementSums {
+    if (this.#isOpen || this.#opening === null) throw new StatementFault("truncated");
+    const [opening, closing] = [this.#opening, this.#running];
+    const days = { firstDay: this.#firstDay, lastDay: this.#lastDay };
+    return { opening, closing, incoming: this.#incoming, outgoing: this.#outgoing, lines: this.#lines, ...days };
+  }
+
+  #open({ account, currency, minor }: Extract<StatementPart, { kind: "opening" }>): void {
+    if (this.#isOpen) throw new StatementFault("truncated");
+    const { account: own, currency: ours } = this.#expected;
+    if (account !== null && !isAccount(plainAccount(account), plainAccount(own)))
+      throw new StatementFault("account", { tail: account.slice(-4) });
+    if (currency !== null && currency !== ours) throw new StatementFault("currency", { found: currency.slice(0, 3), expected: ours });
+    if (this.#opening !== null && this.#running !== minor) throw new StatementFault("gap");
+    this.#opening ??= minor;
+    this.#running = minor;
+    this.#isOpen = true;
+  }
+
+  #count({ minor, bookedOn }: StatementLine): void {
+    if (!this.#isOpen) throw new StatementFault("truncated");
+    this.#lines += 1;
+    if (this.#lines > maxStatementLines) throw new StatementFault("tooMany", { max: maxStatementLines });
+    this.#running += minor;
+    if (minor > 0n) this.#incoming += minor;
+    else this.#outgoing -= minor;
+    if (this.#firstDay === null || bookedOn < this.#firstDay) this.#firstDay = bookedOn;
+    if (this.#lastDay === null || bookedOn > this.#lastDay) this.#lastDay = bookedOn;
+  }
+
+  #close(minor: bigint): void {
+    if (!this.#isOpen) throw new StatementFault("truncated");
+    if (this.#running !== minor) throw new StatementFault("balance", { counted: `${this.#running}`, stated: `${minor}` });
+    this.#isOpen = false;
+  }
+}

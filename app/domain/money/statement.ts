@@ -1,0 +1,102 @@
+import { type Currency, exponents } from "./money.ts";
+
+export const statementFormats = ["csv", "camt053", "mt940", "clientBank"] as const;
+export type StatementFormat = (typeof statementFormats)[number];
+
+/** One movement of an account as its bank states it. */
+export interface StatementLine {
+  /** The bank's day, `YYYY-MM-DD`. */
+  readonly bookedOn: string;
+  /** Signed, in the account's currency: plus came in, minus left. */
+  readonly minor: bigint;
+  /** The bank's or the payer's number of the operation. */
+  readonly reference: string | null;
+  /** The other party: who paid, or who was paid. */
+  readonly payerName: string | null;
+  readonly payerAccount: string | null;
+  readonly purpose: string;
+}
+
+/** What a reader of a file says, in the order of the file. A file may hold several statements of one account, one after the other. */
+export type StatementPart =
+  | { readonly kind: "opening"; readonly account: string | null; readonly currency: string | null; readonly minor: bigint }
+  | { readonly kind: "line"; readonly line: StatementLine }
+  | { readonly kind: "closing"; readonly minor: bigint };
+
+export const statementFaults = [
+  "format",
+  "encoding",
+  "truncated",
+  "row",
+  "account",
+  "currency",
+  "balance",
+  "gap",
+  "repeated",
+  "empty",
+  "tooMany",
+] as const;
+export type StatementFaultCode = (typeof statementFaults)[number];
+
+/** Why a file is refused as a whole: a statement that is not believed in one place is not believed at all. */
+export class StatementFault extends Error {
+  override readonly name = "StatementFault";
+  readonly code: StatementFaultCode;
+  readonly params: Readonly<Record<string, string | number>>;
+
+  constructor(code: StatementFaultCode, params: Readonly<Record<string, string | number>> = {}) {
+    super(`The statement is refused: ${code}.`);
+    this.code = code;
+    this.params = params;
+  }
+}
+
+const digits = /^([+-])?(\d+)(?:\.(\d*))?$/;
+
+/**
+ * An amount as banks write it (`1 234,56`, `1.234,56`, `-12.5`) → signed minor units; of two kinds of separators the last one parts the
+ * decimals. Null when it is no number, or has more decimals than the currency.
+ */
+export function statementMinor(text: string, currency: Currency): bigint | null {
+  const plain = text.replace(/[\s\u00a0\u202f']/g, "").replace("\u2212", "-");
+  const cut = Math.max(plain.lastIndexOf("."), plain.lastIndexOf(","));
+  const [whole, fraction] = cut < 0 ? [plain, ""] : [plain.slice(0, cut), plain.slice(cut + 1)];
+  const isGrouped = /[.,]/.test(whole);
+  if (isGrouped && !/^[+-]?\d{1,3}([.,]\d{3})+$/.test(whole)) return null;
+  const match = digits.exec(`${whole.replace(/[.,]/g, "")}.${fraction}`);
+  const [, sign, units = "", decimals = ""] = match ?? [];
+  const places = exponents[currency];
+  const kept = decimals.replace(/0+$/, "");
+  if (match === null || kept.length > places || units.length > 15) return null;
+  const minor = BigInt(units + kept.padEnd(places, "0"));
+  return sign === "-" ? -minor : minor;
+}
+
+/** `2026-11-23`, `23.11.2026`, `23/11/2026`, `20261123` → `YYYY-MM-DD`; null for anything else and for days that no calendar has. */
+export function statementDay(text: string): string | null {
+  const plain = text.trim().slice(0, 10);
+  const local = /^(\d{2})[./](\d{2})[./](\d{4})$/.exec(plain);
+  const [, year, month, day] = local
+    ? [null, local[3], local[2], local[1]]
+    : (/^(\d{4})-?(\d{2})-?(\d{2})$/.exec(plain.slice(0, plain.includes("-") ? 10 : 8)) ?? []);
+  const iso = `${year}-${month}-${day}`;
+  const at = Date.parse(`${iso}T00:00:00Z`);
+  return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== iso ? null : iso;
+}
+
+/** What makes two lines one movement, whichever file says it: day, sum, number, and the other party where there is no better number. */
+export const lineIdentity = ({ bookedOn, minor, reference, payerAccount, payerName, purpose }: StatementLine): string =>
+  [bookedOn, minor, ...(reference === null ? ["", payerAccount ?? payerName ?? "", purpose] : [reference, payerAccount ?? ""])].join(
+    "\u001f",
+  );
+
+const spaces = /\s+/g;
+/** Text of a bank in one line, or null when there is none. */
+export const statementText = (text: string | undefined, max: number): string | null => {
+  const plain = (text ?? "")
+    .replace(/[\p{Cc}\p{Cf}]/gu, " ")
+    .replace(spaces, " ")
+    .trim()
+    .slice(0, max);
+  return plain === "" ? null : plain;
+};

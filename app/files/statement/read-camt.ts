@@ -1,0 +1,83 @@
+import { XMLParser } from "fast-xml-parser";
+import type { Currency } from "#domain/money/money.ts";
+import { StatementFault, type StatementPart } from "#domain/money/statement.ts";
+import { entryLines, firstOf, type Node, openingOf } from "./camt-entry.ts";
+
+// Entities that a file declares are never expanded; the five of XML itself are.
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: "@",
+  removeNSPrefix: true,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  processEntities: { enabled: true, maxEntityCount: 0 },
+});
+
+function parse(xml: string): Node {
+  try {
+    return parser.parse(xml) as Node;
+  } catch {
+    throw new StatementFault("format");
+  }
+}
+
+const maxPiece = 1_000_000;
+const piece = /<(?:[\w.-]+:)?(Stmt|Ntry)(?=[\s>])|<\/(?:[\w.-]+:)?Stmt\s*>/;
+
+interface Cut {
+  readonly head?: string;
+  readonly entry?: string;
+  readonly isEnd?: true;
+  readonly rest: string;
+}
+
+/** The next whole piece of a text: a statement's head, an entry, or its end; null while it is not all there. */
+function cutNext(text: string, isInside: boolean): Cut | null {
+  const found = piece.exec(text);
+  if (found === null) return null;
+  const from = found.index;
+  if (found[1] === undefined) return { isEnd: true, rest: text.slice(from + found[0].length) };
+  if (found[1] === "Stmt" && !isInside) {
+    const inside = text.slice(from);
+    const end = /<(?:[\w.-]+:)?Ntry(?=[\s>])|<\/(?:[\w.-]+:)?Stmt\s*>/.exec(inside);
+    return end === null ? null : { head: inside.slice(0, end.index), rest: inside.slice(end.index) };
+  }
+  const end = /<\/(?:[\w.-]+:)?Ntry\s*>/.exec(text.slice(from));
+  if (end === null) return null;
+  const until = from + end.index + end[0].length;
+  return { entry: text.slice(from, until), rest: text.slice(until) };
+}
+
+/** The head was cut where the entries begin: its element is closed again so that it can be read by itself. */
+const closedHead = (head: string): Node => {
+  const name = /^<([\w.:-]+)/.exec(head)?.[1] ?? "Stmt";
+  return firstOf(parse(`${head}</${name}>`), "Stmt");
+};
+
+/**
+ * camt.053 entry by entry: the file is cut at its statements' heads and entries, and only one of them is parsed at a time. Declarations
+ * (`<!DOCTYPE`, CDATA, comments) are refused. Only booked entries count. Throws {@link StatementFault}.
+ */
+export async function* readCamt(texts: AsyncIterable<string>, currency: Currency): AsyncGenerator<StatementPart> {
+  let [text, row, closing]: [string, number, bigint | null] = ["", 0, null];
+  for await (const more of texts) {
+    text += more;
+    if (text.includes("<!")) throw new StatementFault("format");
+    for (let cut = cutNext(text, closing !== null); cut !== null; cut = cutNext(text, closing !== null)) {
+      text = cut.rest;
+      if (cut.head !== undefined) {
+        const { account, opening, ...end } = openingOf(closedHead(cut.head), currency);
+        closing = end.closing;
+        yield { kind: "opening", account, currency, minor: opening };
+      } else if (cut.entry !== undefined) {
+        row += 1;
+        for (const line of entryLines(firstOf(parse(cut.entry), "Ntry"), currency, row)) yield { kind: "line", line };
+      } else if (closing !== null) {
+        yield { kind: "closing", minor: closing };
+        closing = null;
+      }
+    }
+    if (text.length > maxPiece) throw new StatementFault("format");
+  }
+  if (closing !== null) throw new StatementFault("truncated");
+}

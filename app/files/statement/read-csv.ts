@@ -1,0 +1,89 @@
+import { Readable } from "node:stream";
+import { parse } from "csv-parse";
+import type { Currency } from "#domain/money/money.ts";
+import { StatementFault, type StatementPart, statementDay, statementMinor, statementText } from "#domain/money/statement.ts";
+
+export const csvFields = ["date", "amount", "credit", "debit", "reference", "payerName", "payerAccount", "purpose"] as const;
+export type CsvField = (typeof csvFields)[number];
+
+/** Which column holds what, counted from 0; either `amount` with its sign, or `credit` and `debit` apart. */
+export interface CsvMapping {
+  readonly columns: Readonly<Partial<Record<CsvField, number>>>;
+  /** Lines above the first movement. */
+  readonly skip: number;
+  /** Typed by the person, since a table says no balances. */
+  readonly opening: bigint;
+  readonly closing: bigint;
+}
+
+/** The separator that the first line has most of. */
+function delimiterOf(line: string): string {
+  const count = (mark: string) => line.split(mark).length;
+  return [";", "\t", ","].sort((a, b) => count(b) - count(a))[0] ?? ";";
+}
+
+async function* rowsOf(texts: AsyncIterable<string>): AsyncGenerator<readonly string[]> {
+  const iterator = texts[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  if (first.done) return;
+  const rest = async function* () {
+    yield first.value;
+    for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value;
+  };
+  const parser = parse({
+    delimiter: delimiterOf(first.value.slice(0, 10_000).split("\n", 1)[0] ?? ""),
+    ...{ relax_column_count: true, skip_empty_lines: true, trim: true, max_record_size: 100_000 },
+  });
+  const source = Readable.from(rest());
+  // A broken encoding ends the reading with its own reason.
+  source.on("error", (error) => parser.destroy(error));
+  try {
+    for await (const row of source.pipe(parser)) yield row as readonly string[];
+  } catch (error) {
+    throw error instanceof StatementFault ? error : new StatementFault("format");
+  } finally {
+    source.destroy();
+  }
+}
+
+/** The first rows of a table, for the choice of columns. */
+export async function readCsvHead(texts: AsyncIterable<string>, count: number): Promise<readonly (readonly string[])[]> {
+  const rows: (readonly string[])[] = [];
+  for await (const row of rowsOf(texts)) {
+    rows.push(row);
+    if (rows.length === count) break;
+  }
+  return rows;
+}
+
+function sumOf(row: readonly string[], { columns }: CsvMapping, currency: Currency): bigint | null {
+  const read = (field: CsvField) => {
+    const text = columns[field] === undefined ? "" : (row[columns[field]] ?? "").replace(/[A-Z₽€$]{1,3}$/u, "");
+    return text.trim() === "" ? 0n : statementMinor(text, currency);
+  };
+  if (columns.amount !== undefined) return read("amount") === 0n ? null : read("amount");
+  const [credit, debit] = [read("credit"), read("debit")];
+  if (credit === null || debit === null || (credit === 0n) === (debit === 0n)) return null;
+  // Some banks write what left with a minus, in its own column.
+  return credit === 0n ? -(debit < 0n ? -debit : debit) : credit;
+}
+
+/** A table of movements, read by the person's mapping. Throws {@link StatementFault}, `row` with its number in the file. */
+export async function* readCsv(texts: AsyncIterable<string>, mapping: CsvMapping, currency: Currency): AsyncGenerator<StatementPart> {
+  const { columns, skip, opening, closing } = mapping;
+  yield { kind: "opening", account: null, currency, minor: opening };
+  let row = 0;
+  for await (const cells of rowsOf(texts)) {
+    row += 1;
+    if (row <= skip) continue;
+    const cell = (field: CsvField) => (columns[field] === undefined ? undefined : cells[columns[field]]);
+    const [minor, bookedOn] = [sumOf(cells, mapping, currency), statementDay(cell("date") ?? "")];
+    if (minor === null || bookedOn === null) throw new StatementFault("row", { row });
+    const line = {
+      ...{ bookedOn, minor, reference: statementText(cell("reference"), 40), payerName: statementText(cell("payerName"), 200) },
+      ...{ payerAccount: statementText(cell("payerAccount"), 40), purpose: statementText(cell("purpose"), 400) ?? "" },
+    };
+    yield { kind: "line", line };
+  }
+  yield { kind: "closing", minor: closing };
+}

@@ -1,0 +1,42 @@
+import { type FileUpload, MaxFileSizeExceededError, MaxTotalSizeExceededError, parseFormData } from "@remix-run/form-data-parser";
+import { type Refusal, refuse } from "#contracts/outcome.ts";
+import { withTransaction } from "#data/db.server.ts";
+import { recordFiles } from "#data/document/file-claims.server.ts";
+import type { NewStoredFile } from "#data/document/files.server.ts";
+import { cleanFileName } from "../file-type.ts";
+import { dropBytes, StorageAwayError, storeBytes } from "../stored-files.server.ts";
+
+const megabyte = 1024 * 1024;
+/** A statement of 10⁵ lines in the wordiest format is about a third of it. */
+export const statementLimitMb = 64;
+
+export interface ReceivedStatement {
+  readonly ok: true;
+  readonly form: FormData;
+  readonly fileId: string | null;
+}
+
+/**
+ * Reads a form with one statement and stores the file encrypted and pending: nobody may read it but who sent it, as a preview, and the
+ * sweep removes it unless an import claims it. A statement is text: what it holds is judged by its reader, never shown as it is.
+ * Refusals: `UPLOAD.TOO_LARGE {max}`, `REQUEST.MALFORMED`, `SERVICE.BUSY`.
+ */
+export async function receiveStatement(request: Request, ownerUserId: string): Promise<ReceivedStatement | Refusal> {
+  const stored: NewStoredFile[] = [];
+  try {
+    const limits = { maxFiles: 1, maxParts: 10, maxFileSize: statementLimitMb * megabyte, maxTotalSize: (statementLimitMb + 1) * megabyte };
+    const form = await parseFormData(request, limits, async (file: FileUpload) => {
+      if (file.size === 0) return null;
+      const content = { name: cleanFileName(file.name), mime: "application/octet-stream", bytes: new Uint8Array(await file.arrayBuffer()) };
+      stored.push(await storeBytes({ ownerUserId, purpose: "agentFile" }, content));
+      return null;
+    });
+    await withTransaction((tx) => recordFiles(tx, stored, null));
+    return { ok: true, form, fileId: stored[0]?.id ?? null };
+  } catch (error) {
+    await dropBytes(stored);
+    if (error instanceof StorageAwayError) return refuse("SERVICE.BUSY");
+    const isLarge = error instanceof MaxFileSizeExceededError || error instanceof MaxTotalSizeExceededError;
+    return isLarge ? refuse("UPLOAD.TOO_LARGE", { max: statementLimitMb }) : refuse("REQUEST.MALFORMED");
+  }
+}

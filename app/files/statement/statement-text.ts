@@ -1,0 +1,58 @@
+import iconv from "iconv-lite";
+import { StatementFault } from "#domain/money/statement.ts";
+
+export const statementEncodings = ["utf-8", "windows-1251", "cp866"] as const;
+export type StatementEncoding = (typeof statementEncodings)[number];
+
+type Chunks = AsyncIterable<Uint8Array>;
+
+const byteOrderMark = "\ufeff";
+
+function* whole(decode: (chunk: Uint8Array | null) => string, chunk: Uint8Array | null): Generator<string> {
+  const text = decode(chunk);
+  // A byte that the encoding does not have, or a zero, which no statement contains: the text is not what it says it is.
+  if (/[\ufffd\0]/.test(text)) throw new StatementFault("encoding");
+  if (text !== "") yield text;
+}
+
+function decoderOf(encoding: StatementEncoding): (chunk: Uint8Array | null) => string {
+  if (encoding !== "utf-8") {
+    const decoder = iconv.getDecoder(encoding);
+    return (chunk) => (chunk === null ? (decoder.end() ?? "") : decoder.write(Buffer.from(chunk)));
+  }
+  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+  return (chunk) => {
+    try {
+      return chunk === null ? decoder.decode() : decoder.decode(chunk, { stream: true });
+    } catch {
+      throw new StatementFault("encoding");
+    }
+  };
+}
+
+/** The text of a file, piece by piece. Throws {@link StatementFault} `encoding` for bytes that the encoding does not have. */
+export async function* decodeStatement(chunks: Chunks, encoding: StatementEncoding): AsyncGenerator<string> {
+  const decode = decoderOf(encoding);
+  let isFirst = true;
+  for await (const chunk of chunks)
+    for (const text of whole(decode, chunk)) {
+      yield isFirst && text.startsWith(byteOrderMark) ? text.slice(1) : text;
+      isFirst = false;
+    }
+  yield* whole(decode, null);
+}
+
+const maxLine = 100_000;
+
+/** The lines of a text without their ends. */
+export async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest = "";
+  for await (const text of texts) {
+    const lines = (rest + text).split(/\r\n|\n|\r(?!$)/);
+    rest = lines.pop() ?? "";
+    if (rest.length > maxLine) throw new StatementFault("format");
+    yield* lines;
+  }
+  const last = rest.replace(/\r$/, "");
+  if (last !== "") yield last;
+}

@@ -1,0 +1,87 @@
+import { href, redirect } from "react-router";
+import { pressForm } from "#contracts/receipt-forms.ts";
+import { ActionForm } from "#forms/action-form.tsx";
+import { keepForm } from "#forms/keep-form.ts";
+import { readSubmission } from "#forms/read-submission.server.ts";
+import { SubmitButton } from "#forms/submit-button.tsx";
+import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
+import { useText } from "#i18n/text-context.tsx";
+import { importStatement, previewStatement } from "#services/receipt/import-statement.server.ts";
+import { listStatementAccounts } from "#services/receipt/receipt-agents.server.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { PageTitle } from "#ui/page-title.tsx";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
+import type { Route } from "./+types/import-file";
+import { MappingForm } from "./mapping-form.tsx";
+import { previewPath } from "./preview-path.ts";
+import { StatementCard } from "./statement-card.tsx";
+import { orderOf } from "./statement-order.ts";
+import { Trouble } from "./trouble.tsx";
+
+export const handle = { namespaces: ["receipts", "errors", "fieldErrors"] } as const satisfies PageHandle;
+
+const importers = ["agentAdmin", "agentManager"] as const;
+
+async function asked({ context, request, params, url }: Route.LoaderArgs | Route.ActionArgs) {
+  requireRoles(context, importers);
+  const ctx = serviceContext(context, request);
+  const accounts = await listStatementAccounts(ctx);
+  const account = accounts.ok ? accounts.value.find(({ id }) => id === url.searchParams.get("account")) : undefined;
+  if (account === undefined) notFound();
+  return { ctx, ...orderOf(params.fileId, url.searchParams, account.currency) };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { ctx, order, problem } = await asked(args);
+  const preview = await previewStatement(ctx, order);
+  if (!preview.ok) notFound();
+  return { preview: preview.value, problem, chosen: Object.fromEntries(args.url.searchParams), commandId: crypto.randomUUID() };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { ctx, order } = await asked(args);
+  const submission = await readSubmission(args.request, pressForm);
+  if (!submission.ok) return submission.reply;
+  const done = await importStatement(ctx, order);
+  if (!done.ok) notFound();
+  // What is wrong stands on the page itself, which reads the file anew.
+  if ("trouble" in done.value) return redirect(previewPath(args.params.fileId, Object.fromEntries(args.url.searchParams)), 303);
+  return redirect(`${href("/agents/receipts")}?imported=${done.value.imported}`, 303);
+}
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
+
+/** `/agents/receipts/import/:fileId`: what a statement would bring, before anything is kept. */
+export default function ImportFile({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText();
+  const { preview, problem, chosen, commandId } = loaderData;
+  const isTable = preview.opened?.format === "csv";
+  const isReady = !("trouble" in preview) && preview.sums !== null && preview.incoming > preview.known;
+  return (
+    <>
+      <title>{t("receipts.preview.title")}</title>
+      <PageTitle
+        title={t("receipts.preview.title")}
+        lead={preview.opened?.fileName}
+        back={{ to: href("/agents/receipts/import"), label: t("receipts.import.title") }}
+      />
+      <div className="grid gap-4">
+        {"trouble" in preview ? (
+          <Trouble trouble={preview.trouble} currency={preview.opened?.currency ?? null} />
+        ) : (
+          <StatementCard preview={preview} />
+        )}
+        {isTable ? <MappingForm table={"table" in preview ? preview.table : null} chosen={chosen} problem={problem} /> : null}
+        {isReady ? (
+          <ActionForm id="import-form" reply={actionData} commandId={commandId}>
+            <SubmitButton>{t("receipts.preview.submit", { count: preview.incoming - preview.known })}</SubmitButton>
+          </ActionForm>
+        ) : (
+          <div>
+            <ButtonLink to={href("/agents/receipts/import")}>{t("receipts.preview.other")}</ButtonLink>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

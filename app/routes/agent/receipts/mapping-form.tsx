@@ -1,0 +1,109 @@
+import { useText } from "#i18n/text-context.tsx";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import type { MappingProblem } from "./statement-order.ts";
+import { suggestColumns } from "./suggest-columns.ts";
+
+interface MappingFormProps {
+  readonly table: readonly (readonly string[])[] | null;
+  /** The address's own words. */
+  readonly chosen: Readonly<Record<string, string>>;
+  readonly problem: MappingProblem | null;
+}
+
+const fields = ["date", "amount", "credit", "debit", "reference", "payerName", "payerAccount", "purpose"] as const;
+const encodings = ["utf-8", "windows-1251", "cp866"] as const;
+
+function Sample({ table }: { table: readonly (readonly string[])[] }) {
+  const t = useText();
+  const width = Math.max(...table.map((row) => row.length));
+  return (
+    <div className="data-list card !p-0 overflow-x-auto">
+      <table className="data-table">
+        <caption className="sr-only">{t("receipts.mapping.sample")}</caption>
+        <thead>
+          <tr>
+            {Array.from({ length: width }, (_, column) => column + 1).map((column) => (
+              <th key={column} scope="col">
+                {t("receipts.mapping.column", { number: column })}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.map((row) => (
+            <tr key={row.join("\u001f")}>
+              {Array.from({ length: width }, (_, column) => column + 1).map((column) => (
+                <td key={column}>{row[column - 1]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Which column of a table holds what, said by a person; what the headings suggest is chosen to begin with. */
+export function MappingForm({ table, chosen, problem }: MappingFormProps) {
+  const t = useText();
+  const suggested: Readonly<Record<string, string>> = chosen.date === undefined ? suggestColumns(table?.[0] ?? []) : {};
+  const value = (name: string, otherwise = "") => chosen[name] ?? suggested[name] ?? otherwise;
+  const width = Math.max(12, ...(table ?? []).map((row) => row.length));
+  return (
+    <Card id="mapping" title={t("receipts.mapping.title")}>
+      <form method="get" className="grid gap-4">
+        <input type="hidden" name="account" value={chosen.account} />
+        {problem === null ? null : <Alert tone="danger">{t(`receipts.mapping.${problem}`)}</Alert>}
+        {table === null ? null : <Sample table={table} />}
+        <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+          {fields.map((field) => (
+            <label key={field} className="grid gap-1 text-small font-medium">
+              {t(`receipts.mapping.field.${field}`)}
+              <select name={field} defaultValue={value(field)} className="control">
+                <option value="">{t("receipts.mapping.none")}</option>
+                {Array.from({ length: width }, (_, column) => column).map((column) => (
+                  <option key={column} value={column}>
+                    {t("receipts.mapping.column", { number: column + 1 })}
+                  </option>
+                ))}
+              </select>
+            </label>
+          ))}
+          <label className="grid gap-1 text-small font-medium">
+            {t("receipts.mapping.skip")}
+            <input name="skip" inputMode="numeric" maxLength={2} defaultValue={value("skip", "1")} className="control" />
+          </label>
+          {(["opening", "closing"] as const).map((balance) => (
+            <label key={balance} className="grid gap-1 text-small font-medium">
+              {t(`receipts.preview.${balance}`)}
+              <input
+                name={balance}
+                inputMode="decimal"
+                maxLength={40}
+                defaultValue={value(balance)}
+                className="control"
+                autoComplete="off"
+              />
+            </label>
+          ))}
+          <label className="grid gap-1 text-small font-medium">
+            {t("receipts.mapping.encoding")}
+            <select name="encoding" defaultValue={value("encoding")} className="control">
+              <option value="">{t("receipts.mapping.asFound")}</option>
+              {encodings.map((encoding) => (
+                <option key={encoding} value={encoding}>
+                  {encoding}
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
+        <div>
+          <Button type="submit">{t("receipts.mapping.submit")}</Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,16 @@
+import { useText } from "#i18n/text-context.tsx";
+import type { MatchReason } from "#services/receipt/weigh-candidates.ts";
+
+/** What speaks for a leg, in words. */
+export function Reasons({ reasons }: { reasons: readonly MatchReason[] }) {
+  const t = useText();
+  return (
+    <ul className="flex flex-wrap gap-1">
+      {reasons.map((reason) => (
+        <li key={reason} className="rounded-full bg-subtle px-2 py-0.5 text-caption text-muted">
+          {t(`receipts.reason.${reason}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,49 @@
+import { ActionForm } from "#forms/action-form.tsx";
+import type { FormReply } from "#forms/reply.ts";
+import { SubmitButton } from "#forms/submit-button.tsx";
+import { TextField } from "#forms/text-field.tsx";
+import { useText } from "#i18n/text-context.tsx";
+import { Card } from "#ui/card.tsx";
+
+interface FormProps {
+  readonly reply: FormReply | undefined;
+  readonly commandId: string;
+}
+
+/** Unknown money goes back to where it came from: stated here, verified by the office. */
+export function ReturnForm({ reply, commandId }: FormProps) {
+  const t = useText();
+  return (
+    <Card id="return" title={t("receipts.return.title")}>
+      <ActionForm id="return-form" intent="stateReturn" reply={reply} commandId={commandId}>
+        <TextField name="reason" label={t("receipts.return.reason")} rows={2} maxLength={500} />
+        <TextField
+          name="returnNumber"
+          label={t("receipts.return.number")}
+          hint={t("receipts.return.numberHint")}
+          isCode
+          maxLength={80}
+          autoComplete="off"
+        />
+        <p className="pb-2 text-small text-muted">{t("receipts.return.next")}</p>
+        <SubmitButton kind="secondary">{t("receipts.return.submit")}</SubmitButton>
+      </ActionForm>
+    </Card>
+  );
+}
+
+/** A decision without fields. */
+export function PressForm({
+  intent,
+  kind,
+  reply,
+  commandId,
+}: FormProps & { intent: "verifyReturn" | "refuseReturn" | "release"; kind: "primary" | "secondary" }) {
+  const t = useText();
+  return (
+    <ActionForm id={`${intent}-form`} intent={intent} reply={reply} commandId={commandId}>
+      <p className="pb-2 text-small text-muted">{t(`receipts.press.${intent}Text`)}</p>
+      <SubmitButton kind={kind}>{t(`receipts.press.${intent}`)}</SubmitButton>
+    </ActionForm>
+  );
+}

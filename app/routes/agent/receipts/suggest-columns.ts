@@ -1,0 +1,22 @@
+const signs: readonly (readonly [field: string, heading: RegExp])[] = [
+  ["payerAccount", /сч[её]т (плательщика|контрагента)|payer account|counterparty account|iban/i],
+  ["payerName", /плательщик|контрагент|отправитель|payer|counterparty|debtor|^name$/i],
+  ["date", /дата|date|день/i],
+  ["credit", /приход|кредит|поступ|зачисл|credit|paid in|deposit/i],
+  ["debit", /расход|дебет|списан|debit|paid out|withdrawal/i],
+  ["amount", /сумма|amount|value/i],
+  ["purpose", /назначение|purpose|description|remittance|details|reference text/i],
+  ["reference", /номер|№|reference|number|transaction id/i],
+];
+
+/** What the headings of a table suggest; a person confirms it by sending the form. */
+export function suggestColumns(headings: readonly string[]): Readonly<Record<string, string>> {
+  const found: Record<string, string> = {};
+  headings.forEach((heading, column) => {
+    const field = signs.find(([name, sign]) => found[name] === undefined && sign.test(heading))?.[0];
+    if (field !== undefined) found[field] = `${column}`;
+  });
+  // Both in one column and apart cannot be: what is apart says more.
+  if (found.credit !== undefined) delete found.amount;
+  return found;
+}

@@ -1,0 +1,65 @@
+import type { Region } from "#domain/people/registration.ts";
+import { ActionForm } from "#forms/action-form.tsx";
+import { PasswordField } from "#forms/password-field.tsx";
+import type { FormReply } from "#forms/reply.ts";
+import { SubmitButton } from "#forms/submit-button.tsx";
+import { useLocalePath, useText } from "#i18n/text-context.tsx";
+import { KindOfProfile, RegionAndPolicy } from "./register-form.tsx";
+
+interface Shown {
+  readonly email: string;
+  readonly reply: FormReply | undefined;
+}
+
+function BackToLogin() {
+  const t = useText();
+  const path = useLocalePath();
+  return (
+    <p className="text-small">
+      <a href={path("/login")} className="link inline-flex min-h-6 items-center">
+        {t("auth.google.back")}
+      </a>
+    </p>
+  );
+}
+
+/** The address has an account: its password shows once that both have one owner. */
+export function LinkAccount({ email, reply }: Shown) {
+  const t = useText();
+  const path = useLocalePath();
+  return (
+    <div className="card grid gap-4 md:mt-8">
+      <title>{t("auth.google.linkTitle")}</title>
+      <h1 className="text-h2">{t("auth.google.linkTitle")}</h1>
+      <p className="break-words text-muted">{t("auth.google.linkText", { email })}</p>
+      <ActionForm id="link" reply={reply}>
+        <PasswordField label={t("auth.login.password")} purpose="current" />
+        <p className="-mt-1 text-small">
+          <a href={path("/forgot-password")} className="link inline-flex min-h-6 items-center">
+            {t("auth.login.forgot")}
+          </a>
+        </p>
+        <SubmitButton isWide>{t("auth.google.link")}</SubmitButton>
+      </ActionForm>
+      <BackToLogin />
+    </div>
+  );
+}
+
+/** Nobody has the address yet: what registration asks besides it. */
+export function NewAccount({ email, reply, region, hasCompanies }: Shown & { region: Region; hasCompanies: boolean }) {
+  const t = useText();
+  return (
+    <div className="card grid gap-4 md:mt-8">
+      <title>{t("auth.google.newTitle")}</title>
+      <h1 className="text-h2">{t("auth.google.newTitle")}</h1>
+      <p className="break-words text-muted">{t("auth.google.newText", { email })}</p>
+      <ActionForm id="join" reply={reply} defaultValue={{ region, profileKind: "person" }} className="grid gap-3">
+        {hasCompanies ? <KindOfProfile /> : null}
+        <RegionAndPolicy />
+        <SubmitButton isWide>{t("auth.google.join")}</SubmitButton>
+      </ActionForm>
+      <BackToLogin />
+    </div>
+  );
+}

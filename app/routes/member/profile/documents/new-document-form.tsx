@@ -1,0 +1,19 @@
+import type { ComponentProps } from "react";
+import type { DocumentFacts } from "#services/profile/read-documents.server.ts";
+import { DocumentCard } from "./document-card.tsx";
+import type { DocumentKind } from "./document-kind.ts";
+import { KindForm } from "./kind-form.tsx";
+
+interface NewDocumentFormProps extends Pick<ComponentProps<typeof DocumentCard>, "aside" | "commandId" | "reply" | "submit"> {
+  /** Null until it is chosen. */
+  readonly kind: DocumentKind | null;
+  readonly facts: DocumentFacts;
+}
+
+/** First the kind of a document and its country, then its fields, which begin with what is known of the person. */
+export function NewDocumentForm({ kind, facts, ...form }: NewDocumentFormProps) {
+  if (kind === null) return <KindForm country={facts.country} />;
+  const { fullName, fullNameLatin } = facts;
+  const citizenshipCountry = kind.documentType === "residencePermit" ? "" : kind.country;
+  return <DocumentCard {...form} kind={kind} facts={facts} defaultValue={{ fullName, fullNameLatin, citizenshipCountry }} />;
+}

@@ -1,0 +1,103 @@
+import { useEffect, useState } from "react";
+import { useSubmit } from "react-router";
+import { ActionForm } from "#forms/action-form.tsx";
+import { PasswordField } from "#forms/password-field.tsx";
+import type { FormReply } from "#forms/reply.ts";
+import { SubmitButton } from "#forms/submit-button.tsx";
+import { TextField } from "#forms/text-field.tsx";
+import { useText } from "#i18n/text-context.tsx";
+import type { PasskeyView } from "#services/passkey/own-passkeys.server.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Card } from "#ui/card.tsx";
+import { Time } from "#ui/time.tsx";
+import type { NewPasskey } from "./answer-security.server.ts";
+
+type Reply = { readonly reply: FormReply | undefined };
+
+function Key({ passkey: { id, label, createdAt, lastUsedAt }, reply }: Reply & { passkey: PasskeyView }) {
+  const t = useText();
+  return (
+    <li className="grid gap-1 py-3 first:pt-0">
+      <span className="break-words font-medium">{label}</span>
+      <span className="text-small text-muted">
+        {t("security.passkeys.added")} <Time at={createdAt} />
+        {lastUsedAt === null ? null : (
+          <>
+            {", "}
+            {t("security.passkeys.used")} <Time at={lastUsedAt} />
+          </>
+        )}
+      </span>
+      <details>
+        <summary className="link inline-flex min-h-6 cursor-pointer items-center text-small">{t("security.passkeys.remove")}</summary>
+        <ActionForm id={`remove-${id}`} intent="removePasskey" reply={reply} className="mt-2 grid gap-2">
+          <input type="hidden" name="passkey" value={id} />
+          <PasswordField label={t("security.totp.password")} purpose="current" />
+          <div>
+            <SubmitButton kind="danger">{t("security.passkeys.removeNamed", { label })}</SubmitButton>
+          </div>
+        </ActionForm>
+      </details>
+    </li>
+  );
+}
+
+/** Hands what the server asks to the person's device, and what the device made back; true where the device made nothing. */
+function useDevice(wanted: NewPasskey | null): boolean {
+  const submit = useSubmit();
+  const [failed, setFailed] = useState<NewPasskey | null>(null);
+  useEffect(() => {
+    if (wanted === null) return;
+    const { label, options } = wanted;
+    import("@simplewebauthn/browser")
+      .then(({ startRegistration }) => startRegistration({ optionsJSON: options }))
+      .then((made) => submit({ intent: "addPasskey", label, response: JSON.stringify(made) }, { method: "post" }))
+      .catch(() => setFailed(wanted));
+  }, [wanted, submit]);
+  return wanted !== null && failed === wanted;
+}
+
+/** Only where scripts run and the browser knows keys. */
+function useSupport(): boolean {
+  const [isSupported, setSupported] = useState(false);
+  useEffect(() => setSupported("PublicKeyCredential" in window), []);
+  return isSupported;
+}
+
+interface PasskeysProps extends Reply {
+  readonly passkeys: readonly PasskeyView[];
+  /** What this device is called unless the person says otherwise. */
+  readonly device: string;
+  readonly wanted: NewPasskey | null;
+}
+
+/** Keys of devices that sign in without a password and its code. */
+export function Passkeys({ passkeys, device, wanted, reply }: PasskeysProps) {
+  const t = useText();
+  const isSupported = useSupport();
+  const hasFailed = useDevice(wanted);
+  return (
+    <Card title={t("security.passkeys.title")} id="passkeys">
+      <p className="mb-4 text-muted">{t("security.passkeys.about")}</p>
+      {passkeys.length === 0 ? null : (
+        <ul className="mb-4 divide-y divide-line">
+          {passkeys.map((passkey) => (
+            <Key key={passkey.id} passkey={passkey} reply={reply} />
+          ))}
+        </ul>
+      )}
+      {hasFailed ? <Alert tone="warning">{t("security.passkeys.failed")}</Alert> : null}
+      {isSupported ? (
+        <ActionForm id="passkey" intent="beginPasskey" reply={reply} defaultValue={{ label: device }}>
+          <TextField name="label" label={t("security.passkeys.label")} maxLength={60} />
+          <PasswordField label={t("security.totp.password")} purpose="current" />
+          <div>
+            <SubmitButton>{t("security.passkeys.add")}</SubmitButton>
+          </div>
+        </ActionForm>
+      ) : (
+        <p className="text-small text-muted">{t("security.passkeys.unsupported")}</p>
+      )}
+    </Card>
+  );
+}

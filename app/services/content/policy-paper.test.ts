@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { policyPaper } from "./policy-paper.server.ts";
+
+const shown = { title: "Оферта", lead: "", body: "## Предмет\n\nМы храним деньги обеих сторон.", version: 1, publishedAt: 0 };
+const facts = { shown, edition: "Редакция 1", brand: "main" } as const;
+
+it("is written once for everybody who asks, and anew for another text or brand", async () => {
+  const paper = policyPaper(facts);
+  expect(policyPaper({ ...facts, shown: { ...shown } })).toBe(paper);
+  expect(policyPaper({ ...facts, shown: { ...shown, body: "## Предмет" } })).not.toBe(paper);
+  expect(policyPaper({ ...facts, brand: "wbit" })).not.toBe(paper);
+  expect(
+    Buffer.from(await paper)
+      .subarray(0, 5)
+      .toString("latin1"),
+  ).toBe("%PDF-");
+});

@@ -1,0 +1,60 @@
+import { randomInt } from "node:crypto";
+import { type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { findGoogleOwner, recordGoogleSub } from "#data/people/google-accounts.server.ts";
+import { recordSuperseded } from "#data/people/one-time-tokens.server.ts";
+import { findServiceInfo } from "#data/people/people.server.ts";
+import { holdRegistrant, recordMember } from "#data/people/registrants.server.ts";
+import { type Db, withPrisma } from "#data/prisma.server.ts";
+import { makeCodeWord, type RegistrationWishes, timeZoneOfRegion } from "#domain/people/registration.ts";
+import { refuseKnocking } from "#services/message/limit-letters.server.ts";
+import { confirmMember } from "#services/registration/confirm-member.server.ts";
+import { policyDigest } from "#services/registration/policy-digest.server.ts";
+import type { Registration } from "#services/registration/register.server.ts";
+import { type LoggedIn, openSession } from "#services/session/open-session.server.ts";
+
+export interface GoogleRegistration extends Omit<Registration, "password"> {
+  readonly sub: string;
+  readonly userAgent: string;
+  readonly requestId: string;
+}
+
+async function wishesOf({ region, profileKind, language, goTo, referral, ip, now }: GoogleRegistration): Promise<RegistrationWishes> {
+  const policySha256 = await policyDigest(region, language, now);
+  return { ...{ region, profileKind, language, goTo, ...referral, ip }, policySha256, acceptedAt: now };
+}
+
+async function admit(db: Db, input: GoogleRegistration, wishes: RegistrationWishes): Promise<ServiceResult<string>> {
+  const { brand, email, language, region, profileKind, sub, ip, requestId, now } = input;
+  const codeWord = makeCodeWord(language, (below) => randomInt(below));
+  const timeZone = timeZoneOfRegion[region];
+  await recordMember(db, { brand, email, language, region, profileKind, codeWord, timeZone, passwordHash: null });
+  const person = await holdRegistrant(db, { brand, email });
+  if (person === null || person.isBlocked) return refuse("BLOCKED.ACCOUNT");
+  const isTaken = person.role !== "member" || person.status !== "emailNotVerified" || (await findGoogleOwner(db, brand, sub)) !== null;
+  if (isTaken) return refuse("AUTH.OAUTH_FAILED");
+  // A link that waits for a stranger's password would open the account to them.
+  await recordSuperseded(db, person.userId, "verifyEmail", now);
+  await confirmMember(db, person, { passwordHash: null, wishes, ip, requestId, now });
+  await recordGoogleSub(db, person.userId, sub);
+  return { ok: true, value: person.userId };
+}
+
+async function refusalOf({ ip, now }: GoogleRegistration): Promise<Refusal | null> {
+  const { isRegistrationOpened } = await findServiceInfo();
+  return isRegistrationOpened ? await refuseKnocking("register", ip, now) : refuse("AUTH.REGISTRATION_CLOSED");
+}
+
+/**
+ * Registers somebody whose address the issuer has proven, with registration's consents and no password, and signs them in. What
+ * anybody typed for that address before and never proved falls away. Refusals: `AUTH.REGISTRATION_CLOSED`, `RATE.LIMITED`,
+ * `BLOCKED.ACCOUNT`, `AUTH.OAUTH_FAILED` when the address or the identity has an account by now.
+ */
+export async function registerWithGoogle(input: GoogleRegistration): Promise<ServiceResult<LoggedIn>> {
+  const refusal = await refusalOf(input);
+  if (refusal !== null) return refusal;
+  const wishes = await wishesOf(input);
+  const admitted = await withPrisma((db) => admit(db, input, wishes));
+  if (!admitted.ok) return admitted;
+  const person = { userId: admitted.value, role: "member", status: "emailVerified", isDocumentsExpired: false } as const;
+  return { ok: true, value: await openSession(person, input) };
+}

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { referralCompanies } from "#domain/people/registration.ts";
+import { minutes } from "#domain/time/duration.ts";
+import { decryptField, encryptField, fieldAad, UnreadableFieldError } from "#files/field-encryption.server.ts";
+
+const referral = z.strictObject({ company: z.enum(referralCompanies).nullable(), clickId: z.string().nullable() });
+const common = { goTo: z.string().nullable(), referral, expiresAt: z.number() };
+/** What a browser carries for us while its person is on the way: sealed, so that it can neither read nor change it. */
+const notes = {
+  /** To the issuer and back. */
+  journey: z.strictObject({ ...common, state: z.string(), nonce: z.string(), verifier: z.string() }),
+  /** Who they are there, until they have said what else is needed. */
+  identity: z.strictObject({ ...common, sub: z.string(), email: z.string(), isNew: z.boolean(), brand: z.enum(["main", "wbit"]) }),
+} as const;
+type Notes = { readonly [Kind in keyof typeof notes]: Omit<z.infer<(typeof notes)[Kind]>, "expiresAt"> };
+export type Identity = Notes["identity"];
+
+/** Long enough to find a telephone; short enough that a cookie left behind is worth nothing. */
+export const noteLifetime = minutes(15);
+
+const place = (kind: keyof Notes) => fieldAad("cookie", kind, "google");
+
+/** Seals a note for a cookie. `now` in milliseconds since the epoch. */
+export function sealNote<Kind extends keyof Notes>(kind: Kind, note: Notes[Kind], now: number): string {
+  return encryptField(JSON.stringify({ ...note, expiresAt: now + noteLifetime }), place(kind));
+}
+
+function unsealed(kind: keyof Notes, sealed: string): unknown {
+  try {
+    return JSON.parse(decryptField(sealed, place(kind)));
+  } catch (error) {
+    if (error instanceof UnreadableFieldError) return null;
+    throw error;
+  }
+}
+
+function openNote<T extends { readonly expiresAt: number }>(
+  kind: keyof Notes,
+  schema: z.ZodType<T>,
+  sealed: string | null,
+  now: number,
+): T | null {
+  const note = schema.safeParse(sealed === null ? null : unsealed(kind, sealed));
+  return note.success && note.data.expiresAt > now ? note.data : null;
+}
+
+/** The note that {@link sealNote} wrote; null for none, for one that is too old and for what is none of ours. */
+export const openJourney = (sealed: string | null, now: number) => openNote("journey", notes.journey, sealed, now);
+export const openIdentity = (sealed: string | null, now: number) => openNote("identity", notes.identity, sealed, now);

@@ -1,0 +1,55 @@
+import { refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { pool } from "#data/db.server.ts";
+import { type Credentials, findCredentials, findCredentialsById, recordLoginAttempt } from "#data/people/credentials.server.ts";
+import { findGoogleOwner, hasGoogle } from "#data/people/google-accounts.server.ts";
+import { prisma } from "#data/prisma.server.ts";
+import type { Brand } from "#domain/offer/state.ts";
+import { type CodeWanted, enter, refuseState } from "#services/session/log-in.server.ts";
+import { type LoggedIn, openSession, type SessionPlace } from "#services/session/open-session.server.ts";
+import { sha256 } from "#services/session/session-token.server.ts";
+import type { OpenIdIdentity } from "./open-id.server.ts";
+
+export interface GoogleVisit extends SessionPlace {
+  readonly brand: Brand;
+  readonly identity: OpenIdIdentity;
+}
+
+/** Signed in, or what is missing: the password of the account with this address, or what registration asks. */
+export type GoogleOutcome = { readonly kind: "in"; readonly entered: LoggedIn | CodeWanted } | { readonly kind: "link" | "register" };
+
+/** The identity is known: as after a right password, states are told and the code of a second step is asked. */
+async function enterOwner(userId: string, { identity, ...place }: GoogleVisit): Promise<ServiceResult<GoogleOutcome>> {
+  const person = await findCredentialsById(pool, userId);
+  if (person === null) return refuse("AUTH.OAUTH_FAILED");
+  if (person.role !== "member") return refuse("AUTH.OAUTH_NOT_ALLOWED");
+  const state = refuseState(person);
+  const { ip, userAgent } = place;
+  const outcome = state?.code ?? (person.hasSecondFactor ? "codeAsked" : "ok");
+  await recordLoginAttempt({ userId, emailHash: sha256(identity.email), outcome, ip, userAgent });
+  return state ?? { ok: true, value: { kind: "in", entered: await enter(person, place, openSession) } };
+}
+
+async function meetByAddress(person: Credentials | null): Promise<ServiceResult<GoogleOutcome>> {
+  if (person === null) return { ok: true, value: { kind: "register" } };
+  if (person.role !== "member") return refuse("AUTH.OAUTH_NOT_ALLOWED");
+  if (person.isBlocked) return refuse("BLOCKED.ACCOUNT");
+  // A password that a stranger may have planted waits there: the owner of the address registers anew, and it counts no more.
+  if (person.status === "emailNotVerified") return { ok: true, value: { kind: "register" } };
+  const state = refuseState(person);
+  if (state !== null) return state;
+  if (await hasGoogle(await prisma(), person.userId)) return refuse("AUTH.OAUTH_EMAIL_IN_USE");
+  return { ok: true, value: { kind: "link" } };
+}
+
+/**
+ * What an identity at the issuer opens (design/people §4): the account that it belongs to; else the way to link the account with its
+ * address, or to register. The issuer must have proven the address; the account's key is `sub`. Refusals:
+ * `AUTH.OAUTH_EMAIL_UNVERIFIED`, `AUTH.OAUTH_NOT_ALLOWED` (staff), `AUTH.OAUTH_EMAIL_IN_USE` (linked to another identity),
+ * `BLOCKED.ACCOUNT`, `EMAIL_NOT_VERIFIED`.
+ */
+export async function signInWithGoogle(visit: GoogleVisit): Promise<ServiceResult<GoogleOutcome>> {
+  const { brand, identity } = visit;
+  if (!identity.isEmailVerified) return refuse("AUTH.OAUTH_EMAIL_UNVERIFIED");
+  const owner = await findGoogleOwner(await prisma(), brand, identity.sub);
+  return owner === null ? await meetByAddress(await findCredentials(pool, brand, identity.email)) : await enterOwner(owner, visit);
+}

@@ -1,0 +1,68 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  type PublicKeyCredentialRequestOptionsJSON,
+  verifyAuthenticationResponse,
+} from "@simplewebauthn/server";
+import { refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { pool } from "#data/db.server.ts";
+import { findCredentialsById, recordLoginAttempt } from "#data/people/credentials.server.ts";
+import { findPasskey, type Passkey, recordPasskeyUse } from "#data/people/passkeys.server.ts";
+import { findMember } from "#data/people/people.server.ts";
+import { prisma, withPrisma } from "#data/prisma.server.ts";
+import type { Brand } from "#domain/offer/state.ts";
+import { refuseKnocking } from "#services/message/limit-letters.server.ts";
+import { refuseState } from "#services/session/log-in.server.ts";
+import { type LoggedIn, openSession, type SessionPlace } from "#services/session/open-session.server.ts";
+import { sha256 } from "#services/session/session-token.server.ts";
+import { isOpenChallenge, issueChallenge } from "./challenge.server.ts";
+import { relyingParty } from "./relying-party.ts";
+
+/** What a device is asked at the door. It names no person: the device knows which of its keys are ours. Refusal: `RATE.LIMITED`. */
+export async function askForPasskey(
+  origin: string,
+  ip: string,
+  now: number,
+): Promise<ServiceResult<PublicKeyCredentialRequestOptionsJSON>> {
+  const limited = await refuseKnocking("passkey", ip, now);
+  if (limited !== null) return limited;
+  const { rpID } = relyingParty(origin);
+  const challenge = await issueChallenge(null, now);
+  return { ok: true, value: await generateAuthenticationOptions({ rpID, challenge, userVerification: "required" }) };
+}
+
+export interface PasskeyVisit extends SessionPlace {
+  readonly brand: Brand;
+  /** The site as the person's browser names it. */
+  readonly origin: string;
+  readonly response: AuthenticationResponseJSON;
+}
+
+/** The key's own signature over an open challenge of ours; a count that does not go on means that there are two of it. */
+async function isSigned(key: Passkey, { origin, response, now }: PasskeyVisit): Promise<boolean> {
+  const { credentialId: id, publicKey, signCount: counter } = key;
+  const checked = await verifyAuthenticationResponse({
+    ...{ response, credential: { id, publicKey, counter }, requireUserVerification: true },
+    ...{ expectedOrigin: origin, expectedRPID: relyingParty(origin).rpID },
+    expectedChallenge: (challenge) => withPrisma((db) => isOpenChallenge(db, challenge, null, now)),
+    // What comes is whatever a stranger may send: each way in which it is wrong ends as the same no.
+  }).catch(() => null);
+  if (!checked?.verified) return false;
+  return await withPrisma((db) => recordPasskeyUse(db, key.id, checked.authenticationInfo.newCounter, now));
+}
+
+/**
+ * Signs in by a key, which stands for the password and the code of the second step: the device has looked who holds it (design/people
+ * §4). Refusals: `AUTH.PASSKEY_FAILED` for an unknown key, a challenge that is used, too old or not ours, another site, a wrong
+ * signature, a count that went back; `BLOCKED.ACCOUNT`, `EMAIL_NOT_VERIFIED`.
+ */
+export async function logInWithPasskey(visit: PasskeyVisit): Promise<ServiceResult<LoggedIn>> {
+  const key = await findPasskey(await prisma(), visit.response.id);
+  if (key === null || !(await isSigned(key, visit))) return refuse("AUTH.PASSKEY_FAILED");
+  const [person, member] = await Promise.all([findCredentialsById(pool, key.userId), findMember(key.userId)]);
+  if (person === null || member === null || member.brand !== visit.brand) return refuse("AUTH.PASSKEY_FAILED");
+  const state = refuseState(person);
+  const { ip, userAgent } = visit;
+  await recordLoginAttempt({ userId: key.userId, emailHash: sha256(member.email), outcome: state?.code ?? "ok", ip, userAgent });
+  return state ?? { ok: true, value: await openSession(person, visit) };
+}

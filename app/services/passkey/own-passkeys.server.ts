@@ -1,0 +1,117 @@
+import {
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type RegistrationResponseJSON,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import { type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { recordAudit } from "#data/audit/audit.server.ts";
+import { listPasskeys, recordPasskey, recordPasskeyRemoved } from "#data/people/passkeys.server.ts";
+import { type Db, prisma, withPrisma } from "#data/prisma.server.ts";
+import { can } from "#domain/people/policy.ts";
+import { env } from "#env";
+import type { ServiceContext } from "#services/context.ts";
+import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
+import { confirmPassword } from "#services/session/confirm-password.server.ts";
+import { isOpenChallenge, issueChallenge } from "./challenge.server.ts";
+import { relyingParty } from "./relying-party.ts";
+
+/** Keys that one person may have. */
+const most = 20;
+
+export interface PasskeyView {
+  readonly id: string;
+  readonly label: string;
+  /** Milliseconds since the epoch. */
+  readonly createdAt: number;
+  readonly lastUsedAt: number | null;
+}
+
+/** What the device is asked to make; nothing is asked of extensions. */
+export type PasskeyOptions = Omit<PublicKeyCredentialCreationOptionsJSON, "extensions">;
+
+/** The keys that the person signs in with. */
+export async function listOwnPasskeys({ principal }: ServiceContext): Promise<readonly PasskeyView[]> {
+  const keys = await listPasskeys(await prisma(), principal.userId);
+  return keys.map(({ id, label, createdAt, lastUsedAt }) => ({ id, label, createdAt, lastUsedAt }));
+}
+
+function refusePerson({ principal }: ServiceContext): Refusal | null {
+  const verdict = can(principal, "self.passkey.manage");
+  return verdict.allowed ? null : refuse(verdict.code);
+}
+
+/** Begins to add a key: by the password, so that a left-open page lets nobody in later. Refusals: those of `confirmPassword`, `STATUS.CHANGED`. */
+export async function beginPasskey(ctx: ServiceContext, origin: string, password: string): Promise<ServiceResult<PasskeyOptions>> {
+  const refusal = refusePerson(ctx);
+  if (refusal !== null) return refusal;
+  const confirmed = await confirmPassword(ctx, password);
+  if (!confirmed.ok) return confirmed;
+  const { userId, email } = ctx.principal;
+  const keys = await listPasskeys(await prisma(), userId);
+  if (keys.length >= most) return refuse("STATUS.CHANGED");
+  const { extensions: _, ...options } = await generateRegistrationOptions({
+    ...{ rpName: env.PRODUCT_NAME, rpID: relyingParty(origin).rpID, userName: email, userID: Uint8Array.from(Buffer.from(userId)) },
+    challenge: await issueChallenge(userId, ctx.now),
+    excludeCredentials: keys.map(({ credentialId, transports }) => ({ id: credentialId, transports: [...transports] })),
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+  });
+  return { ok: true, value: options };
+}
+
+async function verified(ctx: ServiceContext, origin: string, response: RegistrationResponseJSON) {
+  const { rpID } = relyingParty(origin);
+  const isOurs = (challenge: string) => withPrisma((db) => isOpenChallenge(db, challenge, ctx.principal.userId, ctx.now));
+  const expected = { expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true };
+  // What the device says is whatever a stranger may send: each way in which it is wrong ends as the same no.
+  return await verifyRegistrationResponse({ response, expectedChallenge: isOurs, ...expected }).catch(() => null);
+}
+
+async function tell(db: Db, { principal, ip, requestId, now }: ServiceContext, action: "add" | "remove", label: string): Promise<void> {
+  const { userId, role } = principal;
+  const who = { actorId: userId, actorKind: "user", actorRole: role, ip, requestId } as const;
+  await recordAudit(db, { ...who, action: `self.passkey.${action}`, objectType: "user", objectId: userId });
+  await queueLetterToMember(db, userId, {
+    template: "security-notice",
+    params: { kind: "passkeyChanged", happenedAt: now, subject: label },
+    dedupeKey: `security-notice:passkey:${requestId}`,
+  });
+}
+
+/**
+ * Keeps the key that a device made for {@link beginPasskey}; told by letter. Refusals: `AUTH.PASSKEY_FAILED` for another challenge, a
+ * used one, another person's or another site's, a key without its person (no finger, no code), and one that somebody has.
+ */
+export async function addPasskey(
+  ctx: ServiceContext,
+  origin: string,
+  { label, response }: { readonly label: string; readonly response: RegistrationResponseJSON },
+): Promise<ServiceResult<null>> {
+  const refusal = refusePerson(ctx);
+  if (refusal !== null) return refusal;
+  const checked = await verified(ctx, origin, response);
+  if (!checked?.verified) return refuse("AUTH.PASSKEY_FAILED");
+  const { id, publicKey, counter, transports = [] } = checked.registrationInfo.credential;
+  const { userId } = ctx.principal;
+  const isNew = await withPrisma(async (db) => {
+    const key = { userId, credentialId: id, publicKey: Uint8Array.from(publicKey), signCount: counter, transports, label };
+    if (!(await recordPasskey(db, key))) return false;
+    await tell(db, ctx, "add", label);
+    return true;
+  });
+  return isNew ? { ok: true, value: null } : refuse("AUTH.PASSKEY_FAILED");
+}
+
+/** Takes a key away, by the password; told by letter. Refusals: those of `confirmPassword`, `STATUS.CHANGED` for one that is gone or not theirs. */
+export async function removePasskey(ctx: ServiceContext, id: string, password: string): Promise<ServiceResult<null>> {
+  const refusal = refusePerson(ctx);
+  if (refusal !== null) return refusal;
+  const confirmed = await confirmPassword(ctx, password);
+  if (!confirmed.ok) return confirmed;
+  const isGone = await withPrisma(async (db) => {
+    const label = await recordPasskeyRemoved(db, ctx.principal.userId, id);
+    if (label !== null) await tell(db, ctx, "remove", label);
+    return label !== null;
+  });
+  return isGone ? { ok: true, value: null } : refuse("STATUS.CHANGED");
+}

@@ -1,0 +1,40 @@
+import type { ServiceResult } from "#contracts/outcome.ts";
+import type { Arrival } from "#data/money/arrivals.server.ts";
+import { mapPersonNames } from "#data/people/names.server.ts";
+import { can } from "#domain/people/policy.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { candidatesOf } from "./list-receipts.server.ts";
+import { isCounted } from "./match-arrival.server.ts";
+import { requireArrival } from "./receipt-agents.server.ts";
+import type { Candidate } from "./weigh-candidates.ts";
+
+export interface ReceiptView extends Arrival {
+  readonly candidates: readonly Candidate[];
+  readonly statedByName: string | null;
+  readonly verifiedByName: string | null;
+  readonly mayDecide: boolean;
+  readonly mayVerify: boolean;
+  /** Nothing counts on the match any more. */
+  readonly mayRelease: boolean;
+}
+
+/** One arrival with what it may pay for and what this reader may do with it. `NOT_FOUND` for other agents' people. */
+export async function readReceipt(ctx: ServiceContext, id: string): Promise<ServiceResult<ReceiptView>> {
+  const found = await requireArrival(ctx, id, "receipts.read");
+  if (!found.ok) return found;
+  const arrival = found.value;
+  const resource = { kind: "agent", agentId: arrival.agentId } as const;
+  const names = await mapPersonNames([arrival.statedBy, arrival.verifiedBy].filter((one) => one !== null));
+  const mayDecide = can(ctx.principal, "receipts.decide", resource).allowed;
+  const mayVerify = can(ctx.principal, "receipts.verify", resource).allowed && arrival.statedBy !== ctx.principal.userId;
+  return {
+    ok: true,
+    value: {
+      ...arrival,
+      candidates: await candidatesOf(arrival),
+      statedByName: arrival.statedBy && (names.get(arrival.statedBy) ?? null),
+      verifiedByName: arrival.verifiedBy && (names.get(arrival.verifiedBy) ?? null),
+      ...{ mayDecide, mayVerify, mayRelease: mayDecide && arrival.state === "matched" && !(await isCounted(arrival)) },
+    },
+  };
+}

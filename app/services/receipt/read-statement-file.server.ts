@@ -1,0 +1,111 @@
+import { createHash } from "node:crypto";
+import { missing, type ServiceResult } from "#contracts/outcome.ts";
+import { isUuid } from "#contracts/uuid.ts";
+import { findAgentAccount } from "#data/account/requisites.server.ts";
+import { findPendingFile, type StoredFile } from "#data/document/files.server.ts";
+import type { Currency } from "#domain/money/money.ts";
+import { lineIdentity, StatementFault, type StatementLine } from "#domain/money/statement.ts";
+import { StatementBalance, type StatementSums } from "#domain/money/statement-balance.ts";
+import type { CsvMapping } from "#files/statement/read-csv.ts";
+import { headLength, readStatement, type StatementKind, statementKind } from "#files/statement/read-statement.ts";
+import type { StatementEncoding } from "#files/statement/statement-text.ts";
+import { readStoredFile } from "#files/stored-files.server.ts";
+import { openRequisites } from "#services/account/details.server.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { requireImporter } from "./receipt-agents.server.ts";
+
+export interface StatementOrder {
+  readonly fileId: string;
+  readonly accountId: string;
+  /** In place of the one that its bytes suggest. */
+  readonly encoding?: StatementEncoding;
+  /** Of a table. */
+  readonly mapping?: CsvMapping;
+}
+
+/** A file of the person who sent it and an account of their agent. */
+export interface OpenedStatement extends StatementKind {
+  readonly file: StoredFile;
+  readonly agentId: string;
+  readonly timeZone: string;
+  readonly account: { readonly id: string; readonly number: string; readonly currency: Currency; readonly last4: string };
+}
+
+async function headOf(file: StoredFile): Promise<Uint8Array> {
+  for await (const chunk of readStoredFile(file)) return chunk.subarray(0, headLength);
+  return new Uint8Array();
+}
+
+/** Refusals: `NOT_FOUND` for everybody else's file or account. Throws {@link StatementFault} for what is no statement. */
+export async function openStatement(
+  ctx: ServiceContext,
+  { fileId, accountId, encoding }: StatementOrder,
+): Promise<ServiceResult<OpenedStatement>> {
+  const importer = await requireImporter(ctx);
+  if (!importer.ok) return importer;
+  const file = isUuid(fileId) ? await findPendingFile(fileId, ctx.principal.userId) : null;
+  const chosen = importer.value.accounts.find(({ id, network }) => id === accountId && network === null);
+  const sealed = chosen && (await findAgentAccount(chosen.id));
+  if (file === null || file.purpose !== "agentFile" || file.offerId !== null || !sealed) return missing;
+  const lines = openRequisites("agent_account", sealed).lines;
+  const number = lines.find(({ key }) => key === "iban" || key === "account" || key === "accountNumber")?.value ?? "";
+  const kind = statementKind(await headOf(file));
+  return {
+    ok: true,
+    value: {
+      ...{ file, agentId: importer.value.id, timeZone: importer.value.timeZone },
+      ...{ format: kind.format, encoding: kind.format === "csv" ? (encoding ?? kind.encoding) : kind.encoding },
+      account: { id: sealed.id, number, currency: sealed.currency, last4: sealed.last4 },
+    },
+  };
+}
+
+/** Hex of what makes a line one movement. Two lines without a number that are otherwise alike are two payments: the second is counted so. */
+class LineHashes {
+  readonly #seen = new Map<string, number>();
+
+  of(line: StatementLine, row: number): string {
+    const identity = lineIdentity(line);
+    const digest = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
+    const before = this.#seen.get(digest) ?? 0;
+    if (before > 0 && line.reference !== null) throw new StatementFault("repeated", { row, reference: line.reference });
+    this.#seen.set(digest, before + 1);
+    return createHash("sha256").update(`${identity}\u001f${before}`).digest("hex");
+  }
+}
+
+const batchSize = 1_000;
+
+export interface IncomingLine extends StatementLine {
+  /** Hex. */
+  readonly hash: string;
+}
+
+/**
+ * Reads the whole file and hands what came in on in batches of a thousand: what is held is one batch and a short mark of each line.
+ * Throws {@link StatementFault} for whatever is not believed.
+ */
+export async function readIncoming(
+  { file, format, encoding, account }: OpenedStatement,
+  mapping: CsvMapping | undefined,
+  take: (lines: readonly IncomingLine[]) => Promise<void>,
+): Promise<StatementSums> {
+  const balance = new StatementBalance({ account: account.number, currency: account.currency });
+  const hashes = new LineHashes();
+  let [batch, row]: [IncomingLine[], number] = [[], 0];
+  const question = { format, encoding, account: account.number, currency: account.currency, ...(mapping && { mapping }) };
+  for await (const part of readStatement(readStoredFile(file), question)) {
+    balance.add(part);
+    if (part.kind !== "line") continue;
+    row += 1;
+    const hash = hashes.of(part.line, row);
+    if (part.line.minor > 0n) batch.push({ ...part.line, hash });
+    if (batch.length < batchSize) continue;
+    await take(batch);
+    batch = [];
+  }
+  if (batch.length > 0) await take(batch);
+  const sums = balance.end();
+  if (sums.lines === 0) throw new StatementFault("empty");
+  return sums;
+}

@@ -1,0 +1,46 @@
+import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { isUuid } from "#contracts/uuid.ts";
+import { listAgentsFresh } from "#data/agent/agents.server.ts";
+import { type Arrival, findArrival } from "#data/money/arrivals.server.ts";
+import type { Currency } from "#domain/money/money.ts";
+import type { Permission } from "#domain/people/permissions.ts";
+import { can } from "#domain/people/policy.ts";
+import type { ServiceContext } from "#services/context.ts";
+
+/** A bank account of the agent, as it is chosen from. */
+export interface StatementAccount {
+  readonly id: string;
+  readonly currency: Currency;
+  readonly bankName: string | null;
+  readonly last4: string;
+}
+
+/** An arrival for somebody who may do that with it. Refusals: `NOT_FOUND` for everybody who may not even read it, `ACCOUNT.SUSPENDED`. */
+export async function requireArrival(
+  { principal }: Pick<ServiceContext, "principal">,
+  id: string,
+  permission: Permission,
+): Promise<ServiceResult<Arrival>> {
+  const arrival = isUuid(id) ? await findArrival(id) : null;
+  if (arrival === null) return missing;
+  const resource = { kind: "agent", agentId: arrival.agentId } as const;
+  if (!can(principal, "receipts.read", resource).allowed) return missing;
+  const verdict = can(principal, permission, resource);
+  return verdict.allowed ? { ok: true, value: arrival } : refuse(verdict.code);
+}
+
+/** The agent whose statements somebody may import: their own. `NOT_FOUND` for everybody else. */
+export async function requireImporter({ principal }: Pick<ServiceContext, "principal">) {
+  const agentId = principal.agentId;
+  if (agentId === null || !can(principal, "receipts.decide", { kind: "agent", agentId }).allowed) return missing;
+  const agent = (await listAgentsFresh()).find(({ id }) => id === agentId);
+  return agent === undefined ? missing : ({ ok: true, value: agent } as const);
+}
+
+/** The bank accounts of which statements can be imported, closed ones too: money still comes to them. */
+export async function listStatementAccounts(ctx: Pick<ServiceContext, "principal">): Promise<ServiceResult<readonly StatementAccount[]>> {
+  const importer = await requireImporter(ctx);
+  if (!importer.ok) return importer;
+  const banks = importer.value.accounts.filter(({ network }) => network === null);
+  return { ok: true, value: banks.map(({ id, currency, bankName, last4 }) => ({ id, currency, bankName, last4 })) };
+}

@@ -1,0 +1,45 @@
+import { refuse, type ServiceResult } from "#contracts/outcome.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { moveAlone } from "./move-arrival.server.ts";
+import { requireArrival } from "./receipt-agents.server.ts";
+
+const done: ServiceResult<null> = { ok: true, value: null };
+
+export interface ReturnOrder {
+  readonly arrivalId: string;
+  readonly reason: string;
+  /** The bank's number of the transfer that took the money back. */
+  readonly returnNumber: string;
+}
+
+/**
+ * A person of the agent states that unknown money was sent back to where it came from. The ledger moves when somebody of the office has
+ * verified it. Refusals: `NOT_FOUND` for other agents' people, `STATUS.CHANGED`.
+ */
+export async function stateReturn(ctx: ServiceContext, { arrivalId, reason, returnNumber }: ReturnOrder): Promise<ServiceResult<null>> {
+  const found = await requireArrival(ctx, arrivalId, "receipts.decide");
+  if (!found.ok) return found;
+  if (found.value.state !== "unknown") return refuse("STATUS.CHANGED");
+  return (await moveAlone(ctx, found.value, { state: "returning", reason, returnNumber, by: ctx.principal.userId })) ?? done;
+}
+
+/**
+ * The second person saw the transfer: the money is gone from the agent's account. Refusals: `NOT_FOUND`, `STAGE.SAME_PERSON` for who stated
+ * it, `STATUS.CHANGED`.
+ */
+export async function verifyReturn(ctx: ServiceContext, arrivalId: string): Promise<ServiceResult<null>> {
+  const found = await requireArrival(ctx, arrivalId, "receipts.verify");
+  if (!found.ok) return found;
+  if (found.value.state !== "returning") return refuse("STATUS.CHANGED");
+  if (found.value.statedBy === ctx.principal.userId) return refuse("STAGE.SAME_PERSON");
+  return (await moveAlone(ctx, found.value, { state: "returned", by: ctx.principal.userId })) ?? done;
+}
+
+/** The transfer was not seen, or was stated by mistake: the money waits for a word again. Refusals as {@link verifyReturn}. */
+export async function refuseReturn(ctx: ServiceContext, arrivalId: string): Promise<ServiceResult<null>> {
+  const permission = ctx.principal.agentId === null ? "receipts.verify" : "receipts.decide";
+  const found = await requireArrival(ctx, arrivalId, permission);
+  if (!found.ok) return found;
+  if (found.value.state !== "returning") return refuse("STATUS.CHANGED");
+  return (await moveAlone(ctx, found.value, { state: "unknown" })) ?? done;
+}

@@ -1,0 +1,89 @@
+// The client against servers that answer, refuse, stay silent or are not there.
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { createBridgehold, messagesOf, RequestFailure } from "./client.ts";
+
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
+
+/** Listens on a free port and names the paths that it was asked for. */
+async function listen(answer: RequestListener) {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? "");
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const end = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  ends.push(end);
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, end };
+}
+
+const tokens = { accessToken: "a", accessTokenExpiresAt: "2026-03-01T09:30:00.000Z", refreshToken: "r" };
+const refuse =
+  (status: number, message: string): RequestListener =>
+  (_, response) =>
+    response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify({ message, error: {}, requestId: "request-1" }));
+
+test("a network that is marked blocked sends nothing but a sign-in", async () => {
+  const { origin, asked } = await listen(refuse(401, "AUTH.LOGIN_WRONG"));
+  const client = createBridgehold({ origin });
+  client.block();
+  await expect(client.api.GET("/me")).rejects.toThrow(new RequestFailure("Network Error"));
+  expect(asked).toEqual([]);
+  await expect(client.logIn("irina@bridgehold.test", "wrong")).rejects.toThrow("AUTH.LOGIN_WRONG");
+  await expect(client.api.GET("/me")).rejects.toThrow("Network Error");
+  expect(asked).toEqual(["/api/auth/login/"]);
+});
+
+test("an account that is blocked marks the network so", async () => {
+  const { origin, asked } = await listen(refuse(403, "BLOCKED.ACCOUNT"));
+  const client = createBridgehold({ origin });
+  expect((await client.api.GET("/me")).response.status).toBe(403);
+  await expect(client.api.GET("/me")).rejects.toThrow("Network Error");
+  expect(asked).toEqual(["/api/me"]);
+});
+
+test("a refused refresh is asked for once, ends the sign-in, and repeats nothing", async () => {
+  const { origin, asked } = await listen(refuse(401, "AUTH.ACCESS_INVALID"));
+  let kept: typeof tokens | null = tokens;
+  const store = {
+    get: () => kept,
+    set: (next: typeof tokens | null) => {
+      kept = next;
+    },
+  };
+  const client = createBridgehold({ origin, store });
+  expect((await client.api.GET("/me")).response.status).toBe(401);
+  expect(asked).toEqual(["/api/me", "/api/auth/refresh/"]);
+  expect(kept).toBeNull();
+});
+
+test("a request without an answer fails with one of the generic texts", async () => {
+  const silent = await listen(() => undefined);
+  const patient = createBridgehold({ origin: silent.origin });
+  const leaving = new AbortController();
+  const left = expect(patient.api.GET("/me", { signal: leaving.signal })).rejects.toThrow(new RequestFailure("Request aborted"));
+  leaving.abort();
+  await left;
+  const hasty = createBridgehold({ origin: silent.origin, timeout: 50 });
+  await expect(hasty.api.GET("/me")).rejects.toThrow(new RequestFailure("timeout of 50 ms exceeded"));
+  silent.end();
+  await expect(patient.api.GET("/me")).rejects.toThrow(new RequestFailure("Network Error"));
+});
+
+test("a refusal is shown by its codes, one without them by its status", () => {
+  expect(messagesOf(502, "<html>")).toEqual({ form: ["Request failed with status code 502"], fields: {} });
+  expect(messagesOf(409, { message: "OFFER.OWN", error: {}, requestId: "request-1" })).toEqual({ form: ["OFFER.OWN"], fields: {} });
+  const message = { email: "VALIDATION.EMAIL", password: ["VALIDATION.MIN", "VALIDATION.CHARS"], _form: "STATUS.CHANGED" };
+  expect(messagesOf(422, { message, error: {}, requestId: "request-1" })).toEqual({
+    form: ["STATUS.CHANGED"],
+    fields: { email: ["VALIDATION.EMAIL"], password: ["VALIDATION.MIN", "VALIDATION.CHARS"] },
+  });
+});

@@ -1,0 +1,41 @@
+import { spawn } from "node:child_process";
+import { expect, onTestFinished, test } from "vitest";
+import { watchLife } from "./watch-life.ts";
+
+const program = new URL("../../app/sign-of-life.server.ts", import.meta.url);
+
+/** A real process that answers the starter, or only has the line open. */
+function child(answers: boolean) {
+  const code = answers
+    ? `const { giveSignsOfLife } = await import(${JSON.stringify(program.href)}); giveSignsOfLife();`
+    : "process.on('message', () => {});";
+  const started = spawn(
+    process.execPath,
+    ["--disable-warning=ExperimentalWarning", "--input-type=module", "-e", `${code} process.send("up");`],
+    {
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+    },
+  );
+  onTestFinished(() => void started.kill("SIGKILL"));
+  return new Promise<typeof started>((resolve) => started.once("message", () => resolve(started)));
+}
+
+const nextStillness = (part: Awaited<ReturnType<typeof child>>) =>
+  new Promise<"still">((resolve) => watchLife(part, () => resolve("still"), 50));
+
+test("a process that turns is left alone for as long as it answers, and found out when it is stopped", async () => {
+  const part = await child(true);
+  let isStill = false;
+  const found = nextStillness(part).then(() => {
+    isStill = true;
+  });
+  let answers = 0;
+  await new Promise<void>((resolve) => part.on("message", () => ++answers === 20 && resolve()));
+  expect(isStill).toBe(false);
+  part.kill("SIGSTOP");
+  await found;
+});
+
+test("a process that never answers stands still", async () => {
+  expect(await nextStillness(await child(false))).toBe("still");
+});

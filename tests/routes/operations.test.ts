@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { startTestWorker } from "#tests/support/test-worker.ts";
+import { openSite } from "./site.ts";
+
+await cloneDatabase();
+await startTestWorker();
+const site = await openSite();
+const { signedOffer } = await import("#tests/support/offer-journey.ts");
+const { readOperations } = await import("#services/offer/staff/read-operations.server.ts");
+const { contextOf } = await import("#tests/support/service-context.ts");
+const { pool } = await import("#data/db.server.ts");
+const { readFeedLag } = await import("#data/live/feeds.server.ts");
+
+const page = "/admin/operations";
+const admin = await site.visitor().logIn("admin");
+const offer = await signedOffer();
+
+/** A command of long ago that nothing will ask again during the test. */
+async function addWaiting(ageSeconds: number): Promise<string> {
+  const id = randomUUID();
+  await pool.query(
+    `INSERT INTO offer_command (id, offer_id, actor, type, body, body_hash, received_at, next_attempt_at, attempts)
+     VALUES ($1, $2, '{"kind":"system"}', 'sign', '{}', '\\x00', now() - make_interval(secs => $3), now() + interval '1 hour', 3)`,
+    [id, offer.id, ageSeconds],
+  );
+  return id;
+}
+
+test("only what has waited over a minute is stuck, and it leads to the engine of its offer", async () => {
+  const [old, young] = [await addWaiting(90), await addWaiting(10)];
+  const read = await readOperations(await contextOf("admin"));
+  const ids = read.ok ? read.value.commands.map(({ id }) => id) : [];
+  expect([ids.includes(old), ids.includes(young)]).toEqual([true, false]);
+  expect(await (await admin.get(page)).text()).toContain(`/admin-transactions/${offer.id}?tab=engine`);
+});
+
+test("a dead letter is shown with its reason and leaves once: a second try says that it is under way", async () => {
+  const { rows } = await pool.query<{ id: string }>(
+    `UPDATE mail_outbox SET state = 'dead', last_error = '550 no such user'
+     WHERE id = (SELECT id FROM mail_outbox ORDER BY id LIMIT 1) RETURNING id`,
+  );
+  const letterId = rows[0]?.id ?? "";
+  const html = await (await admin.get(page)).text();
+  expect([html.includes(`resend-${letterId}`), html.includes("550 no such user")]).toEqual([true, true]);
+  const sent = await admin.post(page, { letterId });
+  expect([sent.status, sent.headers.get("Location")]).toEqual([303, page]);
+  const { rows: after } = await pool.query("SELECT state FROM mail_outbox WHERE id = $1", [letterId]);
+  expect(after[0]?.state).not.toBe("dead");
+  expect((await admin.post(page, { letterId })).status).toBeGreaterThanOrEqual(400);
+});
+
+test("a broadcast leads to its preview, and the lag is that of the last hour", async () => {
+  const { rows } = await pool.query<{ id: string }>(
+    "INSERT INTO mail_broadcast (template, brand, per_minute, created_by) VALUES ('registration-opened', 'main', 60, $1) RETURNING id",
+    [(await contextOf("admin")).principal.userId],
+  );
+  expect(await (await admin.get(page)).text()).toContain(`href="/admin/broadcasts/${rows[0]?.id}"`);
+  const read = await readOperations(await contextOf("admin"));
+  const lag = read.ok ? read.value.feedLag : null;
+  expect(lag?.entries).toBeGreaterThan(0);
+  expect(lag?.longest ?? 0).toBeGreaterThanOrEqual(lag?.median ?? Number.NaN);
+  expect(await readFeedLag(Date.now() + 60_000)).toMatchObject({ median: null, longest: null, entries: 0 });
+});
+
+test("moderators are led away, by the page and by its service", async () => {
+  const moderator = await site.visitor().logIn("moderator");
+  expect((await moderator.get(page)).headers.get("Location")).toBe("/");
+  expect(await readOperations(await contextOf("moderator"))).toMatchObject({ code: "AUTH.FORBIDDEN" });
+  expect(await (await moderator.get("/admin-panel")).text()).not.toContain(`href="${page}"`);
+  expect(await (await admin.get("/admin-panel")).text()).toContain(`href="${page}"`);
+});

@@ -1,0 +1,202 @@
+import { randomUUID } from "node:crypto";
+import iconv from "iconv-lite";
+import { expect, test } from "vitest";
+import type { Money } from "#domain/money/money.ts";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { startTestWorker } from "#tests/support/test-worker.ts";
+import { openSite, origin, type Visitor } from "./site.ts";
+
+await cloneDatabase();
+await startTestWorker();
+const { signedOffer } = await import("#tests/support/offer-journey.ts");
+const { contextOf } = await import("#tests/support/service-context.ts");
+const { pool } = await import("#data/db.server.ts");
+const { findAgentAccount } = await import("#data/account/requisites.server.ts");
+const { openRequisites } = await import("#services/account/details.server.ts");
+const { checkLedgerChains, checkLedgerSums } = await import("#data/money/ledger-checks.server.ts");
+const { listReceipts } = await import("#services/receipt/list-receipts.server.ts");
+const { verifyStage } = await import("#services/stage/verify-stage.server.ts");
+const { returnStage } = await import("#services/stage/return-stage.server.ts");
+const site = await openSite();
+
+const [named, unnamed] = [await signedOffer(), await signedOffer()];
+const { humanId, legs } = await named.state();
+const { agentAccountId, agentId, payIn } = legs.owner;
+const account = await findAgentAccount(agentAccountId);
+if (account === null) throw new Error("The agent has no account.");
+const number = openRequisites("agent_account", account).lines.find(({ key }) => key === "account" || key === "iban")?.value ?? "";
+const [staff, europe, checker] = await Promise.all(
+  ["manager.russia", "manager.europe", "agents"].map((name) => site.visitor().logIn(name)),
+);
+if (!staff || !europe || !checker) throw new Error("Nobody signed in.");
+
+const today = new Date().toISOString().slice(0, 10).split("-").reverse().join(".");
+const decimals = (minor: bigint) => `${minor / 100n}.${String(minor % 100n).padStart(2, "0")}`;
+
+interface Line {
+  readonly no: string;
+  readonly minor: bigint;
+  readonly purpose: string;
+  readonly payer?: string;
+}
+
+function statementOf(lines: readonly Line[], closing = lines.reduce((sum, { minor }) => sum + minor, 0n)): Buffer {
+  const documents = lines.map(
+    ({ no, minor, purpose, payer = "Неизвестный Пётр" }) => `СекцияДокумент=Платежное поручение
+Номер=${no}
+Дата=${today}
+Сумма=${decimals(minor)}
+ПлательщикСчет=40817810000000054321
+Плательщик1=${payer}
+ПолучательСчет=${number}
+ДатаПоступило=${today}
+НазначениеПлатежа=${purpose}
+КонецДокумента`,
+  );
+  const head = `1CClientBankExchange\nВерсияФормата=1.03\nКодировка=Windows\nСекцияРасчСчет\nРасчСчет=${number}\nНачальныйОстаток=0.00\nКонечныйОстаток=${decimals(closing)}\nКонецРасчСчет`;
+  return iconv.encode(`${head}\n${documents.join("\n")}\nКонецФайла\n`, "windows-1251");
+}
+
+/** Sends a file and answers the address of its preview. */
+async function upload(visitor: Visitor, bytes: Buffer, name = "kl_to_1c.txt"): Promise<string> {
+  const form = new FormData();
+  form.set("account", agentAccountId);
+  form.set("file", new File([new Uint8Array(bytes)], name));
+  const answer = await visitor.send("/agents/receipts/import", { method: "POST", body: form, headers: { Origin: origin } });
+  expect(answer.status).toBe(303);
+  return answer.headers.get("Location") ?? "";
+}
+
+const lines = [
+  { no: "17", minor: payIn.minor, purpose: `Оплата по сделке ${humanId}` },
+  { no: "18", minor: payIn.minor, purpose: "Перевод" },
+  { no: "19", minor: 50_000n, purpose: "Возврат долга" },
+] as const;
+const russia = await contextOf("manager.russia");
+const receiptsOf = async (tab: "open" | "matched" | "returned") => {
+  const listed = await listReceipts(russia, { tab });
+  if (!listed.ok) throw new Error(listed.code);
+  return listed.value.rows;
+};
+const receiptNo = async (no: string) => {
+  const all = await Promise.all((["open", "matched", "returned"] as const).map(receiptsOf));
+  const found = all.flat().find(({ reference }) => reference === no);
+  if (found === undefined) throw new Error(`There is no receipt ${no}.`);
+  return found;
+};
+const balanceOf = async (what: string): Promise<string> => {
+  const sql = "SELECT coalesce(sum(amount), 0)::text AS sum FROM ledger_posting WHERE account LIKE $1 AND currency = 'RUB'";
+  return (await pool.query<{ sum: string }>(sql, [`agent:${agentId}:${what}`])).rows[0]?.sum ?? "";
+};
+const faults = async () => [...(await checkLedgerSums(pool)), ...(await checkLedgerChains(pool))];
+const statedAt = async (offer: typeof named) => ({ submittedAt: (await offer.state()).legs.owner.incoming.submittedAt ?? 0 });
+/** A page with its bound words parted again. */
+const textOf = async (visitor: Visitor, path: string) => (await (await visitor.get(path)).text()).replaceAll("\u00a0", " ");
+const press = (visitor: Visitor, id: string, fields: Readonly<Record<string, string>>) =>
+  visitor.post(`/agents/receipts/${id}`, { commandId: randomUUID(), ...fields });
+
+test("a file is looked at before anything of it is kept; what is wrong with it is said in words", async () => {
+  const preview = await upload(staff, statementOf(lines));
+  const html = await textOf(staff, preview);
+  expect(html).toContain("Оплата по сделке");
+  expect((await pool.query("SELECT FROM arrival")).rowCount).toBe(0);
+  const wrong = await upload(staff, statementOf(lines, 1n));
+  expect(await textOf(staff, wrong)).toContain("Остаток не сходится");
+  expect((await staff.post(wrong, {})).headers.get("Location")).toContain("/agents/receipts/import/");
+  const twice = await upload(staff, statementOf([lines[0], lines[0]]));
+  expect(await textOf(staff, twice)).toContain("записана в файле дважды");
+  expect((await pool.query("SELECT FROM arrival")).rowCount).toBe(0);
+});
+
+test("another one's preview is nobody else's, and other agents import nothing here", async () => {
+  const preview = await upload(staff, statementOf(lines));
+  expect((await europe.get(preview)).status).toBe(404);
+  expect((await europe.post(preview, {})).status).toBe(404);
+  expect((await (await site.visitor().logIn("admin.russia")).get(preview)).status).toBe(404);
+});
+
+test("an import keeps every line once, and books what nobody has named", async () => {
+  const before = BigInt(await balanceOf("unmatched"));
+  const preview = await upload(staff, statementOf(lines));
+  const done = await staff.post(preview, {});
+  expect([done.status, done.headers.get("Location")]).toEqual([303, "/agents/receipts?imported=3"]);
+  expect(BigInt(await balanceOf("unmatched")) - before).toBe(-(2n * payIn.minor + 50_000n));
+  expect(await faults()).toEqual([]);
+  const again = await upload(staff, statementOf(lines));
+  expect(await textOf(staff, again)).toContain("Этот файл уже загружен");
+  // The next day's file repeats two lines.
+  const next = await upload(staff, statementOf([lines[1], lines[2], { no: "20", minor: 7_00n, purpose: "Ещё" }]));
+  expect((await staff.post(next, {})).headers.get("Location")).toBe("/agents/receipts?imported=1");
+  expect(await receiptsOf("open")).toHaveLength(4);
+});
+
+test("what speaks for a deal is named, the best first; a sum alone names every deal that waits for it", async () => {
+  const [code, sum, nothing] = await Promise.all(["17", "18", "19"].map(receiptNo));
+  expect([code?.best?.humanId, code?.best?.reasons]).toEqual([humanId, ["code", "sum", "inTime"]]);
+  expect(sum?.best?.reasons).toEqual(["sum", "inTime"]);
+  expect(sum?.others).toBeGreaterThanOrEqual(1);
+  expect(nothing?.best).toBeNull();
+});
+
+test("a match is stated by the agent's own staff and verified by another person as any other payment", async () => {
+  const { id } = await receiptNo("17");
+  const candidate = `${named.id} owner`;
+  expect((await press(europe, id, { intent: "match", candidate })).status).toBe(404);
+  const stranger = await press(staff, id, { intent: "match", candidate: `${randomUUID()} owner` });
+  expect(stranger.status).toBe(422);
+  const done = await press(staff, id, { intent: "match", candidate });
+  if (done.status !== 303) throw new Error(/role="alert"[\s\S]{0,600}/.exec(await done.text())?.[0]);
+  expect([done.status, done.headers.get("Location")]).toEqual([303, `/agents/payments-incoming/${named.id}?side=owner`]);
+  expect((await named.state()).legs.owner.incoming.status).toBe("submitted");
+  // A second press on a stale page changes nothing.
+  expect((await press(staff, id, { intent: "match", candidate })).status).toBe(409);
+  expect(await faults()).toEqual([]);
+  expect((await press(staff, id, { intent: "release" })).status).toBe(422);
+  const order = { offerId: named.id, leg: "owner", stage: "incoming", commandId: randomUUID(), ...(await statedAt(named)) } as const;
+  expect(await verifyStage(await contextOf("agents"), order)).toMatchObject({ ok: true });
+  expect((await named.state()).legs.owner.incoming.status).toBe("verified");
+  expect(await faults()).toEqual([]);
+});
+
+test("a match that the check returned is taken back, and the money is unknown again", async () => {
+  const { id } = await receiptNo("18");
+  await press(staff, id, { intent: "match", candidate: `${unnamed.id} owner` });
+  const unmatched = BigInt(await balanceOf("unmatched"));
+  const order = {
+    offerId: unnamed.id,
+    leg: "owner",
+    stage: "incoming",
+    commandId: randomUUID(),
+    ...(await statedAt(unnamed)),
+    to: "agent",
+    reason: "Не та сделка",
+  } as const;
+  expect(await returnStage(await contextOf("agents"), order)).toMatchObject({ ok: true });
+  expect((await press(staff, id, { intent: "release" })).status).toBe(303);
+  expect(BigInt(await balanceOf("unmatched")) - unmatched).toBe(-payIn.minor);
+  expect((await receiptNo("18")).state).toBe("unknown");
+  expect(await faults()).toEqual([]);
+});
+
+test("unknown money goes back by two people, and only then out of the ledger", async () => {
+  const { id } = await receiptNo("19");
+  const money: Money = { minor: 50_000n, currency: "RUB" };
+  expect((await press(staff, id, { intent: "stateReturn", reason: "", returnNumber: "" })).status).toBe(422);
+  const before = BigInt(await balanceOf("unmatched"));
+  expect((await press(staff, id, { intent: "stateReturn", reason: "Плательщик неизвестен", returnNumber: "88" })).status).toBe(303);
+  expect(BigInt(await balanceOf("unmatched"))).toBe(before);
+  expect((await press(staff, id, { intent: "verifyReturn" })).status).toBe(403);
+  expect((await press(checker, id, { intent: "verifyReturn" })).status).toBe(303);
+  expect(BigInt(await balanceOf("unmatched")) - before).toBe(money.minor);
+  expect(await faults()).toEqual([]);
+  expect((await press(checker, id, { intent: "verifyReturn" })).status).toBe(409);
+  await expect(pool.query("UPDATE arrival SET verified_by = stated_by WHERE id = $1", [id])).rejects.toThrow(/arrival_four_eyes/);
+});
+
+test("a stranger sees of a receipt what a missing id shows", async () => {
+  const { id } = await receiptNo("19");
+  const answers = await Promise.all([europe.get(`/agents/receipts/${id}`), europe.get(`/agents/receipts/${randomUUID()}`)]);
+  expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+  expect((await checker.get(`/agents/receipts/${id}`)).status).toBe(200);
+  expect((await staff.get(`/agents/receipts/${id}`)).status).toBe(200);
+});
