@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { hours } from "../time/duration.ts";
 import type { Viewer } from "./actor.ts";
 import { nextStep } from "./next-step.ts";
-import { buyer, east, files, manager, owner, type Scenario, stranger, system, west } from "./testing/factories.ts";
+import { buyer, east, files, manager, moderator, owner, type Scenario, stranger, system, west } from "./testing/factories.ts";
 import * as scenarios from "./testing/scenarios.ts";
 
 const line = (scenario: Scenario, viewer: Viewer) => {
@@ -103,6 +103,13 @@ describe("the sentence of an offer", () => {
     expect(line(scenario, owner)).toEqual(["agentReturns", "agent", "managersAlerted", "goingBack"]);
     scenarios.returns(scenarios.returns(scenario, "owner"), "buyer");
     expect(line(scenario, owner)).toEqual(["refunded", "nobody", "watch", "returnedToYou"]);
+  });
+  it("asks another manager than the one who proposed a refund", () => {
+    const asked = scenarios.paysOut(scenarios.payingOut(), "owner").does(manager, { type: "refund", reason: "asked by both" });
+    expect(line(asked, moderator).slice(0, 2)).toEqual(["consentToRefund", "you"]);
+    expect(line(asked, manager).slice(0, 2)).toEqual(["consentToRefund", "staff"]);
+    asked.does(west, { type: "submitConfirmation", leg: "owner", fileIds: files });
+    expect(line(asked, manager).slice(0, 2)).toEqual(["arrivalChecked", "you"]);
   });
   it("follows a payout of before the stop: to its arrival, or back to whoever paid it in", () => {
     const scenario = scenarios.stoppedAfterPayout();

@@ -47,9 +47,10 @@ function stepFor(state: OfferState, viewer: Viewer, side: OfferSide | null): Ste
     return stepForStaff(
       state,
       offerSides.filter((leg) => state.legs[leg].agentId === viewer.agentId),
-      "agent",
+      { as: "agent" },
     );
-  if (viewer.kind !== "member" && viewer.kind !== "guest") return stepForStaff(state, offerSides, "staff");
+  if (viewer.kind === "manager") return stepForStaff(state, offerSides, { as: "staff", userId: viewer.userId });
+  if (viewer.kind !== "member" && viewer.kind !== "guest") return stepForStaff(state, offerSides, { as: "staff" });
   if (state.phase === "published") return { code: "acceptOffer", who: "you" };
   return isTerminal(state.phase) ? doneStep(state) : { code: "nothingForYou", who: "nobody" };
 }

@@ -11,11 +11,19 @@ const stageCodes = {
 
 const codesOf = ({ legs }: OfferState, leg: OfferSide, name: StageName) => (name === "refund" ? refundCodes(legs[leg]) : stageCodes[name]);
 
+/** Whose eyes: a role, and the person where that makes a difference. */
+interface StaffReader {
+  readonly as: "agent" | "staff";
+  readonly userId?: string;
+}
+
 /** Most pressing first: what only managers can decide, then stages by their end. `own` names the reader's part in a step. */
-export function stepForStaff(state: OfferState, legs: readonly OfferSide[], reader: "agent" | "staff"): Step {
+export function stepForStaff(state: OfferState, legs: readonly OfferSide[], { as, userId }: StaffReader): Step {
   const steps = [...decisions(state, legs), ...stages(state, legs)];
-  const own = ({ who }: Step): Doer => (who === reader ? "you" : who);
-  const mine = steps.find((step) => step.who === reader);
+  // Who proposed a refund of one side waits for somebody else.
+  const isOwn = ({ code, who }: Step) => who === as && !(code === "consentToRefund" && state.refundProposal?.by === userId);
+  const own = (step: Step): Doer => (isOwn(step) ? "you" : step.who);
+  const mine = steps.find(isOwn);
   const first = mine ?? steps[0];
   return first ? { ...first, who: own(first) } : waiting(state);
 }

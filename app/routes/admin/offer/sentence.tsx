@@ -59,7 +59,7 @@ export function Sentence({ offer }: { offer: StaffOfferView }) {
     const sentence = step && say(step).sentence;
     return sentence && sentence !== said.sentence ? [{ side, sentence }] : [];
   });
-  const turn = staff.who === "you" || staff.who === "staff" ? "yours" : staff.who === "nobody" ? "done" : "theirs";
+  const turn = staff.who === "you" ? "yours" : staff.who === "nobody" ? "done" : "theirs";
   return (
     <NextStepCard
       turn={turn}

@@ -168,7 +168,7 @@ export function Compare({ payment, desk }: { payment: PaymentView; desk?: string
           {t("evidence.facts.title")}
         </h2>
         <p className="text-small text-muted" aria-live="polite">
-          {t("payment.compare.done", { count: payment.checked.length, total: rows.length })}
+          {t("payment.compare.done", { count: rows.filter(({ point }) => payment.checked.includes(point)).length, total: rows.length })}
         </p>
       </div>
       <table className="compare">

@@ -24,6 +24,13 @@ export interface Compared {
   readonly isSame: boolean | null;
 }
 
+/** What of a payment is compared. */
+export type ComparedPayment = Pick<
+  PaymentView,
+  | ("stageName" | "leg" | "humanId" | "stage" | "payIn" | "payout" | "refund" | "weighing" | "network")
+  | ("payerName" | "proof" | "receipts" | "lastStatement" | "signals" | "account" | "beneficiary" | "payoutReference" | "paidOutAt")
+>;
+
 const text = (value: string | null | undefined): StatedValue => (value ? { text: value } : null);
 const tail = (value: string | null | undefined): StatedValue => (value ? { code: `··${value}` } : null);
 const code = (value: string | null | undefined): StatedValue => (value ? { code: value, copy: value } : null);
@@ -32,21 +39,22 @@ const sameMoney = (one: Money, other: Money | undefined): boolean | null =>
   other === undefined ? null : one.currency === other.currency && one.minor === other.minor;
 
 /** The statement that is judged: what waits for a verdict, or what came back. */
-const statementOf = ({ receipts, leg, lastStatement }: PaymentView) =>
+const statementOf = ({ receipts, leg, lastStatement }: ComparedPayment) =>
   receipts.findLast((receipt) => receipt.leg === leg && !receipt.isVerified) ??
   receipts.findLast((receipt) => receipt.leg === leg) ??
   lastStatement ??
   undefined;
 
-const hasSignal = ({ signals }: PaymentView, kind: string): boolean => signals.some((signal) => signal.kind === kind);
-const oursOf = ({ account }: PaymentView): StatedValue => text(account && `${account.bankName ?? account.holderName} ··${account.last4}`);
+const hasSignal = ({ signals }: ComparedPayment, kind: string): boolean => signals.some((signal) => signal.kind === kind);
+const oursOf = ({ account }: ComparedPayment): StatedValue =>
+  text(account && `${account.bankName ?? account.holderName} ··${account.last4}`);
 
 /** A statement without minutes names its day alone. */
 const isWholeDay = (at: Instant, zone: string): boolean => wallAt(zone, at) % days(1) === 0;
 
 type Side = Omit<Compared, "point">;
 
-function ofIncoming(payment: PaymentView): Partial<Record<StagePoint, Side>> {
+function ofIncoming(payment: ComparedPayment): Partial<Record<StagePoint, Side>> {
   const stated = statementOf(payment);
   const { payIn, weighing, payerName, proof, network, humanId } = payment;
   const agreed = { minor: payIn.minor - weighing.countedBefore.minor, currency: payIn.currency };
@@ -76,7 +84,7 @@ function ofIncoming(payment: PaymentView): Partial<Record<StagePoint, Side>> {
   };
 }
 
-function ofTransfer(payment: PaymentView): Partial<Record<StagePoint, Side>> {
+function ofTransfer(payment: ComparedPayment): Partial<Record<StagePoint, Side>> {
   const { stageName, stage, payout, refund, payIn, beneficiary, payerName, humanId, payoutReference, paidOutAt } = payment;
   const bare = { claimed: null, read: null, isSame: null } as const;
   const amount = stageName === "refund" ? (refund?.amount ?? payIn) : payout;
@@ -93,11 +101,14 @@ function ofTransfer(payment: PaymentView): Partial<Record<StagePoint, Side>> {
   };
 }
 
+/** Of a point that nobody said anything about there is nothing to compare. */
+const isSaid = ({ agreed, claimed, read }: Side): boolean => agreed !== null || claimed !== null || read !== null;
+
 /** What was agreed, claimed and read, point by point, in the order of the stage's list. */
-export function comparisonOf(payment: PaymentView): readonly Compared[] {
+export function comparisonOf(payment: ComparedPayment): readonly Compared[] {
   const sides = payment.stageName === "incoming" ? ofIncoming(payment) : ofTransfer(payment);
   return stagePoints[payment.stageName].flatMap((point): Compared[] => {
     const side = sides[point];
-    return side ? [{ point, ...side }] : [];
+    return side && isSaid(side) ? [{ point, ...side }] : [];
   });
 }

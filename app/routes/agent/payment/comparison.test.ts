@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import type { PaymentView } from "#services/stage/payment-view.ts";
+import { type ComparedPayment, comparisonOf } from "./comparison.ts";
+
+const rub = (minor: bigint) => ({ minor, currency: "RUB" }) as const;
+const receipt: Partial<PaymentView["receipts"][number]> = { leg: "owner", amount: rub(100n), bookedAt: 0, isVerified: false };
+
+const payment = (changes: Partial<ComparedPayment> = {}): ComparedPayment => ({
+  ...{ stageName: "incoming", leg: "owner", humanId: "F-2026-000001", payIn: rub(100n), payout: rub(97n), refund: null, network: null },
+  ...{
+    stage: { status: "open", submittedBy: null, verifiedBy: null, isOwn: false },
+    payerName: "ИРИНА",
+    proof: null,
+    receipts: [],
+    lastStatement: null,
+  },
+  ...{ signals: [], account: null, beneficiary: null, payoutReference: null, paidOutAt: null },
+  weighing: { payIn: rub(100n), countedBefore: rub(0n), toleranceMinor: 1n, lateAfter: 0, timeZone: "Europe/Moscow" },
+  ...changes,
+});
+const pointsOf = (changes?: Partial<ComparedPayment>) => comparisonOf(payment(changes)).map(({ point }) => point);
+
+test("a point that nobody said anything about is not asked to be compared", () => {
+  expect(pointsOf()).toEqual(["amount", "payer", "date", "reference"]);
+  const stated = { ...receipt, payerAccountTail: "4417" } as PaymentView["receipts"][number];
+  expect(pointsOf({ receipts: [stated] })).toEqual(["amount", "payer", "date", "account", "reference"]);
+});
