@@ -9,6 +9,7 @@ import { TextProvider, useLanguage, useNamespaces, useText } from "#i18n/text-co
 import { brand } from "#middleware/brand.server.ts";
 import {
   agentLabelContext,
+  avatarContext,
   brandContext,
   densityContext,
   languageContext,
@@ -61,7 +62,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const shell: ShellData & { readonly nonce: string | undefined } = {
     modal,
     announcement: announcement !== null && Number(readCookie(request, "banner") ?? 0) < announcement.at ? announcement : null,
-    viewer: principal === null ? null : viewerOf(principal, context.get(agentLabelContext)?.[language] ?? null),
+    viewer: principal === null ? null : viewerOf(principal, context.get(agentLabelContext)?.[language] ?? null, context.get(avatarContext)),
     unread: context.get(unreadContext),
     liveCursor: context.get(liveCursorContext),
     language,

@@ -35,6 +35,8 @@ export interface ReceiveOptions extends FileOwner {
   readonly ownerUserId: string;
   /** At most this many files a request; 10 unless told. */
   readonly maxFiles?: number;
+  /** Megabytes a file, where less than usual is enough. */
+  readonly maxFileMb?: number;
   readonly scanner?: Scanner;
 }
 
@@ -144,9 +146,9 @@ class Receiver {
   }
 
   async #store(file: FileUpload): Promise<Verdict> {
-    const { maxFiles = 10, ownerUserId, scanner = uploadScanner() } = this.#options;
+    const { maxFiles = 10, maxFileMb = fileLimitMb, ownerUserId, scanner = uploadScanner() } = this.#options;
     if (this.#count > maxFiles) return refusal("UPLOAD.TOO_MANY", { max: maxFiles });
-    if (file.size > fileLimitMb * megabyte) return refusal("UPLOAD.TOO_LARGE", { max: fileLimitMb });
+    if (file.size > maxFileMb * megabyte) return refusal("UPLOAD.TOO_LARGE", { max: maxFileMb });
     if (this.#count === 1 && (await isOverQuota(ownerUserId))) return refusal("RATE.LIMITED", { retryAfter: 3600 });
     const name = cleanFileName(file.name);
     const bytes = new Uint8Array(await file.arrayBuffer());

@@ -25,6 +25,8 @@ export const densityContext = createContext<Density>("role");
 /** Null for a guest. Fresh from the database at every request (R6). */
 export const principalContext = createContext<Principal | null>(null);
 export const unreadContext = createContext<number>(0);
+/** The file of the own picture; null without one, and for a guest. */
+export const avatarContext = createContext<string | null>(null);
 /** Where the live channel of this page starts: read before the page, so that nothing falls in between. Null for a guest. */
 export const liveCursorContext = createContext<string | null>(null);
 /** The own agent's name as people read it. */

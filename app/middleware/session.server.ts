@@ -6,7 +6,7 @@ import { unattendedCookie } from "#live/unattended.ts";
 import { errorFields, log } from "#log";
 import { readSession } from "#services/session/read-session.server.ts";
 import { clearedSessionCookie, sessionTokenOf } from "#services/session/session-cookie.server.ts";
-import { agentLabelContext, liveCursorContext, outageContext, principalContext, unreadContext } from "./contexts.server.ts";
+import { agentLabelContext, avatarContext, liveCursorContext, outageContext, principalContext, unreadContext } from "./contexts.server.ts";
 
 /** Nobody may be taken for a guest because the database is away: the page says so and asks to come back (R18). */
 function refuseWithoutDatabase(context: Readonly<RouterContextProvider>, error: unknown): never {
@@ -33,6 +33,7 @@ export const session: MiddlewareFunction<Response> = async ({ request, url, cont
       : await readSession(token, Date.now(), { isAct: isAct(request, url) }).catch((error) => refuseWithoutDatabase(context, error));
   context.set(principalContext, found?.principal ?? null);
   context.set(agentLabelContext, found?.agentLabel ?? null);
+  context.set(avatarContext, found?.avatarFileId ?? null);
   context.set(unreadContext, found?.unread ?? 0);
   context.set(liveCursorContext, found === null ? null : liveCursor(found.principal, found.feedHeads));
   const response = await next();

@@ -42,6 +42,8 @@ export const userSelf = z
     region: z.enum(["russia", "europe"]),
     country: z.string().nullable(),
     isBusiness: z.boolean(),
+    /** Where the picture is, for the same token; null without one. */
+    avatar: z.string().nullable(),
     isBlocked: z.boolean(),
     isSuspended: z.boolean(),
     isDocumentsExpired: z.boolean(),

@@ -41,6 +41,7 @@ export const userShort = z.strictObject({ _id: id, name: z.string(), email: z.st
 export const userStaff = z
   .strictObject({
     ...{ _id: id, fullName: z.string(), companyName: z.string().nullable(), isBusiness: z.boolean(), country: z.string().nullable() },
+    avatar: z.string().nullable(),
     offers: z.array(z.strictObject({ _id: id, humanReadableId: z.string(), side: offerSide })),
     details: z
       .strictObject({

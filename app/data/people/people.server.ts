@@ -27,6 +27,8 @@ export interface Member {
   readonly timeZone: string;
   /** Registration country key. */
   readonly country: string | null;
+  /** Their picture, of their files. */
+  readonly avatarFileId: string | null;
   readonly isBlocked: boolean;
   /** Lasts at the moment of reading. */
   readonly isSuspended: boolean;
@@ -40,7 +42,7 @@ export interface Member {
 /** `at` is an SQL instant: what the standing of the person is asked for. */
 const columnsAt = (at: string) => `id, brand, email, role, status, previous_status AS "previousStatus", profile_kind AS "profileKind",
   first_name AS "firstName", last_name AS "lastName", full_name AS "fullName", company_name AS "companyName", language, region,
-  time_zone AS "timeZone", country, is_blocked AS "isBlocked", ${isSuspendedAt("u", at)} AS "isSuspended",
+  time_zone AS "timeZone", country, avatar_file_id AS "avatarFileId", is_blocked AS "isBlocked", ${isSuspendedAt("u", at)} AS "isSuspended",
   ${hasExpiredDocumentAt("u", at)} AS "isDocumentsExpired", extract(epoch FROM suspended_until)::float8 * 1000 AS "suspendedUntil",
   extract(epoch FROM last_login_at)::float8 * 1000 AS "lastLoginAt", extract(epoch FROM created_at)::float8 * 1000 AS "createdAt"`;
 

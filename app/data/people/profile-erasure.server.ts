@@ -27,7 +27,7 @@ export async function listErasable(db: Db, userId: string): Promise<Erasable> {
 /** A row without its person: it stays for what others did with them, and lets nobody in. */
 export async function eraseUser(db: Db, userId: string, fullName: string, now: Date): Promise<void> {
   const names = { firstName: "", middleName: null, lastName: "", fullName, companyName: null, codeWord: "", noticeSettings: {} };
-  const closed = { passwordHash: null, googleSub: null, isBlocked: true, restrictionReason: "ownRequest" };
+  const closed = { passwordHash: null, googleSub: null, avatarFileId: null, isBlocked: true, restrictionReason: "ownRequest" };
   const data = { email: `deleted-${userId}@deleted.invalid`, ...names, ...closed, version: { increment: 1 }, updatedAt: now };
   await db.user.updateMany({ where: { id: userId }, data });
   await db.memberDetails.updateMany({ where: { userId }, data: { sealed: null, phoneBidx: null, changedFields: [], remarks: {} } });
@@ -53,7 +53,7 @@ export async function eraseAccess(db: Db, userId: string, now: Date): Promise<vo
   await db.mailOutbox.updateMany({ where: { ...where, state: "queued" }, data: { state: "cancelled", secretEnc: null } });
 }
 
-/** `sealed`: empty details for each account, sealed to its row. Files of erased documents are let go, and swept with their keys. */
+/** `sealed`: empty details for each account, sealed to its row. Files of erased documents and the picture are let go, and swept with their keys. */
 export async function eraseProperty(
   db: Db,
   userId: string,
@@ -71,5 +71,9 @@ export async function eraseProperty(
   const id = { in: [...documents] };
   const empty = { state: "removed" as const, sealed: null, numberBidx: null, title: null, remark: null };
   await db.certifyingDocument.updateMany({ where: { id }, data: empty });
-  await db.storedFile.updateMany({ where: { ownerUserId: userId, purpose: "certifying", claimedBy: id }, data: { claimedBy: null } });
+  const own = [
+    { purpose: "certifying", claimedBy: id },
+    { purpose: "avatar", claimedBy: userId },
+  ];
+  await db.storedFile.updateMany({ where: { ownerUserId: userId, OR: own }, data: { claimedBy: null } });
 }

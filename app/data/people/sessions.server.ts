@@ -6,6 +6,8 @@ import { type PrincipalRow, principalColumnsAt, principalOf, principalTables } f
 export interface SessionRow {
   readonly principal: Principal;
   readonly unread: number;
+  /** Their picture; null without one. */
+  readonly avatarFileId: string | null;
   /** The own agent's name as people read it; null for everybody without an agent. */
   readonly agentLabel: { readonly ru: string; readonly en: string } | null;
   /** Last numbers of the feeds that the person may read, by name; a feed without entries is absent. */
@@ -19,6 +21,7 @@ interface JoinedRow extends PrincipalRow {
   session_id: string;
   last_seen_at: Date;
   expires_at: Date;
+  avatar_file_id: string | null;
   label_ru: string | null;
   label_en: string | null;
   unread: number;
@@ -28,7 +31,7 @@ interface JoinedRow extends PrincipalRow {
 const at = "to_timestamp($2 / 1000.0)";
 const byToken = {
   name: "session-by-token",
-  text: `SELECT s.id AS session_id, s.last_seen_at, s.expires_at, ${principalColumnsAt(at)}, a.label_ru, a.label_en,
+  text: `SELECT s.id AS session_id, s.last_seen_at, s.expires_at, ${principalColumnsAt(at)}, u.avatar_file_id, a.label_ru, a.label_en,
        (SELECT count(*)::int FROM (SELECT 1 FROM notification n WHERE n.user_id = u.id AND n.read_at IS NULL LIMIT 100) unread) AS unread,
        (SELECT jsonb_object_agg(f.name, f.last_seq) FROM feed f WHERE f.name = ANY (ARRAY['user:' || u.id, 'agent:' || m.agent_id, 'staff']))
          AS feed_heads
@@ -44,9 +47,9 @@ export async function findSession(db: Queryable, tokenHash: Buffer, now: number)
   if (row === undefined) return null;
   const principal = principalOf(row, row.session_id);
   const agentLabel = row.label_ru === null || row.label_en === null ? null : { ru: row.label_ru, en: row.label_en };
-  const { unread, feed_heads: feedHeads } = row;
+  const { unread, avatar_file_id: avatarFileId, feed_heads: feedHeads } = row;
   const times = { lastSeenAt: row.last_seen_at.getTime(), expiresAt: row.expires_at.getTime() };
-  return { principal, agentLabel, unread, feedHeads: feedHeads ?? {}, ...times };
+  return { principal, agentLabel, unread, avatarFileId, feedHeads: feedHeads ?? {}, ...times };
 }
 
 export interface NewSession {

@@ -33,6 +33,7 @@ export const noticePushes = {
   documentCorrected: { push: "on", group: "profile" },
   documentRemoved: { push: "on", group: "profile" },
   documentExpired: { push: "on", group: "profile" },
+  avatarRemoved: { push: "off", group: "profile" },
   memberSuspended: { push: "on", group: "profile" },
   memberRestored: { push: "on", group: "profile" },
   partnerCannotSign: { push: "on", group: "money" },

@@ -9,6 +9,7 @@ import { cmsCalls } from "./content/cms.ts";
 import { feedbackCalls } from "./content/feedback.ts";
 import { managerActCalls } from "./managers/acts.ts";
 import { staffOfferCalls } from "./managers/offers.ts";
+import { avatarCalls } from "./me/avatar.ts";
 import { liveCalls } from "./me/live.ts";
 import { notificationCalls } from "./me/notifications.ts";
 import { selfCalls } from "./me/self.ts";
@@ -19,6 +20,7 @@ import { ownActCalls } from "./offers/own-acts.ts";
 import { proofCalls } from "./offers/proof.ts";
 import { recordCalls } from "./offers/records.ts";
 import { storyCalls } from "./offers/story.ts";
+import { memberAvatarCalls } from "./people/avatars.ts";
 import { memberDocumentCalls } from "./people/documents.ts";
 import { memberCalls } from "./people/members.ts";
 import { moderationCalls } from "./people/moderation.ts";
@@ -40,6 +42,7 @@ export const calls: readonly Call[] = [
   ...accountCalls,
   ...reminderCalls,
   ...selfCalls,
+  ...avatarCalls,
   ...notificationCalls,
   ...liveCalls,
   ...personalCalls,
@@ -66,6 +69,7 @@ export const calls: readonly Call[] = [
   ...agentClosingCalls,
   ...memberCalls,
   ...memberDocumentCalls,
+  ...memberAvatarCalls,
   ...moderationCalls,
   ...restrictCalls,
   ...staffCalls,

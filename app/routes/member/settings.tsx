@@ -13,6 +13,7 @@ import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/settings";
 import { Appearance } from "./settings/appearance.tsx";
+import { AvatarLink } from "./settings/avatar-link.tsx";
 import { BrowserPush } from "./settings/browser-push.tsx";
 import { CalendarLink } from "./settings/calendar/calendar-link.tsx";
 import { DataLink } from "./settings/data/data-link.tsx";
@@ -59,6 +60,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       <PageTitle title={t("profile.settings.title")} />
       <div className="grid gap-6 compact:gap-4">
         {loaderData.done === null ? null : <Alert tone="success">{t(`profile.settings.${loaderData.done}`)}</Alert>}
+        <AvatarLink />
         <Appearance density={loaderData.density} reply={actionData} />
         {loaderData.letters === null ? null : <Letters letters={loaderData.letters} reply={actionData} />}
         <NoticesLink />

@@ -13,6 +13,7 @@ import { hasPreview, type PreviewLook, previewOf, withoutMetadata } from "#files
 import { readStoredFile, readWholeFile } from "#files/stored-files.server.ts";
 import { alert } from "#log";
 import type { ServiceContext } from "../context.ts";
+import { mayOpenAvatar } from "../profile/open-avatar.server.ts";
 import { mayOpenFile } from "./file-access.ts";
 
 export interface OpenFile {
@@ -27,7 +28,8 @@ async function findReadableFile(ctx: ServiceContext, fileId: string): Promise<St
   const file = isUuid(fileId) ? await findFile(fileId) : null;
   if (!file) return null;
   const offer = file.offerId ? await readOfferState(pool, file.offerId) : null;
-  if (!mayOpenFile(ctx.principal, file, offer)) return null;
+  const isOpen = file.purpose === "avatar" ? await mayOpenAvatar(ctx, file) : mayOpenFile(ctx.principal, file, offer);
+  if (!isOpen) return null;
   const isOwnPage = file.purpose === "certifying" && file.ownerUserId === ctx.principal.userId;
   if (isOwnPage && (await isPageHidden(await prisma(), file.id))) return null;
   await auditForeignRead(ctx, file);

@@ -19,7 +19,7 @@ const noticePages: Readonly<Record<Exclude<NoticeCode, OfOffer>, string>> = {
   ...{ memberSuspended: "/profile", memberRestored: "/profile" },
   ...{ documentExpiresSoon: "/profile/certifying-docs", documentExpired: "/profile/certifying-docs" },
   ...{ documentAdded: "/profile/certifying-docs", documentCorrected: "/profile/certifying-docs" },
-  documentRemoved: "/profile/certifying-docs",
+  ...{ documentRemoved: "/profile/certifying-docs", avatarRemoved: "/settings/avatar" },
   ...{ accountQueued: "/members?list=accounts", accountSuspended: "/profile", ledgerFault: "/admin/audit", savedSearch: "/searches" },
 };
 

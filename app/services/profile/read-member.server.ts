@@ -15,7 +15,7 @@ import { type DocumentView, documentView } from "./document-view.ts";
 
 const shownOffers = 10;
 
-type Person = Pick<Member, "id" | "fullName" | "companyName" | "profileKind" | "country">;
+type Person = Pick<Member, "id" | "fullName" | "companyName" | "profileKind" | "country" | "avatarFileId">;
 type Details = Pick<
   Member,
   "email" | "status" | "previousStatus" | "isBlocked" | "isSuspended" | "isDocumentsExpired" | "createdAt" | "lastLoginAt"
@@ -39,18 +39,31 @@ export interface MemberPage {
   } | null;
 }
 
-const personOf = ({ id, fullName, companyName, profileKind, country }: Member): Person => ({
-  ...{ id, fullName, companyName, profileKind, country },
+const personOf = ({ id, fullName, companyName, profileKind, country, avatarFileId }: Member): Person => ({
+  ...{ id, fullName, companyName, profileKind, country, avatarFileId },
 });
 
 const findHold = async (member: Member, now: number) => (await mapHolders([{ ...member, userId: member.id }], now)).get(member.id) ?? null;
 
-async function readParty(principal: Principal, member: Member): Promise<ServiceResult<MemberPage>> {
-  if (principal.agentId === null) return missing;
-  const offers = (await listOffersOfMember(member.id, { agentId: principal.agentId, limit: shownOffers })).filter((offer) => {
+async function listPartyOffers(principal: Principal, memberId: string): Promise<readonly PartyOffer[]> {
+  if (principal.agentId === null) return [];
+  return (await listOffersOfMember(memberId, { agentId: principal.agentId, limit: shownOffers })).filter((offer) => {
     const agents = { owner: offer.ownerAgentId, buyer: offer.buyerAgentId };
     return can(principal, "member.readParty", { kind: "offer", ownerId: offer.ownerId, buyerId: offer.buyerId, agents }).allowed;
   });
+}
+
+const resourceOf = ({ id, role }: Pick<Member, "id" | "role">) => ({ kind: "user", userId: id, role, agentId: null }) as const;
+
+/** Whether a page about this member would open to whoever asks, in full or as a party. */
+export async function maySeeMember({ principal }: Pick<ServiceContext, "principal">, memberId: string): Promise<boolean> {
+  const member = await findMember(memberId);
+  if (member?.role !== "member") return false;
+  return can(principal, "member.read", resourceOf(member)).allowed || (await listPartyOffers(principal, memberId)).length > 0;
+}
+
+async function readParty(principal: Principal, member: Member): Promise<ServiceResult<MemberPage>> {
+  const offers = await listPartyOffers(principal, member.id);
   return offers.length === 0 ? missing : { ok: true, value: { person: personOf(member), offers, full: null } };
 }
 
@@ -58,7 +71,7 @@ async function readParty(principal: Principal, member: Member): Promise<ServiceR
 export async function readMember({ principal, now }: ServiceContext, memberId: string): Promise<ServiceResult<MemberPage>> {
   const member = await findMember(memberId);
   if (member === null || member.role !== "member") return missing;
-  const resource = { kind: "user", userId: member.id, role: member.role, agentId: null } as const;
+  const resource = resourceOf(member);
   if (!can(principal, "member.read", resource).allowed) return await readParty(principal, member);
   const [accounts, documents, offers] = await Promise.all([
     listAccountsOf(member.id),

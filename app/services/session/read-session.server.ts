@@ -3,7 +3,7 @@ import { findSession, recordSeen, type SessionRow } from "#data/people/sessions.
 import { seenEvery, sessionLimits } from "./session-limits.ts";
 import { sha256 } from "./session-token.server.ts";
 
-type Session = Pick<SessionRow, "principal" | "unread" | "agentLabel" | "feedHeads">;
+type Session = Pick<SessionRow, "principal" | "unread" | "avatarFileId" | "agentLabel" | "feedHeads">;
 
 /**
  * Who a session token belongs to now, with the count of unread notifications (at most 100); null when it is over. Only an act of the

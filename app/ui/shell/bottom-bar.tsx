@@ -3,6 +3,7 @@ import { homeOf } from "#domain/people/landing.ts";
 import type { TextKey } from "#i18n/text.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { ArrowLeftRight, CirclePlus, CircleUserRound, House, type Icon, Inbox, LogIn, Menu, Store } from "#ui/icons.ts";
+import { AvatarPicture } from "../avatar.tsx";
 import { useModalLink } from "../modal/modal-address.ts";
 import type { ModalName } from "../modal/modal-view.ts";
 import { hasFewPages, menuFor } from "./menu-items.ts";
@@ -15,6 +16,8 @@ interface Entry {
   readonly label: TextKey;
   readonly short?: TextKey;
   readonly icon: Icon;
+  /** Stands in the place of the icon. */
+  readonly picture?: string | null;
 }
 
 const menu: Entry = { to: "/menu", label: "shell.menu", icon: Menu };
@@ -34,7 +37,7 @@ function entriesFor(data: ShellData): readonly Entry[] {
       { to: "/my-transactions", label: "shell.nav.myTransactions", icon: ArrowLeftRight },
       { to: "/new-transaction", modal: "transfer-type", label: "shell.nav.newShort", icon: CirclePlus },
       { to: "/transactions", label: "shell.nav.offersShort", icon: Store },
-      { to: "/profile", label: "shell.nav.profile", icon: CircleUserRound },
+      { to: "/profile", label: "shell.nav.profile", icon: CircleUserRound, picture: data.viewer?.avatar ?? null },
       menu,
     ];
   }
@@ -46,10 +49,10 @@ function Item({ entry, isGuest }: { entry: Entry; isGuest: boolean }) {
   const path = useLocalePath();
   const openModal = useModalLink();
   const { pathname } = useLocation();
-  const { to, modal, label, short = label, icon: Icon } = entry;
+  const { to, modal, label, short = label, icon: Icon, picture = null } = entry;
   const content = (
     <>
-      <Icon aria-hidden className="size-5" strokeWidth={1.75} />
+      {picture === null ? <Icon aria-hidden className="size-5" strokeWidth={1.75} /> : <AvatarPicture src={picture} edge={20} />}
       <span className="max-w-full truncate">{t(short)}</span>
     </>
   );

@@ -1,4 +1,5 @@
 import type { Principal, ProfileStatus, Role } from "#domain/people/principal.ts";
+import { avatarAddress } from "../avatar.tsx";
 import type { ModalView } from "../modal/modal-view.ts";
 
 /** The signed-in person as the shell shows them: nothing here is secret to themselves. */
@@ -14,6 +15,8 @@ export interface Viewer {
   /** The own agent of agent staff, as people read it. */
   readonly agentLabel: string | null;
   readonly timeZone: string;
+  /** Address of their picture; null without one. */
+  readonly avatar: string | null;
 }
 
 /** What every page knows: from the root's loader. */
@@ -43,8 +46,8 @@ export interface ShellData {
 }
 
 /** Picks what the shell may show of a principal. */
-export function viewerOf(principal: Principal, agentLabel: string | null): Viewer {
+export function viewerOf(principal: Principal, agentLabel: string | null, avatarFileId: string | null): Viewer {
   const { name, role, status, previousStatus, isBlocked, isSuspended, isDocumentsExpired, profileKind, timeZone } = principal;
   const standing = { role, status, previousStatus, isBlocked, isSuspended, isDocumentsExpired };
-  return { name, ...standing, agentLabel, timeZone, isCompany: profileKind === "company" };
+  return { name, ...standing, agentLabel, timeZone, isCompany: profileKind === "company", avatar: avatarAddress(avatarFileId) };
 }

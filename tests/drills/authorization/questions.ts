@@ -84,6 +84,7 @@ function placesOf(path: string, world: World, ids: Ids): Place[] {
     const real = (Object.keys(ids.files) as FileName[]).map((file): Place => ({ what: { file }, values: { fileId: ids.files[file] } }));
     return [...real, ...noneOf("file", "fileId")];
   }
+  if (path.startsWith("/avatars/")) return noneOf("file", "fileId");
   if (path.startsWith("/profile/bank-accounts/:")) {
     const real = (["owner", "buyer"] as const).map(
       (account): Place => ({ what: { account }, values: { itemId: world.accounts[account] } }),

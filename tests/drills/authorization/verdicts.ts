@@ -155,6 +155,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/settings/data.json": { read: member(() => "missing"), ...act([""], member(answered)) },
   "/settings/delete-profile": { read: member(everyone), ...act([""], member(answered)) },
   "/settings/notifications": { read: signedIn(), ...act([""], signedIn(answered)) },
+  "/settings/avatar": { read: signedIn(), ...act(["save", "remove"], signedIn(answered)) },
   "/settings/security": {
     read: signedIn(),
     ...act(["begin", "confirm", "end", "sendCode", "setPassword", "beginPasskey", "addPasskey", "removePasskey"], signedIn(answered)),
@@ -229,6 +230,11 @@ export const verdicts: Readonly<Record<string, Line>> = {
       ["block", "unblock", "suspend", "unsuspend"],
       managers((_, { user }) => (user === "malformed" ? "missing" : "answered")),
     ),
+  },
+  // Nobody of the drill shows a picture.
+  "/user/:id/avatar": {
+    read: roles(["admin", "moderator"], (_, { user }) => (user === "owner" ? "moved" : "missing")),
+    ...formFirst([""], roles(["admin", "moderator"], always("missing"))),
   },
   "/user/:id/accounts/:accountId": {
     read: roles(["admin", "moderator"], (_, { user }) => (user === "owner" ? "shown" : "missing")),
@@ -335,6 +341,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/ru/*": { read: always("moved") },
   "/files/:fileId": { read: file },
   "/files/:fileId/preview.webp": { read: file },
+  "/avatars/:fileId.webp": { read: signedIn(always("missing")) },
   "/my-transactions/:id/documents/:docId.pdf": {
     read: papers((who, what) => what.offer === "payingOut" && (sideIn(who, what) !== null || isManager(who) || isServing(who))),
   },

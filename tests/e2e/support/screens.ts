@@ -87,6 +87,7 @@ export const memberScreens: readonly Screen[] = [
   screen("irina", "new-document", "/profile/certifying-docs/new?type=passport&country=russia"),
   screen("irina", "bank-accounts", "/profile/bank-accounts"),
   screen("irina", "settings", "/settings"),
+  screen("irina", "avatar", "/settings/avatar"),
   screen("irina", "security", "/settings/security"),
   screen("irina", "calendar-feed", "/settings/calendar"),
   screen("irina", "own-data", "/settings/data"),

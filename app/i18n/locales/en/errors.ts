@@ -47,6 +47,7 @@ export default {
   WALLET_ADDRESS: "This address does not fit {{network}}. Copy the whole of it",
   UPLOAD_TOO_LARGE: "The file is larger than {{max}} MB. Save it in a smaller size",
   UPLOAD_TYPE: "The file {{name}} does not open or its format does not fit. Use JPEG, PNG, WebP or PDF without a password",
+  UPLOAD_PICTURE: "Use a JPEG, PNG or WebP picture of at least {{min}} × {{min}} pixels",
   UPLOAD_TOO_MANY: "Too many files. Keep the most important ones",
   UPLOAD_INFECTED: "The file {{name}} did not pass the security check. Attach another one",
   FILE_DUPLICATE: "This file or payment is already recorded",

@@ -58,6 +58,13 @@ export default {
     heldUntil: "Held until",
     none: "There is nobody you could let in",
   },
+  avatar: {
+    title: "The member's picture",
+    text: "The member is told that the picture is gone, reads the reason and may upload another one",
+    reason: "Reason, which the member reads",
+    open: "Remove the picture",
+    remove: "Remove the picture",
+  },
   details: "Details",
   documents: "Documents",
   accountsTitle: "Accounts and wallets",

@@ -92,6 +92,20 @@ const remove = {
   keep: "Keep it",
 };
 
+const avatar = {
+  title: "Picture",
+  lead: "Seen by you and our staff. Partners in deals do not see it",
+  who: "Seen by you and our staff",
+  none: "No picture yet",
+  add: "Add",
+  change: "Change",
+  choose: "Choose a picture",
+  another: "Choose another picture",
+  hint: "JPEG, PNG or WebP, up to 5 MB. We take the square of its middle",
+  save: "Save",
+  remove: "Remove the picture",
+};
+
 const settings = {
   calendar: { title: "Calendar of deadlines", text: "Deadlines of all deals in your calendar", open: "Open" },
   notices: { title: "Notifications", text: "What we e-mail and what your browser shows, quiet hours", open: "Open" },
@@ -144,4 +158,4 @@ const settings = {
   ended: "Done. Those devices have to log in again",
 };
 
-export default { overview, accounts, form, uses, remove, settings } satisfies Same<typeof ru>;
+export default { overview, accounts, form, uses, remove, avatar, settings } satisfies Same<typeof ru>;

@@ -88,6 +88,20 @@ const remove = {
   keep: "Оставить",
 };
 
+const avatar = {
+  title: "Фотография",
+  lead: "Её видите вы и наши сотрудники. Партнёрам по сделкам она не показывается",
+  who: "Видна вам и нашим сотрудникам",
+  none: "Фотографии пока нет",
+  add: "Добавить",
+  change: "Изменить",
+  choose: "Выберите фотографию",
+  another: "Выберите другую фотографию",
+  hint: "JPEG, PNG или WebP, до 5 МБ. Возьмём квадрат из середины",
+  save: "Сохранить",
+  remove: "Убрать фотографию",
+};
+
 const settings = {
   calendar: { title: "Календарь сроков", text: "Сроки всех сделок в вашем календаре", open: "Открыть" },
   notices: { title: "Уведомления", text: "О чём писать на почту и сообщать в браузере, тихие часы", open: "Открыть" },
@@ -141,4 +155,4 @@ const settings = {
 };
 
 /** A member's own data and everybody's settings. */
-export default { overview, accounts, form, uses, remove, settings };
+export default { overview, accounts, form, uses, remove, avatar, settings };

@@ -14,6 +14,7 @@ import { renewFamily } from "#services/session/api-tokens.server.ts";
 import { chooseLanguage } from "#services/session/choose-language.server.ts";
 import { exampleTokens, tokensOf } from "../auth/tokens.ts";
 import { call } from "../define-call.ts";
+import { avatarOf } from "../people/write-people.ts";
 
 type UserSelf = z.input<typeof userSelf>;
 
@@ -30,6 +31,7 @@ export async function selfOf(ctx: Pick<ServiceContext, "principal">, unreadNotif
       ...{ _id: id, email, fullName, name: principal.name, role: roleNumbers[role], status: statusNumbers[status] },
       previousStatus: previousStatus === null ? null : statusNumbers[previousStatus],
       ...{ brand, language, timeZone, region, country, isBusiness: member.profileKind === "company" },
+      avatar: avatarOf(member.avatarFileId),
       ...{ isBlocked, isSuspended, isDocumentsExpired, unreadNotifications },
       ...{ escrowAgent: principal.agentName, createdAt: instantOf(Math.round(createdAt)) },
     },

@@ -14,6 +14,9 @@ import { writeAccount, writeDocument } from "../profile/write-profile.ts";
 type Member = z.input<typeof userStaff>;
 type Staff = z.input<typeof staffMember>;
 
+/** A picture is read as any file. */
+export const avatarOf = (fileId: string | null): string | null => (fileId === null ? null : `/api/files/${fileId}`);
+
 const rounded = (at: number | null): string | null => instantOrNull(at === null ? null : Math.round(at));
 
 export function writeMemberRow(row: MembersPage["rows"][number]): z.input<typeof memberRow> {
@@ -40,11 +43,12 @@ export async function memberOf(ctx: ServiceContext, id: string): Promise<Service
   const read = isUuid(id) ? await readMember(ctx, id) : missing;
   if (!read.ok) return read;
   const { person, offers, full } = read.value;
-  const { fullName, companyName, profileKind, country } = person;
+  const { fullName, companyName, profileKind, country, avatarFileId } = person;
   return {
     ok: true,
     value: {
       ...{ _id: person.id, fullName, companyName, isBusiness: profileKind === "company", country },
+      avatar: avatarOf(avatarFileId),
       offers: offers.map((offer) => ({ _id: offer.id, humanReadableId: offer.humanId, side: offer.side })),
       details: full && detailsOf(full),
     },

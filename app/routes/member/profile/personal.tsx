@@ -18,6 +18,7 @@ import { Alert } from "#ui/alert.tsx";
 import { Card } from "#ui/card.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
+import { AvatarLink } from "../settings/avatar-link.tsx";
 import type { Route } from "./+types/personal";
 import { countryKeys } from "./country-choices.ts";
 import { PersonalFacts } from "./personal-facts.tsx";
@@ -92,6 +93,7 @@ export default function Personal({ loaderData, actionData }: Route.ComponentProp
         back={{ to: "/profile", label: t("profile.overview.title") }}
       />
       <div className="grid gap-6">
+        <AvatarLink />
         {mayEdit ? <Waiting page={loaderData} reply={actionData} /> : <Alert tone="info">{t("ownProfile.personal.locked")}</Alert>}
         {mayEdit ? (
           <ActionForm id="personal" intent="save" reply={actionData} defaultValue={values} check={checkOf(today)} className="grid gap-6">

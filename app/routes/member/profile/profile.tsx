@@ -9,6 +9,7 @@ import type { ServiceContext } from "#services/context.ts";
 import { readOwnDocuments } from "#services/profile/read-documents.server.ts";
 import { type OwnProfile, readOwnProfile } from "#services/profile/read-own-profile.server.ts";
 import { submitProfile, withdrawProfile } from "#services/profile/submit-profile.server.ts";
+import { Avatar } from "#ui/avatar.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";
@@ -93,6 +94,7 @@ function OwnStatus() {
 /** The member in short: who they are for the product, their documents, the way to their accounts. */
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
+  const avatar = useViewer()?.avatar ?? null;
   const { fullName, companyName, email, country, documents, accounts } = loaderData;
   return (
     <div className="mx-auto max-w-reading">
@@ -113,6 +115,12 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
             </Link>
           }
         >
+          <div className="mb-4 flex items-center gap-4">
+            <Avatar src={avatar} isLarge />
+            <Link to={href("/settings/avatar")} className="link">
+              {t(avatar === null ? "profile.avatar.choose" : "profile.avatar.another")}
+            </Link>
+          </div>
           <DefinitionList
             items={[
               ...(companyName === null ? [] : [{ term: t("profile.overview.company"), value: companyName }]),

@@ -10,6 +10,7 @@ import { useText } from "#i18n/text-context.tsx";
 import { type MemberPage, readMember } from "#services/profile/read-member.server.ts";
 import { unlockPassword } from "#services/session/unlock-password.server.ts";
 import { Alert } from "#ui/alert.tsx";
+import { Avatar, avatarAddress } from "#ui/avatar.tsx";
 import { Card } from "#ui/card.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
@@ -109,6 +110,21 @@ function Person({ person, full }: Pick<MemberPage, "person" | "full">) {
   );
 }
 
+function MemberPicture({ person: { id, avatarFileId }, mayRemove }: Pick<MemberPage, "person"> & { mayRemove: boolean }) {
+  const t = useText();
+  if (avatarFileId === null) return null;
+  return (
+    <div className="mb-4 flex items-center gap-4">
+      <Avatar src={avatarAddress(avatarFileId)} isLarge />
+      {mayRemove ? (
+        <Link to={href("/user/:id/avatar", { id })} className="link text-small">
+          {t("members.avatar.open")}
+        </Link>
+      ) : null}
+    </div>
+  );
+}
+
 /** A member for staff: data, accounts with masked numbers, documents, latest offers. Agent staff see a party's name and offers. */
 export default function User({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
@@ -145,6 +161,7 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
         {full === null || full.loginHeldUntil === null ? null : <LoginHold until={full.loginHeldUntil} reply={actionData} />}
         {full === null ? null : <AccountTable memberId={person.id} accounts={full.accounts} mayOpen={full.mayModerate} />}
         <Card title={t("members.details")}>
+          <MemberPicture person={person} mayRemove={full?.mayModerate ?? false} />
           <Person person={person} full={full} />
         </Card>
       </PageWithRail>

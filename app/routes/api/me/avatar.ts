@@ -1,0 +1,45 @@
+import { userSelf } from "#contracts/api/people.ts";
+import { refuse } from "#contracts/outcome.ts";
+import { avatarUpload } from "#files/avatar.server.ts";
+import { receiveFiles } from "#files/receive.server.ts";
+import { removeAvatar } from "#services/profile/remove-avatar.server.ts";
+import { saveAvatar } from "#services/profile/save-avatar.server.ts";
+import { call } from "../define-call.ts";
+import { selfOf } from "./self.ts";
+
+export const avatarCalls = [
+  call(
+    {
+      no: "P8",
+      method: "POST",
+      path: "/me/upload-avatar/",
+      summary: "Show a picture; the square of its middle is kept, and nothing else of the file",
+      who: "signedIn",
+      multipart: { files: "avatar" },
+      answer: userSelf,
+      codes: ["UPLOAD.TYPE", "UPLOAD.PICTURE", "UPLOAD.TOO_LARGE", "UPLOAD.TOO_MANY", "UPLOAD.INFECTED"],
+    },
+    async ({ ctx, request, unread }) => {
+      const received = await receiveFiles(request, { ownerUserId: ctx.principal.userId, ...avatarUpload });
+      if (!received.ok) return received;
+      const [upload] = received.files;
+      if (upload === undefined) return refuse("VALIDATION.REQUIRED", { field: "avatar" });
+      const saved = await saveAvatar(ctx, upload.id);
+      return saved.ok ? await selfOf(ctx, unread) : saved;
+    },
+  ),
+  call(
+    {
+      no: "P9",
+      method: "DELETE",
+      path: "/me/delete-avatar/",
+      summary: "Show no picture any more",
+      who: "signedIn",
+      answer: userSelf,
+    },
+    async ({ ctx, unread }) => {
+      const removed = await removeAvatar(ctx);
+      return removed.ok ? await selfOf(ctx, unread) : removed;
+    },
+  ),
+];

@@ -1,0 +1,80 @@
+import { href, redirectDocument } from "react-router";
+import { avatarForm } from "#contracts/avatar-form.ts";
+import { avatarUpload } from "#files/avatar.server.ts";
+import { receiveFiles } from "#files/receive.server.ts";
+import { ActionForm } from "#forms/action-form.tsx";
+import { FileField } from "#forms/file-field.tsx";
+import { keepForm } from "#forms/keep-form.ts";
+import { readSubmission } from "#forms/read-submission.server.ts";
+import { SubmitButton } from "#forms/submit-button.tsx";
+import { requireSignedIn, serviceContext } from "#guards/guards.server.ts";
+import { useText } from "#i18n/text-context.tsx";
+import { removeAvatar } from "#services/profile/remove-avatar.server.ts";
+import { saveAvatar } from "#services/profile/save-avatar.server.ts";
+import { Avatar as Picture } from "#ui/avatar.tsx";
+import { Card } from "#ui/card.tsx";
+import { PageTitle } from "#ui/page-title.tsx";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
+import { useViewer } from "#ui/shell/use-shell.ts";
+import type { Route } from "./+types/avatar";
+
+export const handle: PageHandle = { namespaces: ["profile"], mobileBar: false };
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { isMember: requireSignedIn(context).role === "member" };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { userId } = requireSignedIn(context);
+  const ctx = serviceContext(context, request);
+  const received = await receiveFiles(request, { ownerUserId: userId, ...avatarUpload });
+  const submission = await readSubmission(received.form, avatarForm);
+  if (!submission.ok) return submission.reply;
+  if (!received.ok) return submission.refuse(received, "avatar");
+  const [upload] = received.files;
+  if (submission.intent !== "remove" && upload === undefined)
+    return submission.refuse({ code: "VALIDATION.REQUIRED", params: {} }, "avatar");
+  const done = submission.intent === "remove" || upload === undefined ? await removeAvatar(ctx) : await saveAvatar(ctx, upload.id);
+  // A whole new page: the picture stands in the frame around every page too.
+  return done.ok ? redirectDocument(href("/settings/avatar"), 303) : submission.refuse(done, "avatar");
+}
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
+
+/** The own picture: choose one, another, none. For members and staff alike. */
+export default function Avatar({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText();
+  const src = useViewer()?.avatar ?? null;
+  const back = loaderData.isMember
+    ? { to: href("/profile"), label: t("profile.overview.title") }
+    : { to: href("/settings"), label: t("profile.settings.title") };
+  return (
+    <div className="mx-auto max-w-form">
+      <title>{t("profile.avatar.title")}</title>
+      <PageTitle title={t("profile.avatar.title")} lead={t("profile.avatar.lead")} back={back} />
+      <Card>
+        <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+          <Picture src={src} isLarge />
+          {src === null ? (
+            <p className="text-muted">{t("profile.avatar.none")}</p>
+          ) : (
+            <ActionForm id="remove" intent="remove" reply={actionData} hasFiles>
+              <SubmitButton kind="secondary">{t("profile.avatar.remove")}</SubmitButton>
+            </ActionForm>
+          )}
+        </div>
+        <ActionForm id="avatar" intent="save" reply={actionData} hasFiles className="grid gap-4">
+          <FileField
+            name="avatar"
+            label={t(src === null ? "profile.avatar.choose" : "profile.avatar.another")}
+            hint={t("profile.avatar.hint")}
+            accept="image/jpeg,image/png,image/webp,.jpg,.jpeg,.png,.webp"
+          />
+          <div>
+            <SubmitButton>{t("profile.avatar.save")}</SubmitButton>
+          </div>
+        </ActionForm>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { href, redirect } from "react-router";
+import { removeAvatarForm } from "#contracts/avatar-form.ts";
+import { isUuid } from "#contracts/uuid.ts";
+import { ActionForm } from "#forms/action-form.tsx";
+import { keepForm } from "#forms/keep-form.ts";
+import { readSubmission } from "#forms/read-submission.server.ts";
+import { SubmitButton } from "#forms/submit-button.tsx";
+import { TextField } from "#forms/text-field.tsx";
+import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
+import { useText } from "#i18n/text-context.tsx";
+import { removeMemberAvatar } from "#services/moderation/remove-member-avatar.server.ts";
+import { readMember } from "#services/profile/read-member.server.ts";
+import { Avatar, avatarAddress } from "#ui/avatar.tsx";
+import { Card } from "#ui/card.tsx";
+import { PageTitle } from "#ui/page-title.tsx";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
+import type { Route } from "./+types/member-avatar";
+
+const moderators = ["admin", "moderator"] as const;
+
+export const handle: PageHandle = { namespaces: ["members"] };
+
+export async function loader({ params, context, request }: Route.LoaderArgs) {
+  requireRoles(context, moderators);
+  const member = isUuid(params.id) ? await readMember(serviceContext(context, request), params.id) : null;
+  if (!member?.ok) notFound();
+  const { id, fullName, companyName, avatarFileId } = member.value.person;
+  if (avatarFileId === null) throw redirect(href("/user/:id", { id }));
+  return { id, name: companyName ?? fullName, avatar: avatarAddress(avatarFileId) };
+}
+
+export async function action({ params, context, request }: Route.ActionArgs) {
+  requireRoles(context, moderators);
+  const submission = await readSubmission(request, removeAvatarForm);
+  if (!submission.ok) return submission.reply;
+  const removed = isUuid(params.id)
+    ? await removeMemberAvatar(serviceContext(context, request), params.id, submission.value.reason)
+    : notFound();
+  if (!removed.ok && removed.code === "NOT_FOUND") notFound();
+  return removed.ok ? redirect(href("/user/:id", { id: params.id }), 303) : submission.refuse(removed);
+}
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
+
+/** Taking a member's picture away, with the words that they read. */
+export default function MemberAvatar({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText();
+  const { id, name, avatar } = loaderData;
+  return (
+    <div className="mx-auto max-w-form">
+      <title>{t("members.avatar.title")}</title>
+      <PageTitle title={t("members.avatar.title")} back={{ to: href("/user/:id", { id }), label: name }} />
+      <Card>
+        <div className="mb-4 flex items-center gap-4">
+          <Avatar src={avatar} isLarge />
+          <p className="text-muted">{t("members.avatar.text")}</p>
+        </div>
+        <ActionForm id="remove" reply={actionData} className="grid gap-2">
+          <TextField name="reason" label={t("members.avatar.reason")} rows={3} maxLength={500} />
+          <div>
+            <SubmitButton kind="danger">{t("members.avatar.remove")}</SubmitButton>
+          </div>
+        </ActionForm>
+      </Card>
+    </div>
+  );
+}

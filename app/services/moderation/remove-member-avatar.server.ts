@@ -1,0 +1,24 @@
+import { missing, type ServiceResult } from "#contracts/outcome.ts";
+import { recordAvatar } from "#data/people/avatars.server.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { notifyPeople } from "#services/notification/notify-people.server.ts";
+import { auditProfile } from "#services/profile/profile-unit.server.ts";
+import { withMember } from "./case-unit.server.ts";
+
+/**
+ * Takes a member's picture away for a reason that the member reads: it shows somebody else, a paper, or what nobody should have to see.
+ * They may upload another. Refusals: those of `member.avatar.write`, `NOT_FOUND` also for a member without a picture.
+ */
+export async function removeMemberAvatar(ctx: ServiceContext, memberId: string, reason: string): Promise<ServiceResult<null>> {
+  return await withMember<null>(ctx, memberId, "member.avatar.write", async (unit) => {
+    if (!(await recordAvatar(unit.db, memberId, null))) return missing;
+    await auditProfile(ctx, unit, { action: "member.avatar.remove", reason });
+    await notifyPeople(unit.db, [memberId], {
+      type: "avatarRemoved",
+      dedupeKey: `avatarRemoved:${memberId}:${ctx.requestId}`,
+      data: { detail: reason },
+      offerId: null,
+    });
+    return { ok: true, value: null };
+  });
+}

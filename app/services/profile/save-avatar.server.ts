@@ -1,0 +1,50 @@
+import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { recordAudit } from "#data/audit/audit.server.ts";
+import { pool } from "#data/db.server.ts";
+import { recordFiles } from "#data/document/file-claims.server.ts";
+import { findPendingFile, type NewStoredFile } from "#data/document/files.server.ts";
+import { recordAvatar } from "#data/people/avatars.server.ts";
+import { withPrisma } from "#data/prisma.server.ts";
+import { drawAvatar, smallestAvatar } from "#files/avatar.server.ts";
+import { discardPendingFiles, readWholeFile, StorageAwayError, storeBytes } from "#files/stored-files.server.ts";
+import { auditOf, type ServiceContext } from "#services/context.ts";
+import { requirePermission } from "#services/require-permission.ts";
+
+async function store(ownerUserId: string, bytes: Uint8Array): Promise<NewStoredFile | null> {
+  try {
+    return await storeBytes({ ownerUserId, purpose: "avatar" }, { name: "avatar.webp", mime: "image/webp", bytes });
+  } catch (error) {
+    if (error instanceof StorageAwayError) return null;
+    throw error;
+  }
+}
+
+async function write(ctx: ServiceContext, drawn: NewStoredFile): Promise<void> {
+  const { userId } = ctx.principal;
+  await recordFiles(pool, [drawn], null);
+  await withPrisma(async (db) => {
+    await recordAvatar(db, userId, drawn.id);
+    await recordAudit(db, { ...auditOf(ctx), action: "self.avatar.edit", objectType: "user", objectId: userId });
+  });
+}
+
+/**
+ * Makes an upload of the person their picture: only the square drawn of it is kept, what was sent is forgotten at once, and so is the
+ * picture before it. Refusals: those of `self.avatar.edit`, `NOT_FOUND` for a file that is not their own fresh upload,
+ * `UPLOAD.PICTURE {min}` for what is no picture or a tiny one (pixels), `SERVICE.BUSY`. Source: R23.
+ */
+export async function saveAvatar(ctx: ServiceContext, uploadId: string): Promise<ServiceResult<{ readonly fileId: string }>> {
+  const { userId } = ctx.principal;
+  const refusal = requirePermission(ctx.principal, "self.avatar.edit");
+  if (refusal) return refusal;
+  const upload = await findPendingFile(uploadId, userId);
+  if (upload?.purpose !== "avatar") return missing;
+  const bytes = upload.mime.startsWith("image/") ? await drawAvatar(await readWholeFile(upload)) : null;
+  await discardPendingFiles([upload.id]);
+  if (bytes === null) return refuse("UPLOAD.PICTURE", { min: smallestAvatar });
+  const drawn = await store(userId, bytes);
+  if (drawn === null) return refuse("SERVICE.BUSY");
+  // An error here leaves open whether the row is there: the bytes stay, and the sweep drops what no row names.
+  await write(ctx, drawn);
+  return { ok: true, value: { fileId: drawn.id } };
+}
