@@ -67,6 +67,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     liveCursor: context.get(liveCursorContext),
     language,
     isEnglishOn: env.FEATURE_ENGLISH,
+    isRegionOn: env.FEATURE_REGION,
     theme: context.get(themeContext),
     density: context.get(densityContext),
     brand: context.get(brandContext),

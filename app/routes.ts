@@ -90,6 +90,7 @@ export default [
   // Member ------------------------------------------------------------------------------------------------------------
   route("profile", "routes/member/profile/profile.tsx"),
   route("profile/personal", "routes/member/profile/personal.tsx"),
+  route("profile/residence", "routes/member/profile/residence.tsx"),
   route("profile/certifying-docs", "routes/member/profile/documents/documents.tsx"),
   route("profile/certifying-docs/new", "routes/member/profile/documents/new-document.tsx"),
   route("profile/certifying-docs/:itemId", "routes/member/profile/documents/edit-document.tsx"),
@@ -101,6 +102,7 @@ export default [
   route("profile/bank-accounts/:itemId/delete", "routes/member/profile/delete-account.tsx"),
   route("settings", "routes/member/settings.tsx"),
   route("settings/avatar", "routes/member/settings/avatar.tsx"),
+  route("settings/region", "routes/member/settings/region.tsx"),
   route("settings/security", "routes/security/security.tsx"),
   route("settings/calendar", "routes/member/settings/calendar/calendar.tsx"),
   route("settings/data", "routes/member/settings/data/data.tsx"),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { regions } from "#domain/people/registration.ts";
 
 /** How the product looks and speaks to a person; `role` leaves the density to the role's usual one. */
 export const appearanceForm = z.strictObject({
@@ -16,3 +17,9 @@ const typed = z.string("VALIDATION.REQUIRED").min(1, "VALIDATION.REQUIRED").max(
 export const passwordForm = z.strictObject({ currentPassword: typed, newPassword: typed });
 
 export const endDeviceForm = z.strictObject({ sessionId: z.uuid("VALIDATION.CHOICE").optional() });
+
+/** Another region, with its documents. */
+export const regionForm = z.strictObject({
+  region: z.enum(regions, "VALIDATION.CHOICE"),
+  isPolicyAccepted: z.literal("on", "POLICY.NOT_ACCEPTED").transform(() => true),
+});

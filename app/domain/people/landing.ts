@@ -17,7 +17,14 @@ export function homeOf(role: Role | null): string {
 }
 
 /** What stands in a member's way, by the name of the modal that says it. */
-export type LoginTrigger = "certifying-doc-expired" | "wait-for-moderation" | "docs-requested" | "fill-profile";
+export type LoginTrigger =
+  | "certifying-doc-expired"
+  | "wait-for-moderation"
+  | "docs-requested"
+  | "fill-profile"
+  | "confirm-residency"
+  | "confirm-eu-residency"
+  | "certifying-doc";
 
 const triggersOfStatus: Readonly<Partial<Record<ProfileStatus, LoginTrigger>>> = {
   onInitialModeration: "wait-for-moderation",
@@ -28,7 +35,7 @@ const triggersOfStatus: Readonly<Partial<Record<ProfileStatus, LoginTrigger>>> =
   onDocumentsRequest: "docs-requested",
 };
 
-/** What a member hears right after signing in, the first that is true (design/screens §3); staff hear nothing. */
+/** What stands in a member's way right after signing in, the first that is true (design/screens §3); staff hear nothing. */
 export function triggerAfterLogin(person: {
   readonly role: Role;
   readonly status: ProfileStatus;

@@ -12,7 +12,7 @@ import { linkGoogle } from "#services/google/link-google.server.ts";
 import { hasOpenId } from "#services/google/open-id.server.ts";
 import { registerWithGoogle } from "#services/google/register-with-google.server.ts";
 import { type Identity, openIdentity } from "#services/google/sealed-note.server.ts";
-import { countryOfAddress } from "#services/registration/country-of-address.server.ts";
+import { countryOfAddress } from "#services/place/country-of-address.server.ts";
 import { isRegistrationOpen } from "#services/registration/join-waitlist.server.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/login-google";

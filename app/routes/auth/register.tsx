@@ -11,7 +11,7 @@ import { localePath } from "#i18n/locale-path.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { brandContext, clientAddressContext, languageContext } from "#middleware/contexts.server.ts";
 import { hasOpenId } from "#services/google/open-id.server.ts";
-import { countryOfAddress } from "#services/registration/country-of-address.server.ts";
+import { countryOfAddress } from "#services/place/country-of-address.server.ts";
 import { isRegistrationOpen, joinWaitlist } from "#services/registration/join-waitlist.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";

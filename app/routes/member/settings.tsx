@@ -11,6 +11,7 @@ import { pushPublicKey } from "#services/push/push-keys.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
+import { useShell } from "#ui/shell/use-shell.ts";
 import type { Route } from "./+types/settings";
 import { Appearance } from "./settings/appearance.tsx";
 import { AvatarLink } from "./settings/avatar-link.tsx";
@@ -21,6 +22,7 @@ import { Devices } from "./settings/devices.tsx";
 import { Letters } from "./settings/letters.tsx";
 import { NoticesLink } from "./settings/notices-link.tsx";
 import { PasswordChange } from "./settings/password-change.tsx";
+import { RegionLink } from "./settings/region-link.tsx";
 import { SecurityLink } from "./settings/security-link.tsx";
 import { answerSettings } from "./settings/settings-action.server.ts";
 
@@ -54,6 +56,7 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 /** How the product looks to the person, their password, their devices. For members and staff alike. */
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
+  const { isRegionOn } = useShell();
   return (
     <div className="mx-auto max-w-form">
       <title>{t("profile.settings.title")}</title>
@@ -63,6 +66,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         <AvatarLink />
         <Appearance density={loaderData.density} reply={actionData} />
         {loaderData.letters === null ? null : <Letters letters={loaderData.letters} reply={actionData} />}
+        {loaderData.isMember && isRegionOn ? <RegionLink /> : null}
         <NoticesLink />
         <BrowserPush publicKey={loaderData.pushKey} />
         <PasswordChange reply={actionData} />

@@ -2,6 +2,8 @@ import { type ModalName, type ModalView, modalNames } from "#ui/modal/modal-view
 import type { Asked, ReadModal } from "./asked.server.ts";
 import { docExpired, docsRequested, fillProfile, notActive, transactionsStopped, waitForModeration } from "./eligibility.server.ts";
 import { confirmWithPassword, deleteOffer, documentsForming, newOffer } from "./offer-acts.server.ts";
+import { regionSelect } from "./region.server.ts";
+import { certifyingDoc, confirmEuResidency, confirmResidency } from "./residence.server.ts";
 import { accountDeleted, checkEmail, contactSuccess, notifications, shortcuts, success, transferType } from "./shell-modals.server.ts";
 
 /** Who may see a modal, when it is true, what it says: each decides by itself from fresh rows. */
@@ -14,6 +16,10 @@ const modals: Readonly<Record<ModalName, ReadModal>> = {
   "wait-for-moderation": waitForModeration,
   "docs-requested": docsRequested,
   "certifying-doc-expired": docExpired,
+  "confirm-residency": confirmResidency,
+  "confirm-eu-residency": confirmEuResidency,
+  "certifying-doc": certifyingDoc,
+  "region-select": regionSelect,
   "new-offer-escrow-russia-fail": notActive,
   "your-account-was-deleted": accountDeleted,
   "check-email-registration": checkEmail,

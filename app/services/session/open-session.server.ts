@@ -1,10 +1,11 @@
 import { type Credentials, recordLogin } from "#data/people/credentials.server.ts";
 import { recordSession } from "#data/people/sessions.server.ts";
 import { withPrisma } from "#data/prisma.server.ts";
-import { type LoginTrigger, triggerAfterLogin } from "#domain/people/landing.ts";
+import type { LoginTrigger } from "#domain/people/landing.ts";
 import type { Role } from "#domain/people/principal.ts";
 import { sessionLimits } from "./session-limits.ts";
 import { createToken, sha256 } from "./session-token.server.ts";
+import { readTriggerAfterLogin } from "./trigger-after-login.server.ts";
 
 /** From where and when somebody signs in. */
 export interface SessionPlace {
@@ -46,5 +47,5 @@ export async function openSession(person: Entering, input: SessionPlace): Promis
     );
     await recordLogin(db, person.userId, input.now);
   });
-  return { token, lifetimeMs: limits.absolute, role: person.role, trigger: triggerAfterLogin(person) };
+  return { token, lifetimeMs: limits.absolute, role: person.role, trigger: await readTriggerAfterLogin(person, input.now) };
 }

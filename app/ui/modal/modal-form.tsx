@@ -8,7 +8,8 @@ import type { ModalForm } from "./modal-view.ts";
 
 /** A form of another page. What was read when it opened is what is sent, however the page behind moves on; the server judges. */
 export function ModalFormPart({ form, closeTo }: { form: ModalForm; closeTo: string }) {
-  const [{ action, commandId, revision, fields = {}, passwordOf, passwordLabel, submit, isDanger, keep }] = useState(form);
+  const [{ action, commandId, revision, fields = {}, passwordOf, passwordLabel, submit, isDanger, keep, keepTo = closeTo }] =
+    useState(form);
   const fetcher = useFetcher<FormReply>({ key: `modal ${commandId}` });
   return (
     <ActionForm
@@ -30,7 +31,13 @@ export function ModalFormPart({ form, closeTo }: { form: ModalForm; closeTo: str
         </>
       )}
       <div className="modal-acts">
-        <Link to={closeTo} replace preventScrollReset data-modal-close className="button button-secondary">
+        <Link
+          to={keepTo}
+          replace
+          preventScrollReset={keepTo === closeTo}
+          className="button button-secondary"
+          {...(keepTo === closeTo && { "data-modal-close": "" })}
+        >
           <span>{keep}</span>
         </Link>
         <SubmitButton kind={isDanger ? "danger" : "primary"}>{submit}</SubmitButton>

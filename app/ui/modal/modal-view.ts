@@ -10,6 +10,10 @@ export const modalNames = [
   "wait-for-moderation",
   "docs-requested",
   "certifying-doc-expired",
+  "confirm-residency",
+  "confirm-eu-residency",
+  "certifying-doc",
+  "region-select",
   "new-offer-escrow-russia-fail",
   "your-account-was-deleted",
   "check-email-registration",
@@ -45,6 +49,8 @@ export interface ModalForm {
   readonly submit: string;
   readonly isDanger?: boolean;
   readonly keep: string;
+  /** Where saying no leads; absent = back to the page. */
+  readonly keepTo?: string;
 }
 
 /** Asks whether this browser may be told; `key` is the server's public key for it. */

@@ -3,7 +3,7 @@ import { homeOf } from "#domain/people/landing.ts";
 import type { TextKey } from "#i18n/text.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { ArrowLeftRight, CirclePlus, CircleUserRound, House, type Icon, Inbox, LogIn, Menu, Store } from "#ui/icons.ts";
-import { AvatarPicture } from "../avatar.tsx";
+import { AvatarPicture } from "../avatar-picture.tsx";
 import { useModalLink } from "../modal/modal-address.ts";
 import type { ModalName } from "../modal/modal-view.ts";
 import { hasFewPages, menuFor } from "./menu-items.ts";

@@ -1,7 +1,7 @@
 import { Form, Link, NavLink } from "react-router";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
-import { BadgeCheck, ChevronDown, CircleAlert, CircleUserRound, Keyboard, LogOut } from "#ui/icons.ts";
-import { AvatarPicture } from "../avatar.tsx";
+import { BadgeCheck, ChevronDown, CircleAlert, CircleUserRound, Globe, Keyboard, LogOut } from "#ui/icons.ts";
+import { AvatarPicture } from "../avatar-picture.tsx";
 import { useModalLink } from "../modal/modal-address.ts";
 import { StatusChip } from "../status-chip.tsx";
 import { hasFewPages, menuFor, ownPagesFor } from "./menu-items.ts";
@@ -61,6 +61,12 @@ export function ProfileMenu({ data, viewer }: { data: ShellData; viewer: Viewer 
             {t(label)}
           </Link>
         ))}
+        {viewer.role === "member" && data.isRegionOn ? (
+          <Link to={modal("region-select")} preventScrollReset className="menu-item">
+            <Globe aria-hidden className="size-5 text-muted" strokeWidth={1.75} />
+            {t("shell.region")}
+          </Link>
+        ) : null}
         {viewer.role === "member" || viewer.role === "reserved" ? null : (
           <Link to={modal("shortcuts")} preventScrollReset data-shortcuts className="menu-item max-md:hidden">
             <Keyboard aria-hidden className="size-5 text-muted" strokeWidth={1.75} />

@@ -1,5 +1,5 @@
 import type { Principal, ProfileStatus, Role } from "#domain/people/principal.ts";
-import { avatarAddress } from "../avatar.tsx";
+import { avatarAddress } from "../avatar-address.ts";
 import type { ModalView } from "../modal/modal-view.ts";
 
 /** The signed-in person as the shell shows them: nothing here is secret to themselves. */
@@ -31,6 +31,7 @@ export interface ShellData {
   readonly liveCursor: string | null;
   readonly language: "ru" | "en";
   readonly isEnglishOn: boolean;
+  readonly isRegionOn: boolean;
   readonly theme: "system" | "light" | "dark";
   readonly density: "role" | "comfortable" | "compact";
   readonly brand: "main" | "wbit";

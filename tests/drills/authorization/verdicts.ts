@@ -103,6 +103,8 @@ export const verdicts: Readonly<Record<string, Line>> = {
   },
   "/profile": { read: member(), ...act(["submit", "withdraw"], member(answered)) },
   "/profile/personal": { read: member(), ...act(["save", "discard"], member(answered)) },
+  // Nobody of the drill is asked where they live.
+  "/profile/residence": { read: member(always("moved")), ...act([""], member(answered)) },
   "/profile/certifying-docs": { read: member() },
   "/profile/certifying-docs/new": { read: member(), ...act([""], member(answered)) },
   // A live document is not typed over: its owner is led to its replacement.
@@ -156,6 +158,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/settings/delete-profile": { read: member(everyone), ...act([""], member(answered)) },
   "/settings/notifications": { read: signedIn(), ...act([""], signedIn(answered)) },
   "/settings/avatar": { read: signedIn(), ...act(["save", "remove"], signedIn(answered)) },
+  "/settings/region": { read: member(), ...act([""], member(answered)) },
   "/settings/security": {
     read: signedIn(),
     ...act(["begin", "confirm", "end", "sendCode", "setPassword", "beginPasskey", "addPasskey", "removePasskey"], signedIn(answered)),

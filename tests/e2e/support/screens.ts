@@ -88,6 +88,8 @@ export const memberScreens: readonly Screen[] = [
   screen("irina", "bank-accounts", "/profile/bank-accounts"),
   screen("irina", "settings", "/settings"),
   screen("irina", "avatar", "/settings/avatar"),
+  screen("irina", "region", "/settings/region"),
+  screen("irina", "region-over-settings", "/settings?modal=region-select"),
   screen("irina", "security", "/settings/security"),
   screen("irina", "calendar-feed", "/settings/calendar"),
   screen("irina", "own-data", "/settings/data"),

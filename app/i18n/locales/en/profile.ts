@@ -106,6 +106,21 @@ const avatar = {
   remove: "Remove the picture",
 };
 
+const residence = {
+  title: "Do you still live {{place}}?",
+  text: "The country in your profile decides which documents are needed and where you pay in",
+  yes: "Yes, I do",
+  moved: "No, I moved",
+};
+
+const region = {
+  title: "Region",
+  text: "Each region has its own terms of deals and data, to be accepted again. Open deals go on under the old ones",
+  about: "Which contract and terms hold for you",
+  save: "Save",
+  open: "Change",
+};
+
 const settings = {
   calendar: { title: "Calendar of deadlines", text: "Deadlines of all deals in your calendar", open: "Open" },
   notices: { title: "Notifications", text: "What we e-mail and what your browser shows, quiet hours", open: "Open" },
@@ -158,4 +173,4 @@ const settings = {
   ended: "Done. Those devices have to log in again",
 };
 
-export default { overview, accounts, form, uses, remove, avatar, settings } satisfies Same<typeof ru>;
+export default { overview, accounts, form, uses, remove, avatar, residence, region, settings } satisfies Same<typeof ru>;

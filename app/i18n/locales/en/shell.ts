@@ -12,6 +12,7 @@ export default {
   agent: "Agent {{agent}}",
   keys: "Keys",
   help: "Help",
+  region: "Region",
   profileMenu: "Profile and settings",
   notifications: "Notifications",
   notificationsUnread_one: "Notifications, {{count}} unread",

@@ -102,6 +102,21 @@ const avatar = {
   remove: "Убрать фотографию",
 };
 
+const residence = {
+  title: "Вы по-прежнему живёте {{place}}?",
+  text: "Страна в профиле решает, какие документы нужны и где вы платите",
+  yes: "Да, живу там",
+  moved: "Нет, адрес другой",
+};
+
+const region = {
+  title: "Регион",
+  text: "Условия сделок и обработки данных в каждом регионе свои, их нужно принять заново. Открытые сделки продолжаются по прежним",
+  about: "Какой договор и какие условия действуют для вас",
+  save: "Сохранить",
+  open: "Изменить",
+};
+
 const settings = {
   calendar: { title: "Календарь сроков", text: "Сроки всех сделок в вашем календаре", open: "Открыть" },
   notices: { title: "Уведомления", text: "О чём писать на почту и сообщать в браузере, тихие часы", open: "Открыть" },
@@ -155,4 +170,4 @@ const settings = {
 };
 
 /** A member's own data and everybody's settings. */
-export default { overview, accounts, form, uses, remove, avatar, settings };
+export default { overview, accounts, form, uses, remove, avatar, residence, region, settings };

@@ -12,6 +12,7 @@ export default {
   agent: "Агент «{{agent}}»",
   keys: "Клавиши",
   help: "Помощь",
+  region: "Регион",
   profileMenu: "Профиль и настройки",
   notifications: "Уведомления",
   notificationsUnread_one: "Уведомления, {{count}} новое",

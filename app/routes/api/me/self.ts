@@ -72,10 +72,11 @@ export const selfCalls = [
       params: z.strictObject({ region: z.enum(regions) }),
       body: z.strictObject({ isPolicyAccepted: z.literal(true, "POLICY.NOT_ACCEPTED") }),
       answer: userSelf,
-      codes: ["POLICY.NOT_ACCEPTED", "ACCOUNT.SUSPENDED"],
+      codes: ["FEATURE.OFF", "POLICY.NOT_ACCEPTED", "ACCOUNT.SUSPENDED"],
       example: { body: { isPolicyAccepted: true } },
     },
     async ({ ctx, params: { region }, body: { isPolicyAccepted }, unread }) => {
+      if (!env.FEATURE_REGION) return refuse("FEATURE.OFF", { feature: "region" });
       const chosen = await chooseRegion(ctx, { region, isPolicyAccepted });
       return chosen.ok ? await selfOf(ctx, unread) : chosen;
     },

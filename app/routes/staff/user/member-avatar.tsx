@@ -10,7 +10,8 @@ import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts
 import { useText } from "#i18n/text-context.tsx";
 import { removeMemberAvatar } from "#services/moderation/remove-member-avatar.server.ts";
 import { readMember } from "#services/profile/read-member.server.ts";
-import { Avatar, avatarAddress } from "#ui/avatar.tsx";
+import { Avatar } from "#ui/avatar.tsx";
+import { avatarAddress } from "#ui/avatar-address.ts";
 import { Card } from "#ui/card.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";

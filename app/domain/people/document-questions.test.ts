@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { days } from "../time/duration.ts";
+import { acceptedTypes, openQuestion, type QuestionFacts } from "./document-questions.ts";
+import type { DocumentFacts, DocumentType } from "./required-documents.ts";
+
+const now = Date.UTC(2026, 10, 23, 12);
+const document = (
+  documentType: DocumentType,
+  country: string,
+  citizenshipCountry = country,
+  over: Partial<DocumentFacts> = {},
+): DocumentFacts => ({
+  ...{ documentType, country, citizenshipCountry, state: "approved", overdueDate: null, isHiddenFromMember: false },
+  ...over,
+});
+const german = document("passport", "germany");
+const facts = (over: Partial<QuestionFacts> & { documents?: readonly DocumentFacts[]; country?: string | null } = {}): QuestionFacts => {
+  const { documents = [german], country = "germany", ...rest } = over;
+  return {
+    holder: { country, region: "europe", documents },
+    ...{ accounts: [], signIns: [], residenceConfirmedAt: null, now },
+    ...rest,
+  };
+};
+const from = (country: string | null, ...daysAgo: number[]) => daysAgo.map((ago) => ({ at: now - days(ago), country }));
+const residence = { about: "residence", country: "germany", isInEurope: true };
+
+test("who lives where they registered and has their documents is asked nothing", () => {
+  expect(openQuestion(facts())).toBeNull();
+  expect(openQuestion(facts({ country: null, documents: [] }))).toBeNull();
+});
+
+test("without a document of residence they are asked where they live, and afterwards for the document", () => {
+  const documents = [document("internationalPassport", "germany")];
+  expect(openQuestion(facts({ documents }))).toEqual(residence);
+  const answered = facts({ documents, residenceConfirmedAt: now - days(89) });
+  expect(openQuestion(answered)).toEqual({ about: "document", missing: "residence:germany", accountId: null });
+  expect(openQuestion({ ...answered, residenceConfirmedAt: now - days(91) })).toEqual(residence);
+  const sent = [...documents, document("residencePermit", "germany", "germany", { state: "submitted" })];
+  expect(openQuestion({ ...answered, holder: { ...answered.holder, documents: sent } })).toBeNull();
+});
+
+test("signing in from another region on three days of fourteen asks the same, once in ninety days", () => {
+  const away = [...from("russia", 1, 2), ...from("russia", 13)];
+  expect(openQuestion(facts({ signIns: away }))).toEqual(residence);
+  expect(openQuestion(facts({ signIns: away, residenceConfirmedAt: now - days(1) }))).toBeNull();
+  const quiet = [from("russia", 1, 1.01, 2), from("russia", 1, 2, 15), from("france", 1, 2, 3), from(null, 1, 2, 3)];
+  for (const signIns of quiet) expect(openQuestion(facts({ signIns }))).toBeNull();
+});
+
+test("a citizenship without its passport comes next, then accounts: Europe, Russia, others", () => {
+  const permit = document("residencePermit", "germany", "ukraine");
+  const accounts = [
+    { id: "rub", country: "russia" },
+    { id: "eur", country: "france" },
+  ];
+  expect(openQuestion(facts({ documents: [permit], accounts }))).toMatchObject({ missing: "citizenship:ukraine", accountId: null });
+  const turkish = [document("passport", "turkey")];
+  const inTurkey = { country: "turkey", documents: turkish, accounts };
+  expect(openQuestion(facts(inTurkey))).toEqual({ about: "document", missing: "europeLeg:france", accountId: "eur" });
+  const withPermit = [...turkish, document("residencePermit", "france", "turkey")];
+  expect(openQuestion(facts({ ...inTurkey, documents: withPermit }))).toEqual({
+    about: "document",
+    missing: "russiaLeg:russia",
+    accountId: "rub",
+  });
+});
+
+test("only what would end the question is offered", () => {
+  expect(acceptedTypes("residence:germany")).toEqual(["passport", "nationalIdentityCard", "residencePermit"]);
+  expect(acceptedTypes("residence:russia")).toEqual(["passport", "residencePermit"]);
+  expect(acceptedTypes("citizenship:turkey")).toEqual(["passport", "internationalPassport"]);
+});

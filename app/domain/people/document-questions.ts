@@ -1,0 +1,111 @@
+import type { Instant } from "../offer/state.ts";
+import { days } from "../time/duration.ts";
+import { isInEurope, regionOf } from "./countries.ts";
+import {
+  type DocumentSettings,
+  type DocumentType,
+  type Holder,
+  localDate,
+  type MissingDocument,
+  missingCitizenships,
+  missingDocuments,
+  partsOf,
+  usualSettings,
+} from "./required-documents.ts";
+
+export interface SignIn {
+  readonly at: Instant;
+  /** Country key by the address; null where nobody knows. */
+  readonly country: string | null;
+}
+
+/** An approved account, of which only the country decides. */
+interface HeldAccount {
+  readonly id: string;
+  readonly country: string;
+}
+
+export interface QuestionFacts {
+  readonly holder: Holder;
+  /** Approved, oldest first. */
+  readonly accounts: readonly HeldAccount[];
+  readonly signIns: readonly SignIn[];
+  /** When the member last said that they still live where they registered. */
+  readonly residenceConfirmedAt: Instant | null;
+  readonly now: Instant;
+}
+
+/** What an active member is asked after signing in (design/people §8). */
+export type DocumentQuestion =
+  | { readonly about: "residence"; readonly country: string; readonly isInEurope: boolean }
+  | { readonly about: "document"; readonly missing: MissingDocument; readonly accountId: string | null };
+
+/** Signing in from elsewhere on three days within fourteen looks like having moved; an answer counts for ninety days. */
+const lookBack = days(14);
+const daysAway = 3;
+const answerCounts = days(90);
+/** How far back sign-ins have to be known. */
+export const signInsSince = (now: Instant): Instant => now - lookBack;
+
+/** True when the member signed in from another region than they live in on three days within fourteen. Unknown places say nothing. */
+export function isAwayLately({ signIns, holder, now }: Pick<QuestionFacts, "signIns" | "holder" | "now">): boolean {
+  const { country, region } = holder;
+  if (country === null) return false;
+  const away = signIns.filter((one) => one.at > now - lookBack && one.country !== null && regionOf(one.country) !== regionOf(country));
+  return new Set(away.map(({ at }) => localDate(at, region))).size >= daysAway;
+}
+
+/** As if what waits for a moderator were approved: who has sent a document is not asked for it again. */
+const withWaiting = (holder: Holder): Holder => ({
+  ...holder,
+  documents: holder.documents.map((one) => (one.state === "submitted" ? { ...one, state: "approved" } : one)),
+});
+
+const order = ["europeLeg", "russiaLeg", "otherLeg"];
+
+/** The first account without its document: Europe's, then Russia's, then others'. */
+function accountWithoutDocument({ holder, accounts, now }: QuestionFacts, settings: DocumentSettings): DocumentQuestion | null {
+  const owed = accounts.flatMap(({ id, country }) =>
+    missingDocuments(withWaiting(holder), [country], now, settings)
+      .filter((missing) => partsOf(missing).rule !== "residence")
+      .map((missing) => ({ about: "document", missing, accountId: id }) as const),
+  );
+  const rank = ({ missing }: (typeof owed)[number]) => order.indexOf(partsOf(missing).rule);
+  return owed.toSorted((one, other) => rank(one) - rank(other))[0] ?? null;
+}
+
+function residenceQuestion(facts: QuestionFacts): DocumentQuestion | null {
+  const { holder, residenceConfirmedAt, now } = facts;
+  const { country } = holder;
+  if (country === null) return null;
+  const proves = (one: Holder) => !missingDocuments(one, [], now).some((missing) => partsOf(missing).rule === "residence");
+  const isAnswered = residenceConfirmedAt !== null && residenceConfirmedAt > now - answerCounts;
+  if (!isAnswered && (!proves(holder) || isAwayLately(facts))) return { about: "residence", country, isInEurope: isInEurope(country) };
+  return proves(withWaiting(holder)) ? null : { about: "document", missing: `residence:${country}`, accountId: null };
+}
+
+/**
+ * The first thing that an active member's documents leave open: where they live, a passport of their citizenship, a document for an
+ * account. Null when nothing does. Rules: design/people §8.
+ */
+export function openQuestion(facts: QuestionFacts, settings: DocumentSettings = usualSettings): DocumentQuestion | null {
+  const residence = residenceQuestion(facts);
+  if (residence !== null) return residence;
+  const [citizenship] = missingCitizenships(withWaiting(facts.holder), facts.now, settings);
+  if (citizenship !== undefined) return { about: "document", missing: citizenship, accountId: null };
+  return accountWithoutDocument(facts, settings);
+}
+
+const kinds: Readonly<Record<ReturnType<typeof partsOf>["rule"], readonly DocumentType[]>> = {
+  residence: ["passport", "nationalIdentityCard", "residencePermit"],
+  europeLeg: ["passport", "nationalIdentityCard", "residencePermit"],
+  russiaLeg: ["passport", "internationalPassport", "residencePermit"],
+  otherLeg: ["passport", "internationalPassport", "residencePermit"],
+  citizenship: ["passport", "internationalPassport", "nationalIdentityCard"],
+};
+
+/** Kinds of documents that end what is missing; identity cards prove something in Europe alone. */
+export function acceptedTypes(missing: MissingDocument): readonly DocumentType[] {
+  const { rule, country } = partsOf(missing);
+  return kinds[rule].filter((type) => type !== "nationalIdentityCard" || isInEurope(country));
+}

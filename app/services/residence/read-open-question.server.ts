@@ -1,0 +1,37 @@
+import { listCertifyingDocuments } from "#data/people/people.server.ts";
+import { findResidenceFacts, type HeldAccount } from "#data/people/residence.server.ts";
+import { findCountry } from "#domain/people/countries.ts";
+import { type DocumentQuestion, openQuestion, signInsSince } from "#domain/people/document-questions.ts";
+import type { Principal } from "#domain/people/principal.ts";
+import { countryOfAddress } from "../place/country-of-address.server.ts";
+
+type Asked = Pick<Principal, "userId" | "role" | "status" | "isDocumentsExpired">;
+
+/** A question with the account that it names, if it is about one. */
+export interface OpenQuestion {
+  readonly question: DocumentQuestion;
+  readonly account: HeldAccount | null;
+}
+
+async function countryKeyOf(ip: string): Promise<string | null> {
+  const code = await countryOfAddress(ip);
+  return code === null ? null : (findCountry(code)?.key ?? code);
+}
+
+/** What an active member's documents leave open now (design/people §8); null for nothing, for staff, and while something else comes first. */
+export async function readOpenQuestion({ userId, role, status, isDocumentsExpired }: Asked, now: number): Promise<OpenQuestion | null> {
+  if (role !== "member" || status !== "active" || isDocumentsExpired) return null;
+  const facts = await findResidenceFacts(userId, signInsSince(now));
+  if (facts === null) return null;
+  const { country, region, accounts, confirmedAt } = facts;
+  const question = openQuestion({
+    holder: { country, region, documents: await listCertifyingDocuments(userId) },
+    accounts,
+    signIns: await Promise.all(facts.signIns.map(async ({ at, ip }) => ({ at, country: await countryKeyOf(ip) }))),
+    residenceConfirmedAt: confirmedAt,
+    now,
+  });
+  if (question === null) return null;
+  const accountId = question.about === "document" ? question.accountId : null;
+  return { question, account: accounts.find(({ id }) => id === accountId) ?? null };
+}

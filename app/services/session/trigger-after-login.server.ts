@@ -1,0 +1,48 @@
+import { withPrisma } from "#data/prisma.server.ts";
+import { acceptedTypes, type DocumentQuestion } from "#domain/people/document-questions.ts";
+import { type LoginTrigger, triggerAfterLogin } from "#domain/people/landing.ts";
+import type { Principal } from "#domain/people/principal.ts";
+import { partsOf } from "#domain/people/required-documents.ts";
+import { days } from "#domain/time/duration.ts";
+import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
+import { type OpenQuestion, readOpenQuestion } from "#services/residence/read-open-question.server.ts";
+
+type Entering = Pick<Principal, "userId" | "role" | "status" | "isDocumentsExpired">;
+
+/** A letter about one and the same document is written once in thirty days. */
+const span = days(30);
+
+const modalOf = (question: DocumentQuestion): LoginTrigger => {
+  if (question.about === "document") return "certifying-doc";
+  return question.isInEurope ? "confirm-eu-residency" : "confirm-residency";
+};
+
+/** By letter too, so that the document can be looked for later: about a citizenship or an account, never about where somebody lives. */
+async function writeOf({ question, account }: OpenQuestion, userId: string, now: number): Promise<void> {
+  if (question.about !== "document") return;
+  const { rule, country } = partsOf(question.missing);
+  const wanted = acceptedTypes(question.missing);
+  const key = `${userId}:${account?.id ?? country}:${Math.floor(now / span)}`;
+  await withPrisma(async (db) => {
+    if (account !== null) {
+      const { bankName, currency, last4: tail } = account;
+      const template = "add-cert-doc-for-ba-verification";
+      const params = { ...(bankName !== "" && { bank: bankName }), country: account.country, currency, tail, wanted };
+      await queueLetterToMember(db, userId, { template, params, dedupeKey: `${template}:${key}` });
+    } else if (rule === "citizenship") {
+      const template = "add-cert-doc-for-other-doc-verification";
+      const params = { kind: "citizenship", country, wanted } as const;
+      await queueLetterToMember(db, userId, { template, params, dedupeKey: `${template}:citizenship:${key}` });
+    }
+  });
+}
+
+/** What a person is told right after signing in: what stands in their way, else what their documents leave open; null for nothing. */
+export async function readTriggerAfterLogin(person: Entering, now: number): Promise<LoginTrigger | null> {
+  const standing = triggerAfterLogin(person);
+  if (standing !== null) return standing;
+  const open = await readOpenQuestion(person, now);
+  if (open === null) return null;
+  await writeOf(open, person.userId, now);
+  return modalOf(open.question);
+}
