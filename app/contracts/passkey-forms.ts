@@ -46,3 +46,4 @@ export const beginPasskeyForm = z.strictObject({ label, password });
 /** The page's script adds what the device made. */
 export const addPasskeyForm = z.strictObject({ label, response: z.string().max(30_000).transform(parsed).pipe(newKey) });
 export const removePasskeyForm = z.strictObject({ passkey: z.uuid(), password });
+export const renamePasskeyForm = z.strictObject({ passkey: z.uuid(), label, password });

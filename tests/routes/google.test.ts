@@ -109,6 +109,32 @@ test("the account of the address is linked by its password once, and told by let
   expect(where(await go(site.visitor(), someone(person.email)))).toEqual([303, "/login?error=AUTH.OAUTH_EMAIL_IN_USE"]);
 });
 
+test("the link goes by the account's password, told by letter; afterwards it can be made anew", async () => {
+  const person = someone("marta@bridgehold.test");
+  const visitor = site.visitor();
+  await link(visitor, person, demoPassword);
+  const page = "/settings/security";
+  expect(await (await visitor.get(page)).text()).toContain("Отключить вход через Google");
+  expect((await visitor.post(page, { intent: "unlinkGoogle", password: "Wrong-password-1" })).status).toBe(422);
+  expect(await userOf(person.email)).toMatchObject({ google_sub: person.sub });
+  expect(where(await visitor.post(page, { intent: "unlinkGoogle", password: demoPassword }))).toEqual([303, page]);
+  expect(await userOf(person.email)).toMatchObject({ google_sub: null });
+  expect(await (await visitor.get(page)).text()).not.toContain("Отключить вход через Google");
+  expect((await visitor.post(page, { intent: "unlinkGoogle", password: demoPassword })).status).toBe(409);
+  const letters = await lettersTo(database, person.email);
+  expect(letters.at(-1)).toMatchObject({ params: { params: { kind: "googleUnlinked" } } });
+  expect(where(await go(site.visitor(), person))[1]).toContain("/login/google");
+});
+
+test("who has no password keeps the way in that they have", async () => {
+  const person = someone();
+  const visitor = site.visitor();
+  await register(visitor, person);
+  const refused = await visitor.post("/settings/security", { intent: "unlinkGoogle", password: newPassword });
+  expect(refused.status).toBe(422);
+  expect(await userOf(person.email)).toMatchObject({ google_sub: person.sub });
+});
+
 test("wrong passwords are counted on the way to the link as at the door", async () => {
   const visitor = site.visitor();
   await go(visitor, someone("sever@bridgehold.test"));

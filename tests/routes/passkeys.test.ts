@@ -133,6 +133,26 @@ test("a key is added to the person who was asked, with the password, and never t
   expect((await keep(other, device.make({ challenge: await begin(other), origin }))).status).toBe(422);
 });
 
+test("a key is called otherwise by its owner's password alone", async () => {
+  const { visitor } = await add("moderator");
+  const other = await site.visitor().logIn("agents");
+  const keys = `SELECT p.id, p.label FROM passkey p JOIN "user" u ON u.id = p.user_id WHERE u.email = 'moderator@bridgehold.test' ORDER BY p.created_at DESC`;
+  const newest = async () => (await database.asOwner(keys)).rows[0];
+  const { id } = await newest();
+  const rename = (who: Visitor, label: string, password = demoPassword) =>
+    who.post(page, { intent: "renamePasskey", passkey: id, label, password });
+  const wrong = await rename(visitor, "Чужое имя", "Wrong-password-1");
+  expect([wrong.status, await wrong.text()]).toEqual([
+    422,
+    expect.stringMatching(/<details open[^>]*>(?:(?!<\/details>).)*Неверный пароль/s),
+  ]);
+  expect((await rename(other, "Чужое имя")).status).toBe(409);
+  expect((await rename(visitor, " ")).status).toBe(422);
+  expect((await newest()).label).toBe("Ноутбук");
+  expect((await rename(visitor, "Рабочий ноутбук")).status).toBe(303);
+  expect((await newest()).label).toBe("Рабочий ноутбук");
+});
+
 test("a key goes by its owner's password alone and opens nothing then", async () => {
   const { device, visitor } = await add("admin");
   const { rows } = await database.asOwner(

@@ -12,6 +12,12 @@ export async function recordGoogleSub(db: Db, userId: string, googleSub: string)
   return count === 1;
 }
 
+/** Takes the identity at the issuer away; false where there is none. */
+export async function recordGoogleForgotten(db: Db, userId: string): Promise<boolean> {
+  const where = { id: userId, googleSub: { not: null } };
+  return (await db.user.updateMany({ where, data: { googleSub: null, version: { increment: 1 } } })).count === 1;
+}
+
 /** Whether an account signs in by the issuer. */
 export async function hasGoogle(db: Db, userId: string): Promise<boolean> {
   return (await db.user.count({ where: { id: userId, googleSub: { not: null } } })) === 1;

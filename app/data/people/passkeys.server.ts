@@ -45,6 +45,11 @@ export async function recordPasskeyUse(db: Db, id: string, signCount: number, no
   return (await db.passkey.updateMany({ where, data: { signCount: BigInt(signCount), lastUsedAt: new Date(now) } })).count === 1;
 }
 
+/** False where the person has no key with that id. */
+export async function recordPasskeyLabel(db: Db, userId: string, id: string, label: string): Promise<boolean> {
+  return (await db.passkey.updateMany({ where: { id, userId }, data: { label } })).count === 1;
+}
+
 /** The name of the key that went; null where the person has none with that id. */
 export async function recordPasskeyRemoved(db: Db, userId: string, id: string): Promise<string | null> {
   const found = await db.passkey.findFirst({ where: { id, userId }, select: { label: true } });

@@ -42,6 +42,7 @@ export const securityKinds = [
   "secondFactorChanged",
   "passkeyChanged",
   "googleLinked",
+  "googleUnlinked",
   "blocked",
   "unblocked",
   "suspended",

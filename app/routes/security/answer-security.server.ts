@@ -1,9 +1,11 @@
-import { addPasskeyForm, beginPasskeyForm, removePasskeyForm } from "#contracts/passkey-forms.ts";
+import { addPasskeyForm, beginPasskeyForm, removePasskeyForm, renamePasskeyForm } from "#contracts/passkey-forms.ts";
 import { codeForm, confirmForm, endSecondFactorForm, noFields, passwordCodeForm } from "#contracts/security-forms.ts";
 import { readSubmission, type SubmissionReply } from "#forms/read-submission.server.ts";
 import { flashCookie } from "#middleware/flash.server.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { unlinkGoogle } from "#services/google/unlink-google.server.ts";
 import { addPasskey, beginPasskey, type PasskeyOptions, removePasskey } from "#services/passkey/own-passkeys.server.ts";
+import { renamePasskey } from "#services/passkey/rename-passkey.server.ts";
 import { requestPasswordCode, setPasswordByCode } from "#services/password/password-code.server.ts";
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor } from "#services/second-factor/set-up.server.ts";
 import { sessionCookie } from "#services/session/session-cookie.server.ts";
@@ -91,8 +93,25 @@ async function dropPasskey(ctx: ServiceContext, form: FormData): Promise<Answer>
   return removed.ok ? { location: passkeys } : { reply: submission.refuse(removed, "password") };
 }
 
-const passkeyAnswers = { beginPasskey: askDevice, addPasskey: keepPasskey, removePasskey: dropPasskey } as const;
-const answers = { begin, confirm, end, sendCode, setPassword, ...passkeyAnswers } as const;
+async function callPasskey(ctx: ServiceContext, form: FormData): Promise<Answer> {
+  const submission = await readSubmission(form, renamePasskeyForm);
+  if (!submission.ok) return { reply: submission.reply };
+  const { passkey, label, password } = submission.value;
+  const renamed = await renamePasskey(ctx, { id: passkey, label }, password);
+  return renamed.ok ? { location: passkeys } : { reply: submission.refuse(renamed, "password") };
+}
+
+async function forgetGoogle(ctx: ServiceContext, form: FormData): Promise<Answer> {
+  const submission = await readSubmission(form, confirmForm);
+  if (!submission.ok) return { reply: submission.reply };
+  const unlinked = await unlinkGoogle(ctx, submission.value.password);
+  return unlinked.ok ? { location: "/settings/security" } : { reply: submission.refuse(unlinked, "password") };
+}
+
+const passkeyAnswers = {
+  ...{ beginPasskey: askDevice, addPasskey: keepPasskey, removePasskey: dropPasskey, renamePasskey: callPasskey },
+} as const;
+const answers = { begin, confirm, end, sendCode, setPassword, unlinkGoogle: forgetGoogle, ...passkeyAnswers } as const;
 const isIntent = (intent: string): intent is keyof typeof answers => Object.hasOwn(answers, intent);
 
 /** The forms of the page by their `intent`; `origin` is the site as the person's browser names it. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useSubmit } from "react-router";
 import { ActionForm } from "#forms/action-form.tsx";
 import { PasswordField } from "#forms/password-field.tsx";
@@ -14,6 +14,38 @@ import type { NewPasskey } from "./answer-security.server.ts";
 
 type Reply = { readonly reply: FormReply | undefined };
 
+/** The answer to a form about this key; the forms of every key have the same intents. */
+const answerTo = (reply: FormReply | undefined, intent: string, id: string): FormReply | undefined =>
+  reply?.intent === intent && reply.result.submission.payload.passkey === id ? reply : undefined;
+
+interface KeyFormProps {
+  readonly id: string;
+  readonly intent: "renamePasskey" | "removePasskey";
+  readonly summary: string;
+  readonly reply: FormReply | undefined;
+  readonly defaultValue?: Readonly<Record<string, string>>;
+  /** Asked besides the password. */
+  readonly field?: ReactNode;
+  readonly submit: ReactNode;
+}
+
+/** An act on one key, folded away until it is wanted or was refused. */
+function KeyForm({ id, intent, summary, reply, defaultValue, field, submit }: KeyFormProps) {
+  const t = useText();
+  const answer = answerTo(reply, intent, id);
+  return (
+    <details open={answer !== undefined}>
+      <summary className="link inline-flex min-h-6 cursor-pointer items-center text-small">{summary}</summary>
+      <ActionForm id={`${intent}-${id}`} intent={intent} reply={answer} {...(defaultValue && { defaultValue })} className="mt-2 grid gap-2">
+        <input type="hidden" name="passkey" value={id} />
+        {field}
+        <PasswordField label={t("security.totp.password")} purpose="current" />
+        <div>{submit}</div>
+      </ActionForm>
+    </details>
+  );
+}
+
 function Key({ passkey: { id, label, createdAt, lastUsedAt }, reply }: Reply & { passkey: PasskeyView }) {
   const t = useText();
   return (
@@ -28,16 +60,22 @@ function Key({ passkey: { id, label, createdAt, lastUsedAt }, reply }: Reply & {
           </>
         )}
       </span>
-      <details>
-        <summary className="link inline-flex min-h-6 cursor-pointer items-center text-small">{t("security.passkeys.remove")}</summary>
-        <ActionForm id={`remove-${id}`} intent="removePasskey" reply={reply} className="mt-2 grid gap-2">
-          <input type="hidden" name="passkey" value={id} />
-          <PasswordField label={t("security.totp.password")} purpose="current" />
-          <div>
-            <SubmitButton kind="danger">{t("security.passkeys.removeNamed", { label })}</SubmitButton>
-          </div>
-        </ActionForm>
-      </details>
+      <KeyForm
+        id={id}
+        intent="renamePasskey"
+        summary={t("security.passkeys.rename")}
+        reply={reply}
+        defaultValue={{ label }}
+        field={<TextField name="label" label={t("security.passkeys.label")} maxLength={60} />}
+        submit={<SubmitButton kind="secondary">{t("security.passkeys.saveName")}</SubmitButton>}
+      />
+      <KeyForm
+        id={id}
+        intent="removePasskey"
+        summary={t("security.passkeys.remove")}
+        reply={reply}
+        submit={<SubmitButton kind="danger">{t("security.passkeys.removeNamed", { label })}</SubmitButton>}
+      />
     </li>
   );
 }

@@ -7,6 +7,7 @@ import { requireSignedIn, serviceContext } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { brandContext } from "#middleware/contexts.server.ts";
 import { siteOrigin } from "#middleware/site-origin.server.ts";
+import { hasOwnGoogle } from "#services/google/unlink-google.server.ts";
 import { listOwnPasskeys } from "#services/passkey/own-passkeys.server.ts";
 import { isCodeOut } from "#services/password/password-code.server.ts";
 import { deviceName } from "#services/profile/device-name.ts";
@@ -18,6 +19,7 @@ import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/security";
 import { answerSecurity } from "./answer-security.server.ts";
+import { GoogleSignIn } from "./google-sign-in.tsx";
 import { Passkeys } from "./passkeys.tsx";
 import { PasswordByCode } from "./password-by-code.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
@@ -29,11 +31,16 @@ export const handle: PageHandle = { namespaces: ["security", "registration"] };
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const principal = requireSignedIn(context);
   const ctx = serviceContext(context, request);
-  const [secondFactor, hasCode, passkeys] = await Promise.all([readSecondFactor(ctx), isCodeOut(ctx), listOwnPasskeys(ctx)]);
+  const [secondFactor, hasCode, passkeys, hasGoogle] = await Promise.all([
+    readSecondFactor(ctx),
+    isCodeOut(ctx),
+    listOwnPasskeys(ctx),
+    hasOwnGoogle(ctx),
+  ]);
   const { email } = principal;
   const leadsPeople = can(principal, "staff.read").allowed;
   const device = deviceName(ctx.userAgent);
-  return { email, leadsPeople, secondFactor, hasCode, passkeys, device, isEnded: url.searchParams.get("done") === "off" };
+  return { email, leadsPeople, secondFactor, hasCode, passkeys, hasGoogle, device, isEnded: url.searchParams.get("done") === "off" };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -73,6 +80,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
         {loaderData.isEnded && loaderData.secondFactor.kind === "off" ? <Alert tone="success">{t("security.totp.ended")}</Alert> : null}
         {codes === null ? <SecondFactor view={loaderData.secondFactor} reply={reply} /> : <RecoveryCodes codes={codes} />}
         <Passkeys passkeys={loaderData.passkeys} device={loaderData.device} wanted={wanted} reply={reply} />
+        {loaderData.hasGoogle ? <GoogleSignIn reply={reply} /> : null}
         <PasswordByCode email={loaderData.email} hasCode={loaderData.hasCode} reply={reply} />
         {loaderData.leadsPeople ? <Colleagues /> : null}
       </div>

@@ -36,7 +36,8 @@ export async function listOwnPasskeys({ principal }: ServiceContext): Promise<re
   return keys.map(({ id, label, createdAt, lastUsedAt }) => ({ id, label, createdAt, lastUsedAt }));
 }
 
-function refusePerson({ principal }: ServiceContext): Refusal | null {
+/** Whether the person may have keys. */
+export function refusePerson({ principal }: ServiceContext): Refusal | null {
   const verdict = can(principal, "self.passkey.manage");
   return verdict.allowed ? null : refuse(verdict.code);
 }

@@ -161,7 +161,21 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/settings/region": { read: member(), ...act([""], member(answered)) },
   "/settings/security": {
     read: signedIn(),
-    ...act(["begin", "confirm", "end", "sendCode", "setPassword", "beginPasskey", "addPasskey", "removePasskey"], signedIn(answered)),
+    ...act(
+      [
+        "begin",
+        "confirm",
+        "end",
+        "sendCode",
+        "setPassword",
+        "beginPasskey",
+        "addPasskey",
+        "removePasskey",
+        "renamePasskey",
+        "unlinkGoogle",
+      ],
+      signedIn(answered),
+    ),
   },
   "/my-transactions": { read: member() },
   "/my-transactions/:offerId": { read: member(ifReal(ifSide(everyone))) },

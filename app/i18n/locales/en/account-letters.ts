@@ -354,6 +354,14 @@ const en: typeof ru = {
       cta: "It was not me",
       otherwise: notYou,
     },
+    "security-notice_googleUnlinked": {
+      subject: "Logging in with Google was removed",
+      preheader: "If it was you, nothing is needed. If not, tell us at once",
+      title: "Logging in with Google was removed",
+      body: "Your account can no longer be opened with Google. Your password works as before.",
+      cta: "It was not me",
+      otherwise: notYou,
+    },
     "security-notice_blocked": {
       subject: "Your account is closed",
       preheader: "Nobody can log in to it. If this is a mistake, write to us and we will look into it",

@@ -47,9 +47,16 @@ export default {
     label: "Name of the passkey",
     add: "Add a passkey",
     remove: "Remove",
+    rename: "Rename",
+    saveName: "Save the name",
     removeNamed: "Remove passkey {{label}}",
     failed: "The device made no passkey. Try again",
     unsupported: "A passkey can be added in a browser that supports them, with JavaScript on",
+  },
+  google: {
+    title: "Logging in with Google",
+    about: "Your account can be opened with Google. Once removed, the password and passkeys remain",
+    unlink: "Remove logging in with Google",
   },
   colleagues: { title: "Let a colleague log in", text: "When wrong passwords or codes keep one of them out", open: "Open" },
 };

@@ -361,6 +361,14 @@ const letters = {
     cta: "Это не я",
     otherwise: notYou,
   },
+  "security-notice_googleUnlinked": {
+    subject: "Вход через Google отключён",
+    preheader: "Если отключили вы, делать ничего не нужно. Если нет, сообщите нам сразу",
+    title: "Вход через Google отключён",
+    body: "Войти в ваш аккаунт через Google больше нельзя. Пароль действует как прежде.",
+    cta: "Это не я",
+    otherwise: notYou,
+  },
   "security-notice_blocked": {
     subject: "Аккаунт закрыт",
     preheader: "Войти в него нельзя. Если это ошибка, напишите нам, и мы разберёмся",

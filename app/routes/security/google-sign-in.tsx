@@ -1,0 +1,22 @@
+import { ActionForm } from "#forms/action-form.tsx";
+import { PasswordField } from "#forms/password-field.tsx";
+import type { FormReply } from "#forms/reply.ts";
+import { SubmitButton } from "#forms/submit-button.tsx";
+import { useText } from "#i18n/text-context.tsx";
+import { Card } from "#ui/card.tsx";
+
+/** Signing in with Google, for those whose account is linked, and the way out of it. */
+export function GoogleSignIn({ reply }: { reply: FormReply | undefined }) {
+  const t = useText();
+  return (
+    <Card title={t("security.google.title")} id="google">
+      <p className="mb-4 text-muted">{t("security.google.about")}</p>
+      <ActionForm id="unlink-google" intent="unlinkGoogle" reply={reply}>
+        <PasswordField label={t("security.totp.password")} purpose="current" />
+        <div>
+          <SubmitButton kind="secondary">{t("security.google.unlink")}</SubmitButton>
+        </div>
+      </ActionForm>
+    </Card>
+  );
+}
