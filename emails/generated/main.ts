@@ -40,23 +40,23 @@ const pillPart = writtenOnce((pill: LetterView["pill"]) => {
 const ribbonPart = writtenOnce((ribbon: LetterView["ribbon"]) => {
   const out: string[] = [];
   if (ribbon.length) {
-  out.push("\n<!--[if mso | IE]><tr><td class=\"\" width=\"600px\" ><table align=\"center\" border=\"0\" cellpadding=\"0\" cellspacing=\"0\" class=\"\" role=\"presentation\" style=\"width:600px;\" width=\"600\" ><tr><td style=\"line-height:0px;font-size:0px;mso-line-height-rule:exactly;\"><![endif]-->\n<div  style=\"margin:0px auto;max-width:600px;\">\n<table\nalign=\"center\" border=\"0\" cellpadding=\"0\" cellspacing=\"0\" role=\"presentation\" style=\"width:100%;\"\n>\n<tbody>\n<tr>\n<td\nstyle=\"direction:ltr;font-size:0px;padding:0 0 4px;text-align:center;\"\n>\n<!--[if mso | IE]><table role=\"presentation\" border=\"0\" cellpadding=\"0\" cellspacing=\"0\"><tr><td class=\"\" style=\"vertical-align:top;width:600px;\" ><![endif]-->\n<div\nclass=\"mj-column-per-100 mj-outlook-group-fix\" style=\"font-size:0px;text-align:left;direction:ltr;display:inline-block;vertical-align:top;width:100%;\"\n>\n<table\nborder=\"0\" cellpadding=\"0\" cellspacing=\"0\" role=\"presentation\" width=\"100%\"\n>\n<tbody>\n<tr>\n<td  style=\"vertical-align:top;padding:0;\">\n<table\nborder=\"0\" cellpadding=\"0\" cellspacing=\"0\" role=\"presentation\" style=\"\" width=\"100%\"\n>\n<tbody>\n<tr>\n<td\nalign=\"left\" style=\"font-size:0px;padding:0 24px 20px;word-break:break-word;\"\n>\n<table\ncellpadding=\"0\" cellspacing=\"0\" role=\"presentation\" width=\"100%\" border=\"0\" style=\"color:#14211E;font-family:Arial, Helvetica, sans-serif;font-size:16px;line-height:24px;table-layout:fixed;width:100%;border:none;\"\n>\n<tr>\n");
+  out.push("\n<!--[if mso | IE]><tr><td class=\"\" width=\"600px\" ><table align=\"center\" border=\"0\" cellpadding=\"0\" cellspacing=\"0\" class=\"\" role=\"presentation\" style=\"width:600px;\" width=\"600\" ><tr><td style=\"line-height:0px;font-size:0px;mso-line-height-rule:exactly;\"><![endif]-->\n<div  style=\"margin:0px auto;max-width:600px;\">\n<table\nalign=\"center\" border=\"0\" cellpadding=\"0\" cellspacing=\"0\" role=\"presentation\" style=\"width:100%;\"\n>\n<tbody>\n<tr>\n<td\nstyle=\"direction:ltr;font-size:0px;padding:0 0 4px;text-align:center;\"\n>\n<!--[if mso | IE]><table role=\"presentation\" border=\"0\" cellpadding=\"0\" cellspacing=\"0\"><tr><td class=\"\" style=\"vertical-align:top;width:600px;\" ><![endif]-->\n<div\nclass=\"mj-column-per-100 mj-outlook-group-fix\" style=\"font-size:0px;text-align:left;direction:ltr;display:inline-block;vertical-align:top;width:100%;\"\n>\n<table\nborder=\"0\" cellpadding=\"0\" cellspacing=\"0\" role=\"presentation\" width=\"100%\"\n>\n<tbody>\n<tr>\n<td  style=\"vertical-align:top;padding:0;\">\n<table\nborder=\"0\" cellpadding=\"0\" cellspacing=\"0\" role=\"presentation\" style=\"\" width=\"100%\"\n>\n<tbody>\n<tr>\n<td\nalign=\"left\" style=\"font-size:0px;padding:0 24px 20px;word-break:break-word;\"\n>\n<table\ncellpadding=\"0\" cellspacing=\"0\" role=\"presentation\" width=\"100%\" border=\"0\" style=\"color:#14211E;font-family:Arial, Helvetica, sans-serif;font-size:16px;line-height:24px;table-layout:auto;width:100%;border:none;\"\n>\n<tr>\n");
   for (const step of ribbon) {
   out.push("\n");
   if (step.isDone) {
-  out.push("<td class=\"step done\" style=\"width: 20%; padding: 8px 2px 0 0; vertical-align: top; border-top: 3px solid #0F6B5C; font-size: 13px; line-height: 18px; color: #55645F\">");
+  out.push("<td class=\"step done\" style=\"padding: 8px 4px 0 0; vertical-align: top; border-top: 3px solid #0F6B5C; font-size: 13px; line-height: 18px; color: #55645F\">");
   out.push(escapeText(step.label));
   out.push("</td>");
   }
   out.push("\n");
   if (step.isNow) {
-  out.push("<td class=\"step now\" style=\"width: 20%; padding: 8px 2px 0 0; vertical-align: top; border-top: 3px solid #0F6B5C; font-size: 13px; line-height: 18px; font-weight: 600; color: #0F6B5C\">");
+  out.push("<td class=\"step now\" style=\"padding: 8px 4px 0 0; vertical-align: top; border-top: 3px solid #0F6B5C; font-size: 13px; line-height: 18px; font-weight: 600; color: #0F6B5C\">");
   out.push(escapeText(step.label));
   out.push("</td>");
   }
   out.push("\n");
   if (step.isNext) {
-  out.push("<td class=\"step next\" style=\"width: 20%; padding: 8px 2px 0 0; vertical-align: top; border-top: 3px solid #DCE4E1; font-size: 13px; line-height: 18px; color: #55645F\">");
+  out.push("<td class=\"step next\" style=\"padding: 8px 4px 0 0; vertical-align: top; border-top: 3px solid #DCE4E1; font-size: 13px; line-height: 18px; color: #55645F\">");
   out.push(escapeText(step.label));
   out.push("</td>");
   }
