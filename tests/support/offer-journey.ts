@@ -20,7 +20,7 @@ import type { Actor } from "#domain/offer/actor.ts";
 import type { ActingFacts, Command } from "#domain/offer/commands.ts";
 import { draftOffer } from "#domain/offer/draft.ts";
 import type { OfferSide, OfferState, Phase } from "#domain/offer/state.ts";
-import type { BankPaper, PaperName } from "./bank-paper.ts";
+import type { BankPaper, PaperName } from "#scripts/demo/bank-paper.ts";
 import { decideWithoutEngine } from "./decide-without-engine.ts";
 import { endOf } from "./end-of.ts";
 import { eventually } from "./eventually.ts";

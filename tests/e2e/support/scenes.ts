@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from "n
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { DraftValues } from "#contracts/draft.ts";
-import { drawBankPaper } from "#tests/support/bank-paper.ts";
+import { drawBankPaper } from "#scripts/demo/bank-paper.ts";
 import type { OfferJourney } from "#tests/support/offer-journey.ts";
 import { joinProduct } from "./join-product.ts";
 

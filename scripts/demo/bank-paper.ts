@@ -1,4 +1,4 @@
-// What a member or an agent would upload: a bank's printed slip, drawn here so that a picture of a page shows a paper and not a dot.
+// What a member or an agent would upload: a bank's printed slip, drawn here so that a page shows a paper and not a dot.
 import { createRequire } from "node:module";
 import sharp from "sharp";
 import type { Money } from "#domain/money/money.ts";
@@ -12,6 +12,8 @@ export interface BankPaper {
   /** The offer's number, as the payer writes it into the purpose. */
   readonly humanId: string;
   readonly sum: Money;
+  /** Milliseconds since the epoch; absent: now. */
+  readonly at?: number;
 }
 
 const faces: Readonly<Record<PaperName, readonly [title: string, stamp: string]>> = {
@@ -25,11 +27,11 @@ const faces: Readonly<Record<PaperName, readonly [title: string, stamp: string]>
 const when = new Intl.DateTimeFormat("ru", { dateStyle: "short", timeStyle: "short", timeZone: "Europe/Moscow" });
 
 /** Label and value of each line, top to bottom; the sum comes first and stands large. */
-const linesOf = ({ humanId, sum }: BankPaper): readonly (readonly [string, string])[] => [
+const linesOf = ({ humanId, sum, at = Date.now() }: BankPaper): readonly (readonly [string, string])[] => [
   ["Сумма", formatMoney(sum, "ru")],
   ["Назначение", `Оплата по сделке ${humanId}`],
   ["Счёт плательщика", "•• 4521"],
-  ["Дата и время", `${when.format(new Date())} МСК`],
+  ["Дата и время", `${when.format(new Date(at))} МСК`],
   ["Документ", `№ ${humanId.slice(-6)}`],
 ];
 

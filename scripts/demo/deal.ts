@@ -1,0 +1,137 @@
+import { randomUUID } from "node:crypto";
+import { pool } from "#data/db.server.ts";
+import { recordFiles } from "#data/document/file-claims.server.ts";
+import { recordReceipt } from "#data/money/stated-receipts.server.ts";
+import type { Money } from "#domain/money/money.ts";
+import type { Actor } from "#domain/offer/actor.ts";
+import type { ActingFacts, Command } from "#domain/offer/commands.ts";
+import { payoutOf } from "#domain/offer/facts.ts";
+import type { OfferSide, OfferState } from "#domain/offer/state.ts";
+import { storeBytes } from "#files/stored-files.server.ts";
+import { drawBankPaper, type PaperName } from "./bank-paper.ts";
+import { decideAside, letTimePass, readState } from "./decide-aside.ts";
+import { payeeOf } from "./story-terms.ts";
+import type { StoryClock } from "./working-days.ts";
+
+export interface Cast {
+  readonly owner: string;
+  readonly buyer: string;
+  /** Agent staff of each leg. */
+  readonly staff: Readonly<Record<OfferSide, string>>;
+  /** The agents manager. */
+  readonly manager: string;
+  readonly admin: string;
+}
+
+const facts: ActingFacts = { profileActive: true, transactionsOpen: true, missingDocuments: [], agentsEligible: true };
+
+/** One deal of the demo: its people act at the hours of its clock, and everything is decided by the offer's own rules. */
+export class Deal {
+  readonly #id: string;
+  readonly #cast: Cast;
+  readonly #clock: StoryClock;
+
+  constructor(id: string, cast: Cast, clock: StoryClock) {
+    this.#id = id;
+    this.#cast = cast;
+    this.#clock = clock;
+  }
+
+  state = (): Promise<OfferState> => readState(this.#id);
+
+  async #act(actor: Actor, command: Command, commandId: string = randomUUID()): Promise<OfferState> {
+    const now = this.#clock.at;
+    await letTimePass(this.#id, now);
+    const actorUserId = "userId" in actor ? actor.userId : null;
+    const context = { actor, actorUserId, ip: "203.0.113.24", userAgent: "Mozilla/5.0", now };
+    const taken = await decideAside(context, { offerId: this.#id, commandId, command });
+    if (!taken.ok) throw new Error(`${command.type} of ${this.#id} was refused: ${taken.code}`);
+    return taken.value;
+  }
+
+  member(side: OfferSide, command: Command): Promise<OfferState> {
+    return this.#act({ kind: "member", userId: this.#cast[side] }, command);
+  }
+
+  async #staff(leg: OfferSide, command: Command, commandId?: string): Promise<OfferState> {
+    const { agentId } = (await this.state()).legs[leg];
+    return await this.#act({ kind: "agentStaff", userId: this.#cast.staff[leg], agentId, role: "agentManager" }, command, commandId);
+  }
+
+  manager(command: Command): Promise<OfferState> {
+    return this.#act({ kind: "manager", userId: this.#cast.manager, role: "agentsManager" }, command);
+  }
+
+  /** An admin holds the deal. */
+  stop(reason: string): Promise<OfferState> {
+    const command = { type: "changeStatus", to: "suspended", reason, suppressLetters: false } as const;
+    return this.#act({ kind: "manager", userId: this.#cast.admin, role: "admin" }, command);
+  }
+
+  /** A paper about `sum`, stored as the upload of that person and kept by the command. */
+  async #paper(leg: OfferSide, owner: string, name: PaperName, sum: Money, commandId: string): Promise<readonly string[]> {
+    const { humanId } = await this.state();
+    const bytes = Buffer.concat([await drawBankPaper({ name, humanId, sum, at: this.#clock.at }), Buffer.from(randomUUID())]);
+    const purpose = name === "Чек.png" ? "proof" : "agentFile";
+    const file = await storeBytes({ ownerUserId: owner, offerId: this.#id, leg, purpose }, { name, mime: "image/png", bytes });
+    await recordFiles(pool, [file], commandId);
+    return [file.id];
+  }
+
+  publish = (): Promise<OfferState> => this.member("owner", { type: "publish", facts });
+
+  async accept(): Promise<void> {
+    const { legs, revision } = await this.state();
+    const beneficiary = await payeeOf(this.#cast.buyer, legs.owner.principal.currency);
+    await this.member("buyer", { type: "accept", revision, beneficiary, facts });
+  }
+
+  async sign(side: OfferSide): Promise<void> {
+    const { revision, documents } = await this.state();
+    await this.member(side, { type: "sign", revision, hash: documents?.hash ?? "", facts });
+  }
+
+  async prove(side: OfferSide): Promise<void> {
+    const { legs } = await this.state();
+    const [commandId, payer, isCrypto] = [randomUUID(), this.#cast[side], legs[side].rail === "crypto"];
+    const fileIds = isCrypto ? [] : await this.#paper(side, payer, "Чек.png", legs[side].payIn, commandId);
+    const hash = (randomUUID() + randomUUID()).replaceAll("-", "");
+    const command = { type: "saveProof", fileIds, ...(isCrypto && { transactionHash: hash }), hashUsed: false } as const;
+    await this.#act({ kind: "member", userId: payer }, command, commandId);
+  }
+
+  /** The agent states what came on a leg: all of it, unless `missing` minor units did not. */
+  async stateArrival(leg: OfferSide, missing = 0n): Promise<void> {
+    const { agentId, agentAccountId, payIn } = (await this.state()).legs[leg];
+    const amount = { ...payIn, minor: payIn.minor - missing };
+    const receipt = { receiptId: randomUUID(), amount, bookedAt: this.#clock.at, payer: "side" } as const;
+    const seen = { payerName: null, payerAccountTail: "4521", reference: null, source: "staff", recordedBy: this.#cast.staff[leg] } as const;
+    await recordReceipt(pool, { id: receipt.receiptId, agentId, agentAccountId, ...receipt, ...seen, offerId: this.#id, leg });
+    const commandId = randomUUID();
+    const fileIds = await this.#paper(leg, this.#cast.staff[leg], "Выписка.png", amount, commandId);
+    await this.#staff(leg, { type: "submitIncoming", leg, result: "received", receipt, fileIds }, commandId);
+  }
+
+  async payOut(leg: OfferSide): Promise<void> {
+    const { legs, humanId } = await this.state();
+    const commandId = randomUUID();
+    const fileIds = await this.#paper(leg, this.#cast.staff[leg], "Платёжка.png", payoutOf(legs[leg]), commandId);
+    await this.#staff(leg, { type: "submitOutgoing", leg, fileIds, reference: `PP-${humanId.slice(-6)}-${leg === "owner" ? 1 : 2}` }, commandId);
+  }
+
+  async arrives(leg: OfferSide): Promise<void> {
+    const commandId = randomUUID();
+    const fileIds = await this.#paper(leg, this.#cast.staff[leg], "Зачисление.png", payoutOf((await this.state()).legs[leg]), commandId);
+    await this.#staff(leg, { type: "submitConfirmation", leg, fileIds }, commandId);
+  }
+
+  async giveBack(leg: OfferSide): Promise<void> {
+    const { legs, humanId } = await this.state();
+    const commandId = randomUUID();
+    const fileIds = await this.#paper(leg, this.#cast.staff[leg], "Возврат.png", legs[leg].received, commandId);
+    await this.#staff(leg, { type: "submitRefund", leg, fileIds, reference: `RF-${humanId.slice(-6)}-${leg === "owner" ? 1 : 2}` }, commandId);
+  }
+
+  /** What the clock still does of a deal until `until`. */
+  rest = (until: number): Promise<OfferState> => letTimePass(this.#id, until);
+}

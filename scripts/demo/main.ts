@@ -1,0 +1,31 @@
+// node scripts/demo/main.ts, with the environment of a part: tells the demo's stories. No worker may run meanwhile, or the letters of
+// the last months would leave today.
+import { closeDatabase, pool } from "#data/db.server.ts";
+import { env } from "#env";
+import { stories } from "./stories.ts";
+import { storyOfferId, tellStory } from "./tell-story.ts";
+
+async function isTold(id: string): Promise<boolean> {
+  return (await pool.query("SELECT FROM offer WHERE id = $1", [id])).rows.length > 0;
+}
+
+/** Tells what is not told yet, the oldest first, as it stands at `now` (milliseconds since the epoch). Answers how many were told. */
+export async function tellStories(now: number): Promise<number> {
+  if (env.DEPLOYMENT !== "demo") throw new Error("Stories belong to the demo only.");
+  let told = 0;
+  for (const story of stories) {
+    if (await isTold(storyOfferId(story))) continue;
+    await tellStory(story, now);
+    told += 1;
+  }
+  return told;
+}
+
+if (import.meta.main) {
+  // The starter was killed: nobody waits any more.
+  process.once("disconnect", () => process.exit(0));
+  process.channel?.unref();
+  await tellStories(Date.now());
+  await closeDatabase();
+  console.log("ready");
+}

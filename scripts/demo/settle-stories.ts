@@ -1,0 +1,44 @@
+import pg from "pg";
+import { stories } from "./stories.ts";
+import { storyOfferId } from "./tell-story.ts";
+
+// A letter, a command and a notification of a story belong to the instant of its event, not to the evening on which it was told.
+const settled = [
+  `UPDATE mail_outbox m SET state = 'sent', created_at = e.at, not_before = e.at, next_attempt_at = e.at, sent_at = e.at + interval '8 seconds'
+   FROM offer_event e WHERE m.offer_id = ANY ($1::uuid[]) AND m.state = 'queued' AND e.offer_id = m.offer_id AND e.version = m.event_version`,
+  `UPDATE offer_command c SET received_at = e.at, settled_at = e.at FROM offer_event e
+   WHERE c.offer_id = ANY ($1::uuid[]) AND e.offer_id = c.offer_id AND e.command_id = c.id`,
+  // What a deal that has ended told its people, they have read.
+  `UPDATE notification n SET created_at = o.updated_at,
+     read_at = CASE WHEN o.phase IN ('completed', 'refunded', 'cancelled') THEN o.updated_at ELSE n.read_at END
+   FROM offer o WHERE n.offer_id = ANY ($1::uuid[]) AND o.id = n.offer_id`,
+];
+
+const ids = stories.map(storyOfferId);
+
+/** Whether the demo's stories have begun to be told in this database, by the owner of the schema. */
+export async function areStoriesTold(ownerUrl: string): Promise<boolean> {
+  return await asOwner(ownerUrl, async (client) => {
+    const { rows } = await client.query<{ n: number }>("SELECT count(*)::int AS n FROM offer WHERE id = ANY ($1::uuid[])", [ids]);
+    return rows[0]?.n === ids.length;
+  });
+}
+
+/** Puts what the stories left behind back to its own time, all or nothing: their letters never leave. */
+export async function settleStories(ownerUrl: string): Promise<void> {
+  await asOwner(ownerUrl, async (client) => {
+    await client.query("BEGIN");
+    for (const sql of settled) await client.query(sql, [ids]);
+    await client.query("COMMIT");
+  });
+}
+
+async function asOwner<T>(ownerUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,117 @@
+import { withTransaction } from "#data/db.server.ts";
+import { createDraftOffer } from "#data/offer/offers-projection.server.ts";
+import { nextHumanId } from "#data/offer/offers.server.ts";
+import { recordInvoice } from "#data/offer/published-drafts.server.ts";
+import { draftOffer } from "#domain/offer/draft.ts";
+import type { Instant } from "#domain/offer/state.ts";
+import { seedId } from "../../prisma/seed/check-digits.ts";
+import { type Cast, Deal } from "./deal.ts";
+import { termsOf } from "./story-terms.ts";
+import type { Chapter, Story } from "./stories.ts";
+import { StoryClock } from "./working-days.ts";
+
+const personId = (name: string): string => seedId(`user ${name}`);
+export const storyOfferId = ({ name }: Story): string => seedId(`offer ${name}`);
+
+/** One step of a deal at an hour of its working day. */
+type Step = readonly [day: number, hour: number, act: (deal: Deal) => Promise<unknown>];
+
+const toMarket: readonly Step[] = [[0, 9.5, (deal) => deal.publish()]];
+const toSigning: readonly Step[] = [...toMarket, [0, 11, (deal) => deal.accept()]];
+const toPayment: readonly Step[] = [...toSigning, [0, 12.5, (deal) => deal.sign("owner")], [0, 14, (deal) => deal.sign("buyer")]];
+const toChecks: readonly Step[] = [...toPayment, [0, 16, (deal) => deal.prove("owner")], [0, 17, (deal) => deal.prove("buyer")]];
+const toPayouts: readonly Step[] = [
+  ...toChecks,
+  [1, 11, (deal) => deal.stateArrival("owner")],
+  [1, 11.5, (deal) => deal.stateArrival("buyer")],
+  [1, 12, (deal) => deal.manager({ type: "verifyIncoming", leg: "owner" })],
+  [1, 12.2, (deal) => deal.manager({ type: "verifyIncoming", leg: "buyer" })],
+];
+const toArrivals: readonly Step[] = [
+  ...toPayouts,
+  [1, 14, (deal) => deal.payOut("owner")],
+  [1, 14.5, (deal) => deal.payOut("buyer")],
+  [1, 15, (deal) => deal.manager({ type: "verifyOutgoing", leg: "owner" })],
+  [1, 15.2, (deal) => deal.manager({ type: "verifyOutgoing", leg: "buyer" })],
+];
+const toEnd: readonly Step[] = [
+  ...toArrivals,
+  [2, 11, (deal) => deal.arrives("owner")],
+  [2, 11.5, (deal) => deal.arrives("buyer")],
+  [2, 12, (deal) => deal.manager({ type: "verifyConfirmation", leg: "owner" })],
+  [2, 12.2, (deal) => deal.manager({ type: "verifyConfirmation", leg: "buyer" })],
+];
+const toRefund: readonly Step[] = [
+  ...toPayouts,
+  [1, 13, (deal) => deal.manager({ type: "refund", reason: "Банк получателя не принимает переводы" })],
+];
+
+const chapters: Readonly<Record<Chapter, readonly Step[]>> = {
+  withdrawn: [...toMarket, [1, 10, (deal) => deal.member("owner", { type: "withdraw" })]],
+  cancelled: [...toSigning, [0, 15, (deal) => deal.member("buyer", { type: "cancel" })]],
+  unsigned: [...toSigning, [0, 12.5, (deal) => deal.sign("owner")]],
+  signing: toSigning,
+  signedByOwner: toPayment.slice(0, -1),
+  awaitingPayment: toPayment,
+  ownerProved: toChecks.slice(0, -1),
+  suspended: [...toChecks.slice(0, -1), [0, 16.5, (deal) => deal.stop("Банк плательщика просит проверить перевод")]],
+  verifying: toChecks,
+  stated: toPayouts.slice(0, -2),
+  short: [
+    ...toChecks,
+    [1, 10, (deal) => deal.stateArrival("owner", 120_000n)],
+    [1, 11, (deal) => deal.manager({ type: "verifyIncoming", leg: "owner" })],
+  ],
+  payingOut: toPayouts,
+  payoutStated: toArrivals.slice(0, -2),
+  confirming: toArrivals,
+  refunding: toRefund,
+  refunded: [
+    ...toRefund,
+    [1, 15, (deal) => deal.giveBack("owner")],
+    [1, 15.5, (deal) => deal.giveBack("buyer")],
+    [1, 16, (deal) => deal.manager({ type: "verifyRefund", leg: "owner" })],
+    [1, 16.2, (deal) => deal.manager({ type: "verifyRefund", leg: "buyer" })],
+  ],
+  completed: toEnd,
+};
+
+const castOf = ({ owner, buyer, give, get }: Story): Cast => {
+  const isFromRussia = get === "EUR" || give === "RUB";
+  const [russia, europe] = [personId("manager.russia"), personId("manager.europe")];
+  return {
+    ...{ owner: personId(owner), buyer: personId(buyer), manager: personId("agents"), admin: personId("admin") },
+    staff: isFromRussia ? { owner: russia, buyer: europe } : { owner: europe, buyer: russia },
+  };
+};
+
+async function begin(story: Story, cast: Cast, at: Instant): Promise<string> {
+  const terms = await termsOf(story, cast.owner, at);
+  const [id, kind] = [storyOfferId(story), story.isInvoice ? "invoice" : "exchange"] as const;
+  await withTransaction(async (tx) => {
+    const humanId = await nextHumanId(tx, at);
+    await createDraftOffer(tx, draftOffer({ id, humanId, brand: "main", kind, ownerId: cast.owner, terms, now: at }));
+    if (kind === "invoice") {
+      await recordInvoice(tx, id, cast.owner, {
+        ...{ contractNumber: "12/26", contractDate: "2026-01-15", invoiceNumber: `WN-2026-${humanId.slice(-3)}` },
+        ...{ invoiceDate: new Date(at).toISOString().slice(0, 10), purpose: "Станок и оснастка" },
+        ...{ supplierName: "Werkzeug Nord GmbH", supplierCountry: "germany" },
+      });
+    }
+  });
+  return id;
+}
+
+/** Tells one story from its publication to where it stands at `now` (milliseconds since the epoch). */
+export async function tellStory(story: Story, now: Instant): Promise<void> {
+  const clock = new StoryClock(now, story.daysAgo);
+  const steps = chapters[story.chapter];
+  clock.moveTo(steps[0]?.[0] ?? 0, steps[0]?.[1] ?? 9);
+  const cast = castOf(story);
+  const deal = new Deal(await begin(story, cast, clock.at), cast, clock);
+  for (const [day, hour, act] of steps) {
+    clock.moveTo(day, hour);
+    await act(deal);
+  }
+  await deal.rest(now);
+}
