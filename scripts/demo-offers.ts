@@ -4,27 +4,17 @@ import { setTimeout as pause } from "node:timers/promises";
 import { closeTemporalClient } from "#commands/temporal-client.server.ts";
 import { isRefusal } from "#contracts/outcome.ts";
 import { listAccountsOf } from "#data/account/accounts.server.ts";
-import { closeDatabase, pool } from "#data/db.server.ts";
-import { type PrincipalRow, principalColumnsAt, principalOf, principalTables } from "#data/people/principal-row.server.ts";
+import { closeDatabase } from "#data/db.server.ts";
 import { env } from "#env";
-import type { ServiceContext } from "#services/context.ts";
 import { publishOffer } from "#services/offer/commands/publish-offer.server.ts";
+import { giveSignsOfLife } from "../app/sign-of-life.server.ts";
 import { type DemoOffer, demoOffers } from "../prisma/seed/offers.ts";
+import { contextOf } from "./demo/context-of.ts";
 
 const patienceMs = 30_000;
 
-async function contextOf(name: string): Promise<ServiceContext | null> {
-  const { rows } = await pool.query<PrincipalRow>(
-    `SELECT ${principalColumnsAt("now()")} FROM ${principalTables} WHERE u.brand = 'main' AND u.email = $1`,
-    [`${name}@bridgehold.test`],
-  );
-  const [row] = rows;
-  if (row === undefined) return null;
-  return { principal: principalOf(row, row.user_id), now: Date.now(), requestId: "demo-offers", ip: "", userAgent: "" };
-}
-
 async function publish({ commandId, owner, order, receives }: DemoOffer): Promise<string | null> {
-  const context = await contextOf(owner);
+  const context = await contextOf(owner, "demo-offers");
   if (context === null) return "NOT_FOUND";
   const account = (await listAccountsOf(context.principal.userId)).find(({ currency }) => currency === receives);
   const payout = order.payout ?? (account && ({ kind: "own", accountId: account.id } as const));
@@ -52,6 +42,7 @@ export async function publishDemoOffers(): Promise<readonly string[]> {
 if (import.meta.main) {
   // The starter was killed: nobody waits any more.
   process.once("disconnect", () => process.exit(0));
+  giveSignsOfLife();
   process.channel?.unref();
   const refusals = await publishDemoOffers();
   for (const refusal of refusals) console.log(`an offer was not published, ${refusal}`);

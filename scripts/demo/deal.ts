@@ -105,7 +105,13 @@ export class Deal {
     const { agentId, agentAccountId, payIn } = (await this.state()).legs[leg];
     const amount = { ...payIn, minor: payIn.minor - missing };
     const receipt = { receiptId: randomUUID(), amount, bookedAt: this.#clock.at, payer: "side" } as const;
-    const seen = { payerName: null, payerAccountTail: "4521", reference: null, source: "staff", recordedBy: this.#cast.staff[leg] } as const;
+    const seen = {
+      payerName: null,
+      payerAccountTail: "4521",
+      reference: null,
+      source: "staff",
+      recordedBy: this.#cast.staff[leg],
+    } as const;
     await recordReceipt(pool, { id: receipt.receiptId, agentId, agentAccountId, ...receipt, ...seen, offerId: this.#id, leg });
     const commandId = randomUUID();
     const fileIds = await this.#paper(leg, this.#cast.staff[leg], "Выписка.png", amount, commandId);
@@ -116,7 +122,11 @@ export class Deal {
     const { legs, humanId } = await this.state();
     const commandId = randomUUID();
     const fileIds = await this.#paper(leg, this.#cast.staff[leg], "Платёжка.png", payoutOf(legs[leg]), commandId);
-    await this.#staff(leg, { type: "submitOutgoing", leg, fileIds, reference: `PP-${humanId.slice(-6)}-${leg === "owner" ? 1 : 2}` }, commandId);
+    await this.#staff(
+      leg,
+      { type: "submitOutgoing", leg, fileIds, reference: `PP-${humanId.slice(-6)}-${leg === "owner" ? 1 : 2}` },
+      commandId,
+    );
   }
 
   async arrives(leg: OfferSide): Promise<void> {
@@ -129,7 +139,11 @@ export class Deal {
     const { legs, humanId } = await this.state();
     const commandId = randomUUID();
     const fileIds = await this.#paper(leg, this.#cast.staff[leg], "Возврат.png", legs[leg].received, commandId);
-    await this.#staff(leg, { type: "submitRefund", leg, fileIds, reference: `RF-${humanId.slice(-6)}-${leg === "owner" ? 1 : 2}` }, commandId);
+    await this.#staff(
+      leg,
+      { type: "submitRefund", leg, fileIds, reference: `RF-${humanId.slice(-6)}-${leg === "owner" ? 1 : 2}` },
+      commandId,
+    );
   }
 
   /** What the clock still does of a deal until `until`. */

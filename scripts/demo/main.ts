@@ -2,6 +2,8 @@
 // the last months would leave today.
 import { closeDatabase, pool } from "#data/db.server.ts";
 import { env } from "#env";
+import { giveSignsOfLife } from "../../app/sign-of-life.server.ts";
+import { addNewcomers } from "./newcomers.ts";
 import { stories } from "./stories.ts";
 import { storyOfferId, tellStory } from "./tell-story.ts";
 
@@ -12,6 +14,7 @@ async function isTold(id: string): Promise<boolean> {
 /** Tells what is not told yet, the oldest first, as it stands at `now` (milliseconds since the epoch). Answers how many were told. */
 export async function tellStories(now: number): Promise<number> {
   if (env.DEPLOYMENT !== "demo") throw new Error("Stories belong to the demo only.");
+  await addNewcomers();
   let told = 0;
   for (const story of stories) {
     if (await isTold(storyOfferId(story))) continue;
@@ -24,8 +27,10 @@ export async function tellStories(now: number): Promise<number> {
 if (import.meta.main) {
   // The starter was killed: nobody waits any more.
   process.once("disconnect", () => process.exit(0));
+  giveSignsOfLife();
   process.channel?.unref();
+  // However long it takes, the starter waits for the end.
+  console.log("ready");
   await tellStories(Date.now());
   await closeDatabase();
-  console.log("ready");
 }

@@ -8,10 +8,11 @@ const settled = [
    FROM offer_event e WHERE m.offer_id = ANY ($1::uuid[]) AND m.state = 'queued' AND e.offer_id = m.offer_id AND e.version = m.event_version`,
   `UPDATE offer_command c SET received_at = e.at, settled_at = e.at FROM offer_event e
    WHERE c.offer_id = ANY ($1::uuid[]) AND e.offer_id = c.offer_id AND e.command_id = c.id`,
-  // What a deal that has ended told its people, they have read.
-  `UPDATE notification n SET created_at = o.updated_at,
-     read_at = CASE WHEN o.phase IN ('completed', 'refunded', 'cancelled') THEN o.updated_at ELSE n.read_at END
-   FROM offer o WHERE n.offer_id = ANY ($1::uuid[]) AND o.id = n.offer_id`,
+  // Whoever works here has read what is older than this morning, and what a deal that has ended told them.
+  `UPDATE notification n SET created_at = told.at, read_at = CASE WHEN told.is_over OR told.at < now() - interval '5 hours' THEN told.at END
+   FROM (SELECT heard.id, to_timestamp((heard.data->>'at')::float8 / 1000) AS at, o.phase IN ('completed', 'refunded', 'cancelled') AS is_over
+     FROM notification heard JOIN offer o ON o.id = heard.offer_id WHERE o.id = ANY ($1::uuid[]) AND heard.data ? 'at') told
+   WHERE told.id = n.id`,
 ];
 
 const ids = stories.map(storyOfferId);

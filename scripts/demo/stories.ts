@@ -63,34 +63,89 @@ function sumOf(give: Currency, n: number): bigint {
 
 /** Five months of deals that went well; some did not. Working days ago, the oldest first. */
 const ended: readonly (readonly [daysAgo: number, pair: Pair, chapter: Chapter])[] = [
-  ...([[104, toGermany], [101, toRussia], [98, company], [95, family], [91, rent]] as const).map(([day, pair]) => [day, pair, "completed"] as const),
+  ...(
+    [
+      [104, toGermany],
+      [101, toRussia],
+      [98, company],
+      [95, family],
+      [91, rent],
+    ] as const
+  ).map(([day, pair]) => [day, pair, "completed"] as const),
   [89, toGermany, "cancelled"],
-  ...([[86, coins], [82, toRussia], [79, company], [76, family], [73, toGermany]] as const).map(([day, pair]) => [day, pair, "completed"] as const),
+  ...(
+    [
+      [86, coins],
+      [82, toRussia],
+      [79, company],
+      [76, family],
+      [73, toGermany],
+    ] as const
+  ).map(([day, pair]) => [day, pair, "completed"] as const),
   [71, rent, "refunded"],
-  ...([[68, savings], [65, toRussia], [61, company], [58, family], [55, toGermany]] as const).map(([day, pair]) => [day, pair, "completed"] as const),
+  ...(
+    [
+      [68, savings],
+      [65, toRussia],
+      [61, company],
+      [58, family],
+      [55, toGermany],
+    ] as const
+  ).map(([day, pair]) => [day, pair, "completed"] as const),
   [53, coins, "withdrawn"],
-  ...([[50, rent], [47, toRussia], [44, company], [41, toGermany], [38, family]] as const).map(([day, pair]) => [day, pair, "completed"] as const),
+  ...(
+    [
+      [50, rent],
+      [47, toRussia],
+      [44, company],
+      [41, toGermany],
+      [38, family],
+    ] as const
+  ).map(([day, pair]) => [day, pair, "completed"] as const),
   [36, toGermany, "unsigned"],
-  ...([[33, coins], [30, toRussia], [28, company], [26, rent], [24, toGermany]] as const).map(([day, pair]) => [day, pair, "completed"] as const),
+  ...(
+    [
+      [33, coins],
+      [30, toRussia],
+      [28, company],
+      [26, rent],
+      [24, toGermany],
+    ] as const
+  ).map(([day, pair]) => [day, pair, "completed"] as const),
   [22, family, "refunded"],
-  ...([[20, toRussia], [18, savings], [16, company], [14, toGermany], [12, family], [10, rent]] as const).map(([day, pair]) => [day, pair, "completed"] as const),
+  ...(
+    [
+      [20, toRussia],
+      [18, savings],
+      [16, company],
+      [14, toGermany],
+      [12, family],
+      [10, rent],
+    ] as const
+  ).map(([day, pair]) => [day, pair, "completed"] as const),
   [9, toRussia, "cancelled"],
-  ...([[8, toGermany], [7, company], [6, toRussia]] as const).map(([day, pair]) => [day, pair, "completed"] as const),
+  ...(
+    [
+      [8, toGermany],
+      [7, company],
+      [6, toRussia],
+    ] as const
+  ).map(([day, pair]) => [day, pair, "completed"] as const),
 ];
 
 /** What each role finds open at its first look. */
 const open: typeof ended = [
   [5, company, "confirming"],
-  [5, savings, "refunding"],
-  [4, rent, "confirming"],
-  [3, coins, "payingOut"],
-  [3, family, "payoutStated"],
   [3, toRussia, "payingOut"],
+  [2, rent, "confirming"],
+  [2, family, "payoutStated"],
+  [1, savings, "refunding"],
+  [1, coins, "payingOut"],
   [1, toGermany, "short"],
-  [2, company, "stated"],
-  [2, family, "stated"],
-  [1, rent, "verifying"],
-  [1, savings, "verifying"],
+  [1, company, "stated"],
+  [1, family, "stated"],
+  [0, rent, "verifying"],
+  [0, savings, "verifying"],
   [0, toGermany, "suspended"],
   [0, toRussia, "ownerProved"],
   [0, coins, "awaitingPayment"],

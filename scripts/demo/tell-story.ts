@@ -1,13 +1,13 @@
 import { withTransaction } from "#data/db.server.ts";
-import { createDraftOffer } from "#data/offer/offers-projection.server.ts";
 import { nextHumanId } from "#data/offer/offers.server.ts";
+import { createDraftOffer } from "#data/offer/offers-projection.server.ts";
 import { recordInvoice } from "#data/offer/published-drafts.server.ts";
 import { draftOffer } from "#domain/offer/draft.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import { seedId } from "../../prisma/seed/check-digits.ts";
 import { type Cast, Deal } from "./deal.ts";
-import { termsOf } from "./story-terms.ts";
 import type { Chapter, Story } from "./stories.ts";
+import { termsOf } from "./story-terms.ts";
 import { StoryClock } from "./working-days.ts";
 
 const personId = (name: string): string => seedId(`user ${name}`);
@@ -63,7 +63,7 @@ const chapters: Readonly<Record<Chapter, readonly Step[]>> = {
     [1, 11, (deal) => deal.manager({ type: "verifyIncoming", leg: "owner" })],
   ],
   payingOut: toPayouts,
-  payoutStated: toArrivals.slice(0, -2),
+  payoutStated: [...toPayouts, [2, 10, (deal) => deal.payOut("owner")], [2, 10.5, (deal) => deal.payOut("buyer")]],
   confirming: toArrivals,
   refunding: toRefund,
   refunded: [

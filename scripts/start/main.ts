@@ -14,6 +14,7 @@ import { pushKeys } from "./push-keys.ts";
 import { inboxService, postgresService, temporalService } from "./services.ts";
 import { openStandIn } from "./stand-in.ts";
 import { type Running, type Start, type Supervision, supervise } from "./supervise.ts";
+import { tellStories } from "./tell-stories.ts";
 import { welcome } from "./welcome.ts";
 
 let ending = false;
@@ -49,6 +50,7 @@ async function prepare(options: StartOptions): Promise<NodeJS.ProcessEnv> {
   const ownerUrl = process.env.DATABASE_OWNER_URL ?? process.env.DATABASE_URL ?? "";
   await step("Applying migrations", () => deploy(ownerUrl));
   if (process.env.DEPLOYMENT !== "production") await step("Loading demo data", () => seed(ownerUrl));
+  if (!options.empty) await tellStories(env, ownerUrl);
   return env;
 }
 

@@ -6,21 +6,24 @@ export interface StartOptions {
   readonly port: number;
   readonly dataDir: string;
   readonly reset: boolean;
+  /** Without the demo's stories: its people and agents alone. */
+  readonly empty: boolean;
 }
 
-const usage = "Use: npm start -- [--port 3000] [--data .data] [--reset]";
+const usage = "Use: npm start -- [--port 3000] [--data .data] [--reset] [--empty]";
 
 /** `--port` and `--data` win over PORT and DATA_DIR, so that two copies can run side by side. */
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): StartOptions {
   const { values } = parseOrExplain(args);
   const port = Number(values.port ?? env.PORT ?? 3_000);
   if (!Number.isInteger(port) || port < 1 || port > 65_528) throw new SetupError(`The port must be a number from 1 to 65528. ${usage}`);
-  return { port, dataDir: resolve(values.data ?? env.DATA_DIR ?? ".data"), reset: values.reset ?? false };
+  return { port, dataDir: resolve(values.data ?? env.DATA_DIR ?? ".data"), reset: values.reset ?? false, empty: values.empty ?? false };
 }
 
 function parseOrExplain(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...args], options: { port: { type: "string" }, data: { type: "string" }, reset: { type: "boolean" } } });
+    const switches = { reset: { type: "boolean" }, empty: { type: "boolean" } } as const;
+    return parseArgs({ args: [...args], options: { port: { type: "string" }, data: { type: "string" }, ...switches } });
   } catch {
     throw new SetupError(`This start option is not known. ${usage}`);
   }

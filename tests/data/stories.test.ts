@@ -11,18 +11,18 @@ const { settleStories } = await import("#scripts/demo/settle-stories.ts");
 const column = async <T>(sql: string): Promise<T[]> => (await pool.query({ text: sql, rowMode: "array" })).rows.flat() as T[];
 
 test("the demo's stories stand in every phase and kind, with a ledger at zero and letters of their own time", async () => {
-  const t = performance.now();
   // A Thursday noon: the newest stories of the day have happened.
   const now = Date.UTC(2026, 10, 19, 11);
   const told = await tellStories(now);
   await settleStories(database.ownerUrl);
-  console.log(told, performance.now() - t);
   expect(told).toBeGreaterThan(50);
 
-  expect((await column<string>("SELECT DISTINCT phase FROM offer")).sort()).toEqual(phases.filter((one) => one !== "draft" && one !== "published").sort());
+  expect((await column<string>("SELECT DISTINCT phase FROM offer")).sort()).toEqual(
+    phases.filter((one) => one !== "draft" && one !== "published").sort(),
+  );
   expect((await column<string>("SELECT DISTINCT kind FROM offer")).sort()).toEqual([...offerKinds].sort());
   expect([...(await checkLedgerSums(pool)), ...(await checkLedgerChains(pool))]).toEqual([]);
-  expect(await column("SELECT count(*)::int FROM mail_outbox WHERE state <> 'sent'")).toEqual([0]);
+  expect(await column("SELECT count(*)::int FROM mail_outbox WHERE offer_id IS NOT NULL AND state <> 'sent'")).toEqual([0]);
   expect(await column(`SELECT count(*)::int FROM offer_event WHERE at > to_timestamp(${now} / 1000.0)`)).toEqual([0]);
   expect(await column("SELECT count(*)::int FROM offer_command WHERE status <> 'applied'")).toEqual([0]);
 

@@ -19,7 +19,7 @@ export async function startProduct(env: NodeJS.ProcessEnv): Promise<Product> {
   // Ports of services follow the site's port; a wide gap keeps two copies apart.
   const port = await freePort();
   const { DATABASE_URL: _database, TEMPORAL_ADDRESS: _temporal, SMTP_URL: _smtp, ...clean } = process.env;
-  const child = spawn(process.execPath, ["scripts/start/main.ts", "--port", `${port}`, "--data", dataDir], {
+  const child = spawn(process.execPath, ["scripts/start/main.ts", "--port", `${port}`, "--data", dataDir, "--empty"], {
     env: { ...clean, NODE_ENV: "production", ...env },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });

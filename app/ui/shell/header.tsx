@@ -72,7 +72,7 @@ export function Header({ data, isBare, hasNav }: { data: ShellData; isBare: bool
   const path = useLocalePath();
   return (
     <header className="no-print top-0 z-10 border-b border-line bg-surface min-[18rem]:sticky">
-      <div className="mx-auto flex min-h-14 max-w-page flex-wrap items-center gap-x-3 px-4 md:min-h-16 md:flex-nowrap md:gap-x-4 md:px-6 lg:gap-x-6">
+      <div className="mx-auto flex min-h-14 max-w-page flex-wrap items-center gap-x-3 px-4 md:min-h-16 md:flex-nowrap md:gap-x-4 md:px-6">
         <Link
           to={path(homeOf(data.viewer?.role ?? null))}
           reloadDocument={data.viewer === null}

@@ -11,6 +11,8 @@ export interface ChartPoint {
 export interface Chart {
   readonly width: number;
   readonly height: number;
+  /** Where the heights' lines end and what they are worth begins. */
+  readonly plotWidth: number;
   readonly bars: readonly {
     readonly month: YearMonth;
     readonly x: number;
@@ -25,7 +27,8 @@ export interface Chart {
   readonly path: string;
 }
 
-const [width, height, left, bottom, top] = [640, 200, 8, 20, 12];
+/** The right margin holds what the heights are worth. */
+const [width, height, left, right, bottom, top] = [640, 200, 0, 64, 20, 12];
 const tenth = (value: number) => Math.round(value * 10) / 10;
 
 /** Bars of months from left to right, zero-based, with four or five ticks. `now` is the month that still runs. */
@@ -33,7 +36,7 @@ export function drawMonths(points: readonly ChartPoint[], now: YearMonth, second
   const ordered = points.toSorted((a, b) => a.month.localeCompare(b.month));
   const across = scaleBand(
     ordered.map(({ month }) => month),
-    [left, width - left],
+    [left, width - right],
   ).padding(0.25);
   const highest = Math.max(0, ...ordered.map(({ value }) => value));
   const up = scaleLinear([0, highest === 0 ? 1 : highest], [height - bottom, top]).nice(4);
@@ -43,7 +46,7 @@ export function drawMonths(points: readonly ChartPoint[], now: YearMonth, second
     ({ value }) => tenth(share(value)),
   );
   return {
-    ...{ width, height },
+    ...{ width, height, plotWidth: width - right + 4 },
     bars: ordered.map(({ month, value }) => ({
       month,
       x: tenth(across(month) ?? 0),
@@ -52,7 +55,8 @@ export function drawMonths(points: readonly ChartPoint[], now: YearMonth, second
       height: tenth(height - bottom - up(value)),
       isPartial: month === now,
     })),
-    ticks: up.ticks(4).map((value) => ({ value, y: tenth(up(value)) })),
+    // Of small counts the steps between whole ones say nothing.
+    ticks: up.ticks(Math.min(4, Math.max(1, highest))).map((value) => ({ value, y: tenth(up(value)) })),
     path: second.length === 0 ? "" : (curve(second.toSorted((a, b) => a.month.localeCompare(b.month))) ?? ""),
   };
 }

@@ -9,7 +9,7 @@ interface MonthChartProps {
 }
 
 /** Bars by month, drawn on the server; the numbers stand in the table below it. */
-export function MonthChart({ chart: { width, height, bars, ticks, path }, caption }: MonthChartProps) {
+export function MonthChart({ chart: { width, height, plotWidth, bars, ticks, path }, caption }: MonthChartProps) {
   const language = useLanguage();
   return (
     <figure className="card grid gap-2">
@@ -17,8 +17,8 @@ export function MonthChart({ chart: { width, height, bars, ticks, path }, captio
       <svg viewBox={`0 0 ${width} ${height}`} className="h-auto w-full text-muted" role="img" aria-label={caption}>
         {ticks.map(({ value, y }) => (
           <g key={value}>
-            <line x1={0} x2={width} y1={y} y2={y} className="stroke-line" />
-            <text x={width} y={y - 3} textAnchor="end" fontSize={10} className="fill-current">
+            <line x1={0} x2={plotWidth} y1={y} y2={y} className="stroke-line" />
+            <text x={width} y={y + 3.5} textAnchor="end" fontSize={10} className="fill-current">
               {formatCount(Math.round(value), language)}
             </text>
           </g>

@@ -35,7 +35,7 @@ function columnsOf(t: Text): readonly Column<Row>[] {
       key: "name",
       header: t("members.column.name"),
       cell: ({ id, name }) => (
-        <Link data-row={id} to={href("/user/:id", { id })} className="row-link">
+        <Link data-row={id} to={href("/user/:id", { id })} className="row-link line-clamp-2 min-w-40" title={name}>
           {name}
         </Link>
       ),
@@ -52,7 +52,7 @@ function columnsOf(t: Text): readonly Column<Row>[] {
       header: t("members.column.queued"),
       cell: ({ waitingSince, claimedBy }) => (
         <>
-          {waitingSince === null ? "" : <Time at={waitingSince} />}
+          {waitingSince === null ? "" : <Time at={waitingSince} as="ago" />}
           {claimedBy === null ? null : <span className="block text-caption text-muted">{t("members.claimedBy", { name: claimedBy })}</span>}
         </>
       ),

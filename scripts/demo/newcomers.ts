@@ -1,0 +1,118 @@
+import { pool } from "#data/db.server.ts";
+import { recordFiles } from "#data/document/file-claims.server.ts";
+import type { TypedDocument } from "#domain/people/document-rules.ts";
+import { statusNumbers } from "#domain/people/numbers.ts";
+import { emptyPersonalData, type PersonalData } from "#domain/people/personal-data.ts";
+import type { ProfileStatus } from "#domain/people/principal.ts";
+import type { Restriction } from "#domain/people/restrictions.ts";
+import { storeBytes } from "#files/stored-files.server.ts";
+import { addBankAccount } from "#services/account/add-bank-account.server.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { restrictMember } from "#services/moderation/restrict-member.server.ts";
+import { saveDocument } from "#services/profile/save-document.server.ts";
+import { savePersonal } from "#services/profile/save-personal.server.ts";
+import { submitProfile } from "#services/profile/submit-profile.server.ts";
+import { germanIban, seedId } from "../../prisma/seed/check-digits.ts";
+import { contextOf } from "./context-of.ts";
+import { drawCard } from "./draw-card.ts";
+
+/** A member who is not active: somebody for the moderators' queues and lists. All live in Germany. */
+interface Newcomer {
+  readonly name: string;
+  readonly lastName: string;
+  readonly firstName: string;
+  readonly status: ProfileStatus;
+  readonly latinName: string;
+  /** Handed in: with data, a card and an account. */
+  readonly isComplete?: boolean;
+  readonly restriction?: Restriction;
+}
+
+const newcomers: readonly Newcomer[] = [
+  { name: "lena", lastName: "Орлова", firstName: "Елена", status: "emailNotVerified", latinName: "ELENA ORLOVA" },
+  { name: "oleg", lastName: "Титов", firstName: "Олег", status: "emailVerified", latinName: "OLEG TITOV" },
+  { name: "sofia", lastName: "Ларина", firstName: "София", status: "emailVerified", latinName: "SOFIA LARINA", isComplete: true },
+  { name: "klara", lastName: "Нойманн", firstName: "Клара", status: "emailVerified", latinName: "KLARA NEUMANN", isComplete: true },
+  {
+    ...{ name: "timur", lastName: "Сафин", firstName: "Тимур", status: "active", latinName: "TIMUR SAFIN" },
+    restriction: { act: "suspend", reason: "documents", days: 30 },
+  },
+  {
+    ...{ name: "viktor", lastName: "Громов", firstName: "Виктор", status: "active", latinName: "VIKTOR GROMOV" },
+    restriction: { act: "block", reason: "rules" },
+  },
+];
+
+/** With the password of the demo; false when the member is known already. */
+async function addMember({ name, lastName, firstName, status }: Newcomer): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `INSERT INTO "user" (id, brand, email, email_verified_at, role, profile_kind, first_name, last_name, full_name, region, time_zone, country,
+       status, code_word, password_hash)
+     SELECT $1, 'main', $2, CASE WHEN $3 THEN now() END, role, 'person', $4, $5, $6, region, time_zone, CASE WHEN $7 = 0 THEN country END, $7,
+       'липа маяк', password_hash FROM "user" WHERE brand = 'main' AND email = 'jonas@bridgehold.test'
+     ON CONFLICT DO NOTHING`,
+    [
+      ...[seedId(`user ${name}`), `${name}@bridgehold.test`, status !== "emailNotVerified", firstName, lastName],
+      ...[`${lastName} ${firstName}`, statusNumbers[status]],
+    ],
+  );
+  return rowCount === 1;
+}
+
+function must(done: { readonly ok: boolean; readonly code?: string }): void {
+  if (!done.ok) throw new Error(`A demo member could not hand in the profile: ${done.code}`);
+}
+
+async function addCard(ctx: ServiceContext, { name, lastName, firstName, latinName }: Newcomer, number: string): Promise<void> {
+  const ownerUserId = ctx.principal.userId;
+  const bytes = await drawCard(latinName, number);
+  const owner = { ownerUserId, purpose: "certifying" } as const;
+  const pages = await Promise.all(
+    ["Карта, лицо.png", "Карта, оборот.png"].map((page) => storeBytes(owner, { name: page, mime: "image/png", bytes })),
+  );
+  await recordFiles(pool, pages, null);
+  const document: TypedDocument = {
+    documentType: "nationalIdentityCard",
+    ...{ country: "germany", citizenshipCountry: "germany", title: "", isOpenEnded: false },
+    ...{ fullName: `${lastName} ${firstName}`, fullNameLatin: latinName, number, issuer: "", unitCode: "" },
+    ...{ issuedAt: "2022-01-10", overdueDate: "2032-01-09" },
+  };
+  const fileIds = pages.map(({ id }) => id);
+  must(await saveDocument(ctx, { id: seedId(`card ${name}`), version: null, replacesId: null, document, fileIds }));
+}
+
+async function handIn(newcomer: Newcomer, n: number): Promise<void> {
+  const { name, lastName, firstName, latinName } = newcomer;
+  const ctx = await contextOf(name, "demo-newcomers");
+  if (ctx === null) return;
+  const data: PersonalData = {
+    ...{ ...emptyPersonalData, lastName, firstName, fullNameLatin: latinName, birthDate: "1991-04-12", country: "germany" },
+    ...{ city: "Берлин", postcode: "10115" },
+  };
+  must(await savePersonal(ctx, data));
+  await addCard(ctx, newcomer, `L01X00T4${n}1`);
+  const details = { iban: germanIban("37040044", `20260002${String(n).padStart(2, "0")}`), bic: "COBADEFFXXX" };
+  const account = {
+    country: "germany",
+    currency: "EUR",
+    holderType: "individual",
+    holderName: latinName,
+    bankName: "Commerzbank",
+    label: "",
+    details,
+  } as const;
+  must(await addBankAccount(ctx, account));
+  must(await submitProfile(ctx));
+}
+
+/** Adds who is not known yet, with what each of them has done so far. */
+export async function addNewcomers(): Promise<void> {
+  for (const [n, newcomer] of newcomers.entries()) {
+    if (!(await addMember(newcomer))) continue;
+    if (newcomer.isComplete) await handIn(newcomer, n);
+    const moderator = newcomer.restriction && (await contextOf("moderator", `demo-${newcomer.name}`));
+    if (moderator && newcomer.restriction) {
+      must(await restrictMember(moderator, seedId(`user ${newcomer.name}`), newcomer.restriction, "Документ прочитать нельзя"));
+    }
+  }
+}
