@@ -189,6 +189,7 @@ export default [
   route("commands/:commandId", "routes/resources/command-outcome.ts"),
   route("rates.json", "routes/resources/rates.ts"),
   route("quote.json", "routes/resources/quote.ts"),
+  route("lookup/bank", "routes/resources/bank-lookup.ts"),
   route("transactions.json", "routes/resources/transactions-news.ts"),
   route("sitemap.xml", "routes/resources/sitemap.ts"),
   route("robots.txt", "routes/resources/robots.ts"),

@@ -27,6 +27,11 @@ export const country = z
   })
   .meta({ id: "Country" });
 
+/** `code`: BIK, else BIC, else the number in IBANs. */
+export const bankInfo = z
+  .strictObject({ code: z.string(), name: z.string(), country: z.string(), correspondentAccount: z.string().optional() })
+  .meta({ id: "BankInfo" });
+
 /** Where offers can start, what is paid in there, and where they can go. */
 export const corridor = z
   .strictObject({

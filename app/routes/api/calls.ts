@@ -28,6 +28,7 @@ import { restrictCalls } from "./people/restrict.ts";
 import { staffCalls } from "./people/staff.ts";
 import { accountListCalls } from "./profile/account-lists.ts";
 import { accountCalls as bankAccountCalls } from "./profile/accounts.ts";
+import { bankCalls } from "./profile/banks.ts";
 import { certifyingCalls } from "./profile/documents.ts";
 import { personalCalls } from "./profile/personal.ts";
 import { documentCalls } from "./service/documents.ts";
@@ -48,6 +49,7 @@ export const calls: readonly Call[] = [
   ...personalCalls,
   ...bankAccountCalls,
   ...accountListCalls,
+  ...bankCalls,
   ...certifyingCalls,
   ...publicCalls,
   ...settingsCalls,

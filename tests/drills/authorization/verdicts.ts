@@ -356,6 +356,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/hooks/mail/:provider": { read: always("noPage"), ...act([""], always("missing")) },
   "/csp-report": { read: always("noPage"), ...act([""], answered) },
   "/ru/*": { read: always("moved") },
+  "/lookup/bank": { read: signedIn() },
   "/files/:fileId": { read: file },
   "/files/:fileId/preview.webp": { read: file },
   "/avatars/:fileId.webp": { read: signedIn(always("missing")) },

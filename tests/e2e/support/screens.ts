@@ -86,6 +86,7 @@ export const memberScreens: readonly Screen[] = [
   screen("irina", "documents", "/profile/certifying-docs"),
   screen("irina", "new-document", "/profile/certifying-docs/new?type=passport&country=russia"),
   screen("irina", "bank-accounts", "/profile/bank-accounts"),
+  screen("irina", "bank-account-new", "/profile/bank-accounts/new?country=russia&currency=RUB"),
   screen("irina", "settings", "/settings"),
   screen("irina", "avatar", "/settings/avatar"),
   screen("irina", "region", "/settings/region"),

@@ -60,6 +60,8 @@ const form = {
   holderName: "Account holder, as at the bank",
   holderNameLatin: "Account holder in Latin letters, as at the bank",
   bankName: "Name of the bank",
+  bankNameHint: "May stay empty: we find big banks by BIK, BIC or IBAN",
+  bankFound: "Bank found: {{bank}}",
   label: "Label, visible only to you",
   submit: "Send for review",
   editTitle: "Account {{name}}",

@@ -56,6 +56,8 @@ const form = {
   holderName: "Владелец счёта, как в банке",
   holderNameLatin: "Владелец счёта латиницей, как в банке",
   bankName: "Название банка",
+  bankNameHint: "Можно оставить пустым: крупный банк найдём по БИК, BIC или IBAN",
+  bankFound: "Банк найден: {{bank}}",
   label: "Метка, видна только вам",
   submit: "Отправить на проверку",
   editTitle: "Счёт {{name}}",

@@ -7,6 +7,9 @@ import { SelectField } from "#forms/select-field.tsx";
 import { TextField } from "#forms/text-field.tsx";
 import type { Text, TextKey } from "#i18n/text.ts";
 
+/** Numbers that name a bank. */
+const finders: readonly string[] = ["bik", "bic", "iban"];
+
 const long = ["iban", "account", "corrAccount"];
 
 function fieldOf(t: Text, { key, kind, required, choices }: SchemaField, holderType: HolderType): ReactElement {
@@ -39,13 +42,21 @@ function fieldOf(t: Text, { key, kind, required, choices }: SchemaField, holderT
 export function accountFields(t: Text, schema: AccountSchema, holderType: HolderType): ReactElement {
   return (
     <div className="grid gap-x-4 md:grid-cols-2">
-      <TextField
-        name="holderName"
-        label={t(schema.latinHolder ? "profile.form.holderNameLatin" : "profile.form.holderName")}
-        maxLength={140}
-        autoComplete="off"
-      />
-      <TextField name="bankName" label={t("profile.form.bankName")} maxLength={140} autoComplete="off" />
+      <div className="md:col-span-2">
+        <TextField
+          name="holderName"
+          label={t(schema.latinHolder ? "profile.form.holderNameLatin" : "profile.form.holderName")}
+          maxLength={140}
+          autoComplete="off"
+        />
+        <TextField
+          name="bankName"
+          label={t("profile.form.bankName")}
+          hint={schema.fields.some(({ key }) => finders.includes(key)) ? t("profile.form.bankNameHint") : undefined}
+          maxLength={140}
+          autoComplete="off"
+        />
+      </div>
       {schema.fields.filter(({ key }) => key !== "kpp" || holderType === "company").map((field) => fieldOf(t, field, holderType))}
       <TextField name="label" label={t("profile.form.label")} isOptional maxLength={40} autoComplete="off" />
     </div>

@@ -21,6 +21,8 @@ import { accountCheck } from "./account-check.ts";
 import { accountFields, shownDetails } from "./account-fields.tsx";
 import { accountName } from "./account-name.ts";
 import { AccountState } from "./account-state.tsx";
+import { BankFinder } from "./bank-finder.tsx";
+import { readAccountForm } from "./read-account-form.server.ts";
 import { refuseAtField } from "./refuse-at-field.ts";
 import { UsesNote } from "./uses-note.tsx";
 
@@ -45,7 +47,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   const ctx = serviceContext(context, request);
   const { id, version, country, currency, holderType } = await getAccount(ctx, params.itemId);
   const place = { country, currency, holderType };
-  const submission = await readSubmission(request, bankAccountForm(place));
+  const submission = await readSubmission(await readAccountForm(ctx, request), bankAccountForm(place));
   if (!submission.ok) return submission.reply;
   const { value, revision } = submission;
   const input = { ...accountOfForm(place, value), label: value.label ?? null, bankAccountId: id, version: revision ?? version };
@@ -99,6 +101,7 @@ export default function EditAccount({ loaderData, actionData }: Route.ComponentP
             className="grid gap-4"
             defaultValue={{ holderName, bankName, label: label ?? "", ...shownDetails(details) }}
           >
+            <BankFinder formId="account" />
             {accountFields(t, accountSchemas[schema], holderType)}
             <SubmitButton>{t("profile.form.save")}</SubmitButton>
           </ActionForm>

@@ -16,7 +16,9 @@ import type { Route } from "./+types/new-account";
 import { accountCheck } from "./account-check.ts";
 import { accountFields } from "./account-fields.tsx";
 import { readPlace } from "./account-place.ts";
+import { BankFinder } from "./bank-finder.tsx";
 import { PlaceForm } from "./place-form.tsx";
+import { readAccountForm } from "./read-account-form.server.ts";
 import { refuseAtField } from "./refuse-at-field.ts";
 
 export const handle: PageHandle = { namespaces: ["accountErrors", "profile", "reference", "requisites"], mobileBar: false };
@@ -32,11 +34,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { profileKind } = requireMember(context);
   const answer = readPlace(url.searchParams, holderTypeOf(profileKind));
   if (answer.kind !== "known") throw redirect("/profile/bank-accounts/new", 303);
-  const submission = await readSubmission(request, bankAccountForm(answer.place));
+  const ctx = serviceContext(context, request);
+  const submission = await readSubmission(await readAccountForm(ctx, request), bankAccountForm(answer.place));
   if (!submission.ok) return submission.reply;
   const { value, commandId } = submission;
   const input = { ...accountOfForm(answer.place, value), label: value.label ?? null };
-  const added = await addBankAccount(serviceContext(context, request), input, commandId);
+  const added = await addBankAccount(ctx, input, commandId);
   if (!added.ok) return refuseAtField(submission, added);
   return redirect(`${href("/profile/bank-accounts")}?saved=${added.value.id}`, 303);
 }
@@ -72,6 +75,7 @@ export default function NewAccount({ loaderData, actionData }: Route.ComponentPr
         }
       >
         <ActionForm id="account" reply={actionData} commandId={commandId} check={accountCheck(place)} className="grid gap-4">
+          <BankFinder formId="account" />
           {accountFields(t, accountSchemas[schema], place.holderType)}
           <SubmitButton>{t("profile.form.submit")}</SubmitButton>
         </ActionForm>

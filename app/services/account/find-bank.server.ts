@@ -1,0 +1,23 @@
+import type { ServiceResult } from "#contracts/outcome.ts";
+import { type BankQuestion, findBank, type KnownBank, listBanks } from "#domain/people/bank-directory.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { requirePermission } from "#services/require-permission.ts";
+
+type Asking = Pick<ServiceContext, "principal">;
+
+/** The bank that a number names; null for one that is not in the directory. Refusals: those of `self.read`. */
+export function findNamedBank({ principal }: Asking, question: BankQuestion): ServiceResult<KnownBank | null> {
+  const refusal = requirePermission(principal, "self.read");
+  return refusal ?? { ok: true, value: findBank(question) };
+}
+
+const mostBanks = 20;
+
+/** At most twenty banks of a country (key), whose code begins so. Refusals: those of `self.read`. */
+export function listKnownBanks(
+  { principal }: Asking,
+  { country, code }: { readonly country?: string | undefined; readonly code?: string | undefined },
+): ServiceResult<readonly KnownBank[]> {
+  const refusal = requirePermission(principal, "self.read");
+  return refusal ?? { ok: true, value: listBanks(country, code).slice(0, mostBanks) };
+}
