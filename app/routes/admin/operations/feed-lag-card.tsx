@@ -1,4 +1,5 @@
-import { useText } from "#i18n/text-context.tsx";
+import { formatCount } from "#i18n/format.ts";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { Operations } from "#services/offer/staff/read-operations.server.ts";
 import { Card } from "#ui/card.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";
@@ -9,6 +10,7 @@ const second = 1_000;
 /** How long a decision took to reach the screens of those whom it concerns, in the last hour. */
 export function FeedLagCard({ lag: { median, longest, entries, lastAt } }: { lag: Operations["feedLag"] }) {
   const t = useText();
+  const language = useLanguage();
   const lasting = (ms: number | null) => {
     if (ms === null) return t("operations.lagNone");
     return ms < second
@@ -19,7 +21,7 @@ export function FeedLagCard({ lag: { median, longest, entries, lastAt } }: { lag
     <Card id="feed-lag" title={t("operations.lag")}>
       <DefinitionList
         items={[
-          { term: t("operations.lagEntries"), value: entries },
+          { term: t("operations.lagEntries"), value: formatCount(entries, language) },
           { term: t("operations.lagMedian"), value: lasting(median) },
           { term: t("operations.lagLongest"), value: lasting(longest) },
           { term: t("operations.lagLast"), value: lastAt === null ? t("operations.lagNone") : <Time at={lastAt} /> },
