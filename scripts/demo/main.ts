@@ -4,19 +4,19 @@ import { closeDatabase, pool } from "#data/db.server.ts";
 import { env } from "#env";
 import { giveSignsOfLife } from "../../app/sign-of-life.server.ts";
 import { addNewcomers } from "./newcomers.ts";
-import { stories } from "./stories.ts";
+import { type Story, stories } from "./stories.ts";
 import { storyOfferId, tellStory } from "./tell-story.ts";
 
 async function isTold(id: string): Promise<boolean> {
   return (await pool.query("SELECT FROM offer WHERE id = $1", [id])).rows.length > 0;
 }
 
-/** Tells what is not told yet, the oldest first, as it stands at `now` (milliseconds since the epoch). Answers how many were told. */
-export async function tellStories(now: number): Promise<number> {
+/** Tells what is not told yet, in its order, as it stands at `now` (milliseconds since the epoch). Answers how many were told. */
+export async function tellStories(now: number, all: readonly Story[] = stories): Promise<number> {
   if (env.DEPLOYMENT !== "demo") throw new Error("Stories belong to the demo only.");
   await addNewcomers();
   let told = 0;
-  for (const story of stories) {
+  for (const story of all) {
     if (await isTold(storyOfferId(story))) continue;
     await tellStory(story, now);
     told += 1;

@@ -6,6 +6,7 @@ const database = await cloneDatabase();
 const { pool } = await import("#data/db.server.ts");
 const { checkLedgerChains, checkLedgerSums } = await import("#data/money/ledger-checks.server.ts");
 const { tellStories } = await import("#scripts/demo/main.ts");
+const { stories } = await import("#scripts/demo/stories.ts");
 const { settleStories } = await import("#scripts/demo/settle-stories.ts");
 
 const column = async <T>(sql: string): Promise<T[]> => (await pool.query({ text: sql, rowMode: "array" })).rows.flat() as T[];
@@ -13,9 +14,11 @@ const column = async <T>(sql: string): Promise<T[]> => (await pool.query({ text:
 test("the demo's stories stand in every phase and kind, with a ledger at zero and letters of their own time", async () => {
   // A Thursday noon: the newest stories of the day have happened.
   const now = Date.UTC(2026, 10, 19, 11);
-  const told = await tellStories(now);
+  const shapeOf = ({ chapter, give, get, isInvoice }: (typeof stories)[number]) =>
+    chapter === "completed" ? `${give} ${get} ${isInvoice}` : chapter;
+  const few = [...new Map(stories.map((story) => [shapeOf(story), story])).values()];
+  expect([stories.length > 50, await tellStories(now, few)]).toEqual([true, few.length]);
   await settleStories(database.ownerUrl);
-  expect(told).toBeGreaterThan(50);
 
   expect((await column<string>("SELECT DISTINCT phase FROM offer")).sort()).toEqual(
     phases.filter((one) => one !== "draft" && one !== "published").sort(),
@@ -26,5 +29,5 @@ test("the demo's stories stand in every phase and kind, with a ledger at zero an
   expect(await column(`SELECT count(*)::int FROM offer_event WHERE at > to_timestamp(${now} / 1000.0)`)).toEqual([0]);
   expect(await column("SELECT count(*)::int FROM offer_command WHERE status <> 'applied'")).toEqual([0]);
 
-  expect(await tellStories(now)).toBe(0);
+  expect(await tellStories(now, few)).toBe(0);
 });

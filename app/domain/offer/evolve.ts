@@ -17,5 +17,7 @@ const evolutions: Evolutions<EventType> = { ...termsEvents, ...moneyEvents, ...m
 export function evolve(state: OfferState, event: OfferEvent): OfferState {
   const evolution = evolutions[event.type] as (state: OfferState, event: OfferEvent) => OfferState;
   const changed = withStageDeadline(evolution(state, event));
-  return { ...changed, attention: attentionOf(changed), version: state.version + 1, updatedAt: event.at };
+  // The end of the watch changes nothing that people know of: the day on which a deal ended stays the day of its statement.
+  const updatedAt = event.type === "watchEnded" ? state.updatedAt : event.at;
+  return { ...changed, attention: attentionOf(changed), version: state.version + 1, updatedAt };
 }

@@ -24,6 +24,12 @@ describe("a completed exchange", () => {
       "offerCompleted",
     ]);
   });
+  it("ended on the day of its last payout: the end of the watch is no change of it", () => {
+    const scenario = scenarios.completed();
+    const endedAt = scenario.state.updatedAt;
+    scenario.wake();
+    expect([scenario.last(1), scenario.state.deadline, scenario.state.updatedAt]).toEqual([["watchEnded"], undefined, endedAt]);
+  });
   it("holds nothing and keeps only the watch", () => {
     expect(heldOf(scenario.state.legs.owner).minor + heldOf(scenario.state.legs.buyer).minor).toBe(0n);
     expect(scenario.state.deadline?.kind).toBe("watch");
