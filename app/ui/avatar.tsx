@@ -5,7 +5,7 @@ import { AvatarPicture } from "./avatar-picture.tsx";
 export function Avatar({ src, isLarge = false }: { src: string | null; isLarge?: boolean }) {
   if (src !== null) return <AvatarPicture src={src} edge={isLarge ? 96 : 48} />;
   return (
-    <span className={`avatar grid place-items-center ${isLarge ? "size-24" : "size-12"}`}>
+    <span className={`grid rounded-full bg-subtle place-items-center ${isLarge ? "size-24" : "size-12"}`}>
       <CircleUserRound aria-hidden className={`text-muted ${isLarge ? "size-10" : "size-6"}`} strokeWidth={1.5} />
     </span>
   );

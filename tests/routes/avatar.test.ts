@@ -101,6 +101,17 @@ test("a moderator takes a picture away with a reason that its member reads; mana
   expect(trace).toEqual([{ reason: "На фотографии паспорт" }]);
 });
 
+test("staff show theirs to themselves and to who leads them, not to members or another agent's people", async () => {
+  const [manager, admin, other, irina] = await Promise.all(["manager.russia", "admin", "manager.europe", "irina"].map(as));
+  if (!manager || !admin || !other || !irina) throw new Error("Nobody signed in.");
+  await send(manager, fileOf(await picture("#224466")));
+  const address = await addressIn(manager, "/settings");
+  const [{ id }] = (await rows(`SELECT id FROM "user" WHERE email = 'manager.russia@bridgehold.test'`)) as [{ id: string }];
+  expect(await addressIn(admin, `/staff/${id}`)).toBe(address);
+  const statuses = await Promise.all([manager, admin, other, irina].map(async (visitor) => (await visitor.get(address ?? "")).status));
+  expect(statuses).toEqual([200, 200, 404, 404]);
+});
+
 test("P8, P9, U25: the same by the API", async () => {
   const [irina, admin] = await Promise.all(["irina", "admin"].map((name) => apiCaller(site).logIn(name)));
   if (!irina || !admin) throw new Error("Nobody signed in.");

@@ -10,6 +10,7 @@ export async function listOwnRecords(db: Db, userId: string) {
     select: {
       ...{ brand: true, email: true, emailVerifiedAt: true, profileKind: true, companyName: true, language: true, region: true },
       ...{ timeZone: true, theme: true, codeWord: true, noticeSettings: true, createdAt: true, lastLoginAt: true },
+      residenceConfirmedAt: true,
     },
   });
   return {

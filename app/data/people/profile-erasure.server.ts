@@ -27,7 +27,14 @@ export async function listErasable(db: Db, userId: string): Promise<Erasable> {
 /** A row without its person: it stays for what others did with them, and lets nobody in. */
 export async function eraseUser(db: Db, userId: string, fullName: string, now: Date): Promise<void> {
   const names = { firstName: "", middleName: null, lastName: "", fullName, companyName: null, codeWord: "", noticeSettings: {} };
-  const closed = { passwordHash: null, googleSub: null, avatarFileId: null, isBlocked: true, restrictionReason: "ownRequest" };
+  const closed = {
+    passwordHash: null,
+    googleSub: null,
+    avatarFileId: null,
+    residenceConfirmedAt: null,
+    isBlocked: true,
+    restrictionReason: "ownRequest",
+  };
   const data = { email: `deleted-${userId}@deleted.invalid`, ...names, ...closed, version: { increment: 1 }, updatedAt: now };
   await db.user.updateMany({ where: { id: userId }, data });
   await db.memberDetails.updateMany({ where: { userId }, data: { sealed: null, phoneBidx: null, changedFields: [], remarks: {} } });

@@ -21,13 +21,25 @@ export interface StaffPerson {
   /** End of a suspension that lasts; null for one without an end. */
   readonly suspendedUntil: Instant | null;
   readonly hasSecondFactor: boolean;
+  /** Their picture, of their files. */
+  readonly avatarFileId: string | null;
   readonly lastLoginAt: Instant | null;
   readonly createdAt: Instant;
   readonly version: number;
 }
 
 const select = {
-  ...{ id: true, email: true, firstName: true, middleName: true, lastName: true, fullName: true, role: true, version: true },
+  ...{
+    id: true,
+    email: true,
+    firstName: true,
+    middleName: true,
+    lastName: true,
+    fullName: true,
+    role: true,
+    version: true,
+    avatarFileId: true,
+  },
   ...{ isBlocked: true, isSuspended: true, suspendedUntil: true, emailVerifiedAt: true, lastLoginAt: true, createdAt: true },
   totpSecret: { select: { confirmedAt: true } },
   membership: { select: { title: true, agent: { select: { id: true, name: true, labelRu: true, labelEn: true } } } },
@@ -39,11 +51,22 @@ const instant = (at: Date | null): Instant | null => (at === null ? null : at.ge
 
 function personOf(row: Row, now: Instant): StaffPerson {
   const { membership, totpSecret, role, isBlocked, emailVerifiedAt, lastLoginAt, createdAt } = row;
-  const { id, email, firstName, middleName, lastName, fullName, version } = row;
+  const { id, email, firstName, middleName, lastName, fullName, version, avatarFileId } = row;
   const isSuspended = row.isSuspended && (row.suspendedUntil === null || row.suspendedUntil.getTime() > now);
   const agent = membership?.agent ?? null;
   return {
-    ...{ id, email, firstName, middleName, lastName, fullName, version, role: roleOf(role), title: membership?.title ?? null },
+    ...{
+      id,
+      email,
+      firstName,
+      middleName,
+      lastName,
+      fullName,
+      version,
+      avatarFileId,
+      role: roleOf(role),
+      title: membership?.title ?? null,
+    },
     agent: agent === null ? null : { id: agent.id, name: agent.name, ru: agent.labelRu, en: agent.labelEn },
     state: staffStateOf({ isBlocked, isSuspended, isEmailVerified: emailVerifiedAt !== null }),
     suspendedUntil: isSuspended ? instant(row.suspendedUntil) : null,

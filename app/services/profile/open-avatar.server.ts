@@ -1,18 +1,26 @@
 import { missing, type ServiceResult } from "#contracts/outcome.ts";
 import { isUuid } from "#contracts/uuid.ts";
 import { findFile, type StoredFile } from "#data/document/files.server.ts";
+import { findStaffPerson } from "#data/people/staff-people.server.ts";
+import { can } from "#domain/people/policy.ts";
 import { readWholeFile } from "#files/stored-files.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { maySeeMember } from "#services/profile/read-member.server.ts";
 
-/** Themselves, and staff to whom the page about that member opens. Partners meet each other by name alone. */
+/** Whether the page about this person of the staff would open to whoever asks. */
+async function maySeeStaff({ principal }: Pick<ServiceContext, "principal">, staffId: string): Promise<boolean> {
+  const person = await findStaffPerson(staffId);
+  return person !== null && can(principal, "staff.read", { kind: "user", ...person }).allowed;
+}
+
+/** Themselves, and staff to whom the page about that person opens. Partners meet each other by name alone. */
 export async function mayOpenAvatar(
   ctx: Pick<ServiceContext, "principal">,
   { ownerUserId }: Pick<StoredFile, "ownerUserId">,
 ): Promise<boolean> {
   const { userId, isBlocked, role } = ctx.principal;
   if (ownerUserId === null || isBlocked || role === "reserved") return false;
-  return ownerUserId === userId || (await maySeeMember(ctx, ownerUserId));
+  return ownerUserId === userId || (await maySeeMember(ctx, ownerUserId)) || (await maySeeStaff(ctx, ownerUserId));
 }
 
 /** The picture of a person, WebP. `NOT_FOUND` for whoever may not open it, and for one that was replaced or taken away. */

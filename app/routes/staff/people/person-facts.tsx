@@ -1,6 +1,8 @@
 import { staffRoles } from "#domain/people/staff.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { StaffView } from "#services/staff/read-staff.server.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { avatarAddress } from "#ui/avatar-address.ts";
 import { Card } from "#ui/card.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";
 import { Time } from "#ui/time.tsx";
@@ -13,6 +15,11 @@ export function PersonFacts({ person }: Pick<StaffView, "person">) {
   const role = staffRoles.find((known) => known === person.role) ?? "admin";
   return (
     <Card id="facts" title={t("staffPeople.facts")}>
+      {person.avatarFileId === null ? null : (
+        <div className="mb-4">
+          <Avatar src={avatarAddress(person.avatarFileId)} isLarge />
+        </div>
+      )}
       <DefinitionList
         items={[
           { term: t("staffPeople.field.email"), value: email, copy: email },
