@@ -44,6 +44,15 @@ test("each queue holds what waits for the own agent, with its exact sum", async 
   expect((await queue(russia, { stage: "incoming", state: "expected" })).rows.map(({ offerId }) => offerId)).toEqual([signed.id]);
 });
 
+test("what waits for somebody is said once on their first page: by their work, not by their notifications again", async () => {
+  const { humanId } = await proven.state();
+  const staff = await site.visitor().logIn("manager.russia");
+  const page = await (await staff.get("/notifications-panel")).text();
+  expect(page).toContain(humanId);
+  expect(page).not.toContain(`${humanId}: проверьте поступление`);
+  expect(await (await staff.get("/agents/notifications")).text()).toContain(`${humanId}: проверьте поступление`);
+});
+
 test("the head counts the clients' money that the agent holds: paid in, not paid out, not returned", async () => {
   const { held, agent } = await queue(russia, { stage: "incoming", state: "todo" });
   expect(held).toEqual([{ minor: 2n * 9_397_154n, currency: "RUB" }]);

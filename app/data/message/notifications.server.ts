@@ -17,6 +17,8 @@ export interface NotificationPage {
   /** Id of the last one on the page before; ids are in the order of time. */
   readonly after?: string;
   readonly isUnreadOnly?: boolean;
+  /** Codes of messages that stand elsewhere. */
+  readonly except?: readonly string[];
 }
 
 /** Everything before one of the person's own; the instant alone bounds the index. */
@@ -32,7 +34,7 @@ export async function listNotificationRecords(userId: string, page: Notification
   const older = page.after === undefined ? {} : await olderThan(userId, page.after);
   if (older === null) return [];
   const rows = await (await prisma()).notification.findMany({
-    where: { userId, ...older, ...(page.isUnreadOnly && { readAt: null }) },
+    where: { userId, ...older, ...(page.isUnreadOnly && { readAt: null }), ...(page.except && { type: { notIn: [...page.except] } }) },
     select: { id: true, type: true, data: true, offerId: true, readAt: true, createdAt: true },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: page.limit + 1,

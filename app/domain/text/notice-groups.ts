@@ -51,6 +51,11 @@ export const messageGroups = {
   offerSuspendedStaff: "alerts",
 } as const satisfies Readonly<Record<MessageCode, NoticeGroup>>;
 
+/** What the list of somebody's work shows by itself. */
+export const taskMessages: readonly MessageCode[] = (Object.keys(messageGroups) as MessageCode[]).filter(
+  (code) => messageGroups[code] === "tasks",
+);
+
 /** The reader's own acts and steps that ask them for nothing new: a smooth offer writes each side five letters and not nine. */
 export const stepMessages: readonly MessageCode[] = [
   "offerPublished",

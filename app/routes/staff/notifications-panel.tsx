@@ -1,3 +1,4 @@
+import { taskMessages } from "#domain/text/notice-groups.ts";
 import { keepForm } from "#forms/keep-form.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { requireRoles, serviceContext, staffRoles } from "#guards/guards.server.ts";
@@ -20,7 +21,9 @@ export const handle = { namespaces: ["evidence", "queue", "staff"], live: "offer
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { role } = requireRoles(context, staffRoles);
   const ctx = serviceContext(context, request);
-  const [work, notifications] = await Promise.all([listWork(ctx), readNotificationPage(ctx, context.get(languageContext), url)]);
+  const work = await listWork(ctx);
+  // What waits for them is said once: in the list beside.
+  const notifications = await readNotificationPage(ctx, context.get(languageContext), url, work === null ? undefined : taskMessages);
   return { work, notifications, role };
 }
 
