@@ -5,7 +5,7 @@ import { I18nextProvider } from "react-i18next";
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { isDatabaseAway } from "#data/outage.server.ts";
 import { errorFields, log } from "#log";
-import { i18nContext, nonceContext, outageContext, requestIdContext } from "#middleware/contexts.server.ts";
+import { i18nContext, maintenanceContext, nonceContext, outageContext, requestIdContext } from "#middleware/contexts.server.ts";
 
 // What server/serve.ts needs from the same module graph as the routes.
 export { findOutage } from "#commands/readiness.server.ts";
@@ -20,6 +20,8 @@ export const streamTimeout = 5_000;
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
+  // Somebody wanted it so: the request's own line says enough.
+  if (context.get(maintenanceContext)) return;
   // What a visitor asked wrongly stands in the request's own line.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   if (isDatabaseAway(error)) context.set(outageContext, true);

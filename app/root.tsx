@@ -22,13 +22,14 @@ import {
 } from "#middleware/contexts.server.ts";
 import { clearedFlash, readFlash } from "#middleware/flash.server.ts";
 import { i18nMiddleware } from "#middleware/i18n.server.ts";
+import { maintenance } from "#middleware/maintenance.server.ts";
 import { plainPath } from "#middleware/plain-path.server.ts";
 import { preferences } from "#middleware/preferences.server.ts";
 import { requestLife } from "#middleware/request-life.server.ts";
 import { securityHeaders } from "#middleware/security-headers.server.ts";
 import { session } from "#middleware/session.server.ts";
 import { readAnnouncement } from "#services/settings/read-announcement.server.ts";
-import { ErrorPage } from "#ui/shell/error-page.tsx";
+import { ErrorPage, maintenanceIn } from "#ui/shell/error-page.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Shell } from "#ui/shell/shell.tsx";
 import { usePageHandle } from "#ui/shell/use-page-handle.ts";
@@ -53,6 +54,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   session,
   ...i18nMiddleware,
   preferences,
+  maintenance,
 ];
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -168,6 +170,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const role = data?.viewer?.role ?? null;
   const home = role === "member" ? { to: landingAfterLogin(role), isMember: true } : { to: homeOf(role), isMember: false };
-  const page = <ErrorPage status={status} requestId={data?.requestId} home={home} supportAddress={data?.supportAddress} />;
+  const known = {
+    requestId: data?.requestId,
+    supportAddress: data?.supportAddress,
+    maintenance: isRouteErrorResponse(error) ? maintenanceIn(error.data) : null,
+  };
+  const page = <ErrorPage status={status} home={home} {...known} />;
   return data === undefined ? <main>{page}</main> : <Shell data={data}>{page}</Shell>;
 }

@@ -7,6 +7,7 @@ const seenAt = z.string().regex(/^\d{1,15}$/, "VALIDATION.NUMERIC");
 export const switchesForm = z.strictObject({
   isTransactionsOpened: z.boolean().default(false),
   isRegistrationOpened: z.boolean().default(false),
+  isMaintenance: z.boolean().default(false),
   reason,
   seenAt,
 });

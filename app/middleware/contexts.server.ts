@@ -12,6 +12,8 @@ export type Density = "role" | "comfortable" | "compact";
 export const clientAddressContext = createContext<string>("");
 export const requestIdContext = createContext<string>("");
 /** The answer is kept for all guests, so nothing in it may belong to one request: no nonce. Set by the server before the router. */
+/** True: the answer says that the service is maintained. */
+export const maintenanceContext = createContext<boolean>(false);
 export const sharedPageContext = createContext<boolean>(false);
 export const nonceContext = createContext<string>("");
 export const brandContext = createContext<Brand>("main");

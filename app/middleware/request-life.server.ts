@@ -1,15 +1,28 @@
 import { randomUUID } from "node:crypto";
-import type { MiddlewareFunction } from "react-router";
+import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { env } from "#env";
 import { log, loggablePath } from "#log";
-import { cameFromContext, outageContext, pageUrlContext, principalContext, requestIdContext } from "./contexts.server.ts";
+import {
+  cameFromContext,
+  maintenanceContext,
+  outageContext,
+  pageUrlContext,
+  principalContext,
+  requestIdContext,
+} from "./contexts.server.ts";
 
 /** A failure that only says "not now" must not look like a bug to the person or to a retrying client (R18). */
-function withOutage(response: Response, isOutage: boolean): Response {
-  if (!isOutage || response.status < 500) return response;
+function withOutage(response: Response, retryAfter: string | null): Response {
+  if (retryAfter === null || response.status < 500) return response;
   const headers = new Headers(response.headers);
-  headers.set("Retry-After", "5");
+  headers.set("Retry-After", retryAfter);
   return new Response(response.body, { status: 503, headers });
+}
+
+/** Seconds until it is worth coming back; null where nothing is away. */
+function waitOf(context: Readonly<RouterContextProvider>): string | null {
+  if (context.get(maintenanceContext)) return "600";
+  return context.get(outageContext) ? "5" : null;
 }
 
 function ownPage(referer: string | null): URL | null {
@@ -30,7 +43,7 @@ export const requestLife: MiddlewareFunction<Response> = async ({ request, url, 
   context.set(requestIdContext, requestId);
   context.set(pageUrlContext, new URL(url));
   context.set(cameFromContext, ownPage(request.headers.get("Referer")));
-  const response = withOutage(await next(), context.get(outageContext));
+  const response = withOutage(await next(), waitOf(context));
   response.headers.set("X-Request-Id", requestId);
   if (response.status === 429 && !response.headers.has("Retry-After")) response.headers.set("Retry-After", "60");
   log.info("request", {

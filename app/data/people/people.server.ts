@@ -149,6 +149,8 @@ export interface ServiceInfo {
   readonly isRegistrationOpened: boolean;
   readonly messages: Readonly<Partial<Record<Language, string>>>;
   readonly isActive: boolean;
+  /** Since when only staff gets in; null while everybody does. */
+  readonly maintenanceSince: Instant | null;
   readonly updatedAt: Instant;
 }
 
@@ -156,7 +158,9 @@ export interface ServiceInfo {
 export async function findServiceInfo(db: Queryable = pool): Promise<ServiceInfo> {
   const { rows } = await db.query<ServiceInfo>(
     `SELECT is_transactions_opened IS DISTINCT FROM false AS "isTransactionsOpened", is_registration_opened AS "isRegistrationOpened",
-       messages, is_active AS "isActive", extract(epoch FROM updated_at)::float8 * 1000 AS "updatedAt" FROM service_info`,
+       messages, is_active AS "isActive", (extract(epoch FROM maintenance_since) * 1000)::float8 AS "maintenanceSince",
+       extract(epoch FROM updated_at)::float8 * 1000 AS "updatedAt" FROM service_info`,
   );
-  return rows[0] ?? { isTransactionsOpened: true, isRegistrationOpened: true, messages: {}, isActive: false, updatedAt: 0 };
+  const silent = { messages: {}, isActive: false, maintenanceSince: null, updatedAt: 0 };
+  return rows[0] ?? { isTransactionsOpened: true, isRegistrationOpened: true, ...silent };
 }

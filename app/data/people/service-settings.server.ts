@@ -8,6 +8,8 @@ export interface ServiceChange {
   readonly isRegistrationOpened?: boolean;
   readonly messages?: Readonly<Partial<Record<Language, string>>>;
   readonly isActive?: boolean;
+  /** True: from now on only staff gets in; a maintenance that runs keeps its beginning. */
+  readonly isMaintenance?: boolean;
 }
 
 /** When the settings were last saved, in milliseconds, their row held until the transaction ends; 0 where nobody has saved any. */
@@ -18,7 +20,12 @@ export async function holdServiceSettings(db: Db): Promise<number> {
 }
 
 /** Writes the one row of settings; every site and every open page hears of it by the database. */
-export async function recordServiceChange(db: Db, { messages, ...change }: ServiceChange, now: number): Promise<void> {
-  const data = { ...change, ...(messages && { messages: { ...messages } }), updatedAt: new Date(now) };
+export async function recordServiceChange(db: Db, { messages, isMaintenance, ...change }: ServiceChange, now: number): Promise<void> {
+  const known = isMaintenance ? await db.serviceInfo.findUnique({ where: { id: 1 }, select: { maintenanceSince: true } }) : null;
+  const maintenanceSince = isMaintenance ? (known?.maintenanceSince ?? new Date(now)) : null;
+  const data = {
+    ...{ ...change, ...(messages && { messages: { ...messages } }), updatedAt: new Date(now) },
+    ...(isMaintenance !== undefined && { maintenanceSince }),
+  };
   await db.serviceInfo.upsert({ where: { id: 1 }, create: { id: 1, ...data }, update: data });
 }

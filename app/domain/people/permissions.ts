@@ -143,6 +143,7 @@ export const permissionTable = {
   "feedback.handle": change(moderators),
   "service.transactions.switch": change(admin),
   "service.registration.switch": change(admin),
+  "service.maintenance.switch": change(admin),
   "service.notification.write": change(admin),
 } as const satisfies Record<string, Rule>;
 

@@ -141,6 +141,7 @@ const expected: Record<Permission, string> = {
   "feedback.handle": "01",
   "service.transactions.switch": "0",
   "service.registration.switch": "0",
+  "service.maintenance.switch": "0",
   "service.notification.write": "0",
 };
 

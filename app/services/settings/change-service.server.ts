@@ -6,13 +6,14 @@ import { withPrisma } from "#data/prisma.server.ts";
 import type { Permission } from "#domain/people/permissions.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
-import { forgetAnnouncement } from "./read-announcement.server.ts";
+import { forgetServiceInfo } from "./kept-service-info.server.ts";
 
 export type { ServiceInfo };
 
 const permissionOf = (change: ServiceChange): readonly Permission[] => [
   ...(change.isTransactionsOpened === undefined ? [] : (["service.transactions.switch"] as const)),
   ...(change.isRegistrationOpened === undefined ? [] : (["service.registration.switch"] as const)),
+  ...(change.isMaintenance === undefined ? [] : (["service.maintenance.switch"] as const)),
   ...(change.messages === undefined && change.isActive === undefined ? [] : (["service.notification.write"] as const)),
 ];
 
@@ -23,7 +24,7 @@ export async function readServiceSettings({ principal }: Pick<ServiceContext, "p
 }
 
 /**
- * Opens or closes the market and registration, or changes the announcement, with its reason in the audit; open pages hear at once.
+ * Opens or closes the market, registration and the whole service, or changes the announcement, with its reason in the audit; open pages hear at once.
  * Running offers go on either way. Refusals: `AUTH.FORBIDDEN`, `ACCOUNT.SUSPENDED`, `STATUS.CHANGED` when the settings were
  * saved since `seenAt` (milliseconds).
  */
@@ -45,6 +46,6 @@ export async function changeService(
     await recordAudit(db, { ...who, action: "service.change", objectType: "service", objectId: "1", diff, reason });
     return { ok: true, value: null };
   });
-  forgetAnnouncement();
+  forgetServiceInfo();
   return changed;
 }

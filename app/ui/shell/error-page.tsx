@@ -2,8 +2,23 @@ import { useLocation } from "react-router";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { ButtonLink } from "../button.tsx";
 import { Drawing } from "../drawing.tsx";
+import { Time } from "../time.tsx";
 
-const faceOf = (status: number) => {
+/** What stands between a reader and every page. */
+export interface MaintenanceView {
+  /** Milliseconds since the epoch. */
+  readonly since: number;
+  readonly text: string;
+}
+
+/** What was answered in place of a page while the service is maintained; null for anything else. */
+export const maintenanceIn = (thrown: unknown): MaintenanceView | null =>
+  typeof thrown === "object" && thrown !== null && "maintenance" in thrown ? (thrown.maintenance as MaintenanceView) : null;
+
+const faceOf = (status: number, maintenance: MaintenanceView | null, isOffline: boolean) => {
+  if (isOffline) return { drawing: "gate", title: "shell.error.offlineTitle", text: "shell.error.offlineText" } as const;
+  if (maintenance !== null)
+    return { drawing: "crane", title: "shell.error.maintenanceTitle", text: "shell.error.maintenanceText" } as const;
   if (status === 404) return { drawing: "lost", title: "shell.error.notFoundTitle", text: "shell.error.notFoundText" } as const;
   if (status === 405) return { drawing: "lost", title: "shell.error.methodTitle", text: "shell.error.methodText" } as const;
   if (status === 503 || status === 429) return { drawing: "crane", title: "shell.error.busyTitle", text: "shell.error.busyText" } as const;
@@ -16,15 +31,18 @@ interface ErrorPageProps {
   /** The reader's own start; null when nothing is known of them. */
   readonly home: { readonly to: string; readonly isMember: boolean };
   readonly supportAddress: string | undefined;
+  readonly maintenance?: MaintenanceView | null;
+  /** What the browser keeps for the time without a connection: it leads to the start, whose page the reader comes back to. */
+  readonly isOffline?: boolean;
 }
 
 /** What happened, is the money safe, what to do, the number for support (T10). */
-export function ErrorPage({ status, requestId, home, supportAddress }: ErrorPageProps) {
+export function ErrorPage({ status, requestId, home, supportAddress, maintenance = null, isOffline = false }: ErrorPageProps) {
   const t = useText();
   const path = useLocalePath();
   const { pathname, search } = useLocation();
   const here = pathname + search;
-  const { drawing, title, text } = faceOf(status);
+  const { drawing, title, text } = faceOf(status, maintenance, isOffline);
   const isMissing = status === 404 || status === 405;
   return (
     <div className="mx-auto grid max-w-dialog justify-items-center gap-4 py-8 text-center md:py-16">
@@ -32,15 +50,23 @@ export function ErrorPage({ status, requestId, home, supportAddress }: ErrorPage
       <Drawing name={drawing} />
       <h1 className="text-h2 md:text-h1">{t(title)}</h1>
       <p className="text-body text-muted">{t(text)}</p>
+      {maintenance === null ? null : (
+        <p className="text-body">
+          {t("shell.error.maintenanceSince")} <Time at={maintenance.since} />
+          {maintenance.text === "" ? null : <span className="block pt-1">{maintenance.text}</span>}
+        </p>
+      )}
       <div className="flex flex-wrap justify-center gap-2 pt-2">
-        {isMissing ? null : (
+        {isMissing || isOffline ? null : (
           <ButtonLink to={here} kind="primary" isDocument>
             {t("shell.error.retry")}
           </ButtonLink>
         )}
-        <ButtonLink to={path(home.to)} kind={isMissing ? "primary" : "secondary"} isDocument>
-          {t(home.isMember ? "shell.error.toDeals" : "shell.home")}
-        </ButtonLink>
+        {maintenance === null ? (
+          <ButtonLink to={path(home.to)} kind={isMissing || isOffline ? "primary" : "secondary"} isDocument>
+            {t(home.isMember ? "shell.error.toDeals" : "shell.home")}
+          </ButtonLink>
+        ) : null}
         {isMissing ? (
           <ButtonLink to={path("/transactions")} isDocument>
             {t("shell.error.toOffers")}

@@ -34,6 +34,8 @@ export const publicScreens: readonly Screen[] = [
   screen("guest", "reviews", "/reviews"),
   screen("guest", "policy-en", "/en/policy?region=europe&doc=privacy"),
   screen("guest", "menu", "/menu"),
+  screen("guest", "offline", "/offline"),
+  screen("guest", "error", "/error"),
   screen("guest", "login", "/login"),
   screen("guest", "register", "/register"),
   screen("guest", "verify-email", "/verify-email"),

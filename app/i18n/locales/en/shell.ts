@@ -134,6 +134,12 @@ export default {
     text: "We already know about it. Open deals and the money in them are not affected, deadlines keep running",
     busyTitle: "The service is busy",
     busyText: "Try again in a minute. Open deals and the money in them are not affected",
+    maintenanceTitle: "Maintenance is under way",
+    maintenanceText: "Running deals and the money in them are not affected, deadlines keep running. Letters about deals come as usual",
+    maintenanceSince: "Began",
+    offlineTitle: "No connection to the service",
+    offlineText:
+      "Check your internet and reload the page. Deals and the money in them are not affected, letters about deadlines come anyway",
     number: "Reference number",
     toDeals: "To my deals",
     toOffers: "Browse offers",

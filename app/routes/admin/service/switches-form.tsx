@@ -8,6 +8,7 @@ import { useText } from "#i18n/text-context.tsx";
 import type { ServiceInfo } from "#services/settings/change-service.server.ts";
 import { Card } from "#ui/card.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";
+import { Time } from "#ui/time.tsx";
 
 export interface ServiceFormProps {
   readonly settings: ServiceInfo;
@@ -21,7 +22,8 @@ export interface ServiceFormProps {
 /** Whether new offers and new people may come, and what a change touches. */
 export function SwitchesForm({ settings, running, published, isEditable, commandId, reply }: ServiceFormProps) {
   const t = useText();
-  const { isTransactionsOpened, isRegistrationOpened, updatedAt } = settings;
+  const { isTransactionsOpened, isRegistrationOpened, maintenanceSince, updatedAt } = settings;
+  const isMaintenance = maintenanceSince !== null;
   const state = (isOpen: boolean) => t(isOpen ? "serviceAdmin.service.open" : "serviceAdmin.service.closed");
   return (
     <Card id="switches" title={t("serviceAdmin.service.switches")}>
@@ -29,6 +31,7 @@ export function SwitchesForm({ settings, running, published, isEditable, command
         items={[
           { term: t("serviceAdmin.service.transactions"), value: state(isTransactionsOpened) },
           { term: t("serviceAdmin.service.registration"), value: state(isRegistrationOpened) },
+          ...(isMaintenance ? [{ term: t("serviceAdmin.service.maintenance"), value: <Time at={maintenanceSince} /> }] : []),
           {
             term: t("serviceAdmin.service.running"),
             value: (
@@ -53,7 +56,7 @@ export function SwitchesForm({ settings, running, published, isEditable, command
           intent="saveOpen"
           reply={reply}
           commandId={commandId}
-          defaultValue={{ isTransactionsOpened, isRegistrationOpened }}
+          defaultValue={{ isTransactionsOpened, isRegistrationOpened, isMaintenance }}
           className="mt-4 grid gap-2 border-t border-line pt-4"
         >
           <input type="hidden" name="seenAt" value={Math.round(updatedAt)} />
@@ -63,6 +66,7 @@ export function SwitchesForm({ settings, running, published, isEditable, command
             hint={t("serviceAdmin.service.transactionsHint")}
           />
           <Checkbox name="isRegistrationOpened" label={t("serviceAdmin.service.registrationOpen")} />
+          <Checkbox name="isMaintenance" label={t("serviceAdmin.service.maintenanceOn")} hint={t("serviceAdmin.service.maintenanceHint")} />
           <TextField name="reason" label={t("serviceAdmin.service.reason")} maxLength={500} />
           <div>
             <SubmitButton kind="secondary">{t("serviceAdmin.service.saveSwitches")}</SubmitButton>

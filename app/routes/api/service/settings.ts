@@ -15,7 +15,7 @@ const shared = {
 } as const;
 const reason = "Agreed with the agents";
 
-export const writeServiceInfo = ({ updatedAt, ...info }: ServiceInfo): z.input<typeof serviceInfo> => ({
+export const writeServiceInfo = ({ updatedAt, maintenanceSince: _staffOnly, ...info }: ServiceInfo): z.input<typeof serviceInfo> => ({
   ...info,
   updatedAt: instantOf(Math.round(updatedAt)),
 });

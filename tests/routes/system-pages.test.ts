@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { openSite, type Visitor } from "./site.ts";
+
+const database = await cloneDatabase();
+const site = await openSite();
+const title = "Идут технические";
+
+/** Saves the switches as the page's form does, with the stamp that it showed. */
+async function switchMaintenance(admin: Visitor, isOn: boolean): Promise<void> {
+  const html = await (await admin.get("/admin/service")).text();
+  const seenAt = /name="seenAt" value="(\d+)"/.exec(html)?.[1] ?? "";
+  const open = { isTransactionsOpened: "on", isRegistrationOpened: "on", ...(isOn && { isMaintenance: "on" }) };
+  const saved = await admin.post("/admin/service", {
+    intent: "saveOpen",
+    commandId: randomUUID(),
+    reason: "Перенос базы",
+    seenAt,
+    ...open,
+  });
+  expect(saved.status).toBe(303);
+}
+
+test("the pages of errors and of a lost connection stand under their own addresses and need nothing", async () => {
+  const guest = site.visitor();
+  for (const [path, says] of [
+    ["/error", "Мы уже знаем"],
+    ["/offline", "Нет связи"],
+  ] as const) {
+    const response = await guest.get(path);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain(says);
+  }
+});
+
+test("without maintenance its page leads to where somebody came from, or to the root", async () => {
+  const leads = async (path: string) => (await site.visitor().get(path)).headers.get("Location");
+  expect(await leads("/maintenance")).toBe("/");
+  expect(await leads("/maintenance?goTo=%2Ftransactions%3Ffrom%3Drussia")).toBe("/transactions?from=russia");
+  expect(await leads("/maintenance?goTo=%2F%2Fevil.example")).toBe("/");
+});
+
+describe("while the service is maintained", () => {
+  let admin: Visitor;
+  let irina: Visitor;
+  beforeAll(async () => {
+    [admin, irina] = [await site.visitor().logIn("admin"), await site.visitor().logIn("irina")];
+    await switchMaintenance(admin, true);
+  });
+  afterAll(() => switchMaintenance(admin, false));
+
+  test("its page says since when, answers 503, and says when to come back", async () => {
+    const response = await site.visitor().get("/maintenance");
+    expect([response.status, response.headers.get("Retry-After")]).toEqual([503, "600"]);
+    expect(await response.text()).toContain(title);
+  });
+
+  test.each(["/", "/transactions?from=russia", "/login", "/en/blog"])(
+    "a guest who wants %s is led there, and back afterwards",
+    async (path) => {
+      const led = await site.visitor().get(path);
+      expect([led.status, led.headers.get("Location")]).toEqual([302, `/maintenance?goTo=${encodeURIComponent(path)}`]);
+    },
+  );
+
+  test("a member is led there too, and what they send is not taken", async () => {
+    expect((await irina.get("/my-transactions")).headers.get("Location")).toBe("/maintenance?goTo=%2Fmy-transactions");
+    const sent = await irina.post("/settings", { intent: "x" });
+    expect([sent.status, sent.headers.get("Retry-After")]).toEqual([503, "600"]);
+  });
+
+  test("a client of the API hears the code", async () => {
+    const response = await site.visitor().get("/api/service-info/");
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ message: "SERVICE.MAINTENANCE" });
+  });
+
+  test("staff that may end it gets in, by its own door too", async () => {
+    expect((await admin.get("/admin/service")).status).toBe(200);
+    expect((await site.visitor().get("/login?admin=true")).status).toBe(200);
+  });
+
+  test("letters can still be ended and robots still read their rules", async () => {
+    expect((await site.visitor().get(`/unsubscribe/${randomUUID()}`)).status).not.toBe(503);
+    expect((await site.visitor().get("/robots.txt")).status).toBe(200);
+  });
+
+  test("a switch saved again keeps when it began, and the audit knows who began it", async () => {
+    const since = async () => (await database.asOwner("SELECT maintenance_since AS at FROM service_info")).rows[0].at.getTime();
+    const before = await since();
+    await switchMaintenance(admin, true);
+    expect(await since()).toBe(before);
+    const { rows } = await database.asOwner(`SELECT diff FROM audit_entry WHERE action = 'service.change' ORDER BY seq LIMIT 1`);
+    expect(rows[0].diff).toMatchObject({ isMaintenance: true });
+  });
+});
