@@ -98,6 +98,8 @@ const schema = z.object({
   FEATURE_ENGLISH: flag.default(true),
   /** Members may choose another region; without it theirs stays the one of their registration. */
   FEATURE_REGION: flag.default(true),
+  /** Whoever does not know it sees nothing of the site; empty: no lock. */
+  WEBSITE_LOCK_PASSWORD: z.string().default(""),
   /** Wrong passwords before anybody waits: for an account from one address, from one address, for an account from everywhere. */
   LOGIN_LIMIT_PER_ACCOUNT: z.coerce.number().int().min(1).default(10),
   LOGIN_LIMIT_PER_IP: z.coerce.number().int().min(1).default(50),

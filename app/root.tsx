@@ -28,6 +28,7 @@ import { preferences } from "#middleware/preferences.server.ts";
 import { requestLife } from "#middleware/request-life.server.ts";
 import { securityHeaders } from "#middleware/security-headers.server.ts";
 import { session } from "#middleware/session.server.ts";
+import { websiteLock } from "#middleware/website-lock.server.ts";
 import { readAnnouncement } from "#services/settings/read-announcement.server.ts";
 import { ErrorPage, maintenanceIn } from "#ui/shell/error-page.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
@@ -54,6 +55,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   session,
   ...i18nMiddleware,
   preferences,
+  websiteLock,
   maintenance,
 ];
 

@@ -84,6 +84,7 @@ export default [
   route("contact-us", "routes/public/feedback/contact-us.tsx"),
   route("menu", "routes/public/menu.tsx"),
   route("maintenance", "routes/public/system/maintenance.tsx"),
+  route("unlock", "routes/public/system/unlock.tsx"),
   route("offline", "routes/public/system/offline.tsx"),
   route("error", "routes/public/system/error.tsx"),
   route("unsubscribe/:token", "routes/public/unsubscribe.tsx"),

@@ -31,6 +31,7 @@ export const openRoutes: Readonly<Record<string, string>> = {
   "public/not-found.tsx": "answers what does not exist",
   "public/system/error.tsx": "the general page of errors",
   "public/system/maintenance.tsx": "says that the service is maintained",
+  "public/system/unlock.tsx": "asks for the password of a locked site",
   "public/system/offline.tsx": "what browsers keep for the time without a connection",
   "auth/verify-email.tsx": "confirms an address by the letter, for whoever holds it",
   "auth/forgot-password.tsx": "sets a password by the letter, for whoever holds it",

@@ -14,8 +14,9 @@ const closed = [
   "/dev/",
 ];
 
-/** What search engines may read. */
+/** What search engines may read: nothing of a locked site. */
 export function loader() {
-  const lines = ["User-agent: *", ...closed.map((path) => `Disallow: ${path}`), "", `Sitemap: ${env.APP_ORIGIN}/sitemap.xml`, ""];
+  const rules = env.WEBSITE_LOCK_PASSWORD === "" ? closed : ["/"];
+  const lines = ["User-agent: *", ...rules.map((path) => `Disallow: ${path}`), "", `Sitemap: ${env.APP_ORIGIN}/sitemap.xml`, ""];
   return new Response(lines.join("\n"), { headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }

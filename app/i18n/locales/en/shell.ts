@@ -145,6 +145,12 @@ export default {
     toOffers: "Browse offers",
     retry: "Reload the page",
   },
+  lock: {
+    title: "The site is not open yet",
+    text: "Enter the password to look at it before it opens",
+    password: "Password",
+    submit: "Open",
+  },
   notificationsPage: {
     title: "Notifications",
     markAll: "Mark all as read",
