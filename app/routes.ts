@@ -20,6 +20,7 @@ const agentPages = (base: string) => [
   ...["transactions", "payments-incoming", "payments-outgoing", "payments-confirmations"].map((page) =>
     route(`${base}/${page}`, "routes/agent/stage-queue.tsx", { id: `${base}/${page}` }),
   ),
+  route(`${base}/queue.csv`, "routes/resources/queue-csv.ts", { id: `${base}/queue.csv` }),
   ...["incoming/:offerId", "outgoing/:offerId", "outgoing/:offerId/refund", "confirmations/:offerId"].flatMap((page) =>
     paymentRoutes(`${base}/payments-${page}`, ["submission.tsx", "verdict.tsx", "desk.ts"]),
   ),

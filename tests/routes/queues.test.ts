@@ -53,6 +53,18 @@ test("what waits for somebody is said once on their first page: by their work, n
   expect(await (await staff.get("/agents/notifications")).text()).toContain(`${humanId}: проверьте поступление`);
 });
 
+test("a queue leaves as a file for spreadsheets: its own agent's rows, and nobody else's agent", async () => {
+  const { humanId } = await paid.state();
+  const staff = await site.visitor().logIn("manager.russia");
+  const file = await staff.get("/agents/queue.csv?stage=outgoing");
+  const [head, ...lines] = (await file.text()).trim().split("\r\n");
+  expect([file.headers.get("Content-Type"), head?.split(";").length]).toEqual(["text/csv; charset=utf-8", 14]);
+  expect(lines.map((line) => line.split(";").slice(0, 4))).toEqual([[humanId, "owner", "outgoing", "open"]]);
+  expect(lines[0]?.split(";")[5]).toBe("91234,50");
+  expect(await where("/agents/europe/queue.csv?stage=outgoing", staff)).toBe("/");
+  expect(await where("/agents/nobody/queue.csv", await site.visitor().logIn("agents"))).toBe(404);
+});
+
 test("the head counts the clients' money that the agent holds: paid in, not paid out, not returned", async () => {
   const { held, agent } = await queue(russia, { stage: "incoming", state: "todo" });
   expect(held).toEqual([{ minor: 2n * 9_397_154n, currency: "RUB" }]);

@@ -33,7 +33,7 @@ export interface AgentPlace {
 
 export function placeOf(pathname: string): AgentPlace {
   const [, base = "/agents", admin, name, rest = ""] =
-    /^((\/admin)?\/agents(?:\/(?!(?:transactions|documents|receipts|statistics|notifications|staff)(?![^/.])|payments-)([^/]+))?)(\/.*)?$/.exec(
+    /^((\/admin)?\/agents(?:\/(?!(?:transactions|documents|receipts|statistics|notifications|queue|staff)(?![^/.])|payments-)([^/]+))?)(\/.*)?$/.exec(
       pathname,
     ) ?? [];
   const [, section = "", , page] = rest.split("/");

@@ -62,6 +62,10 @@ export const verdicts: Readonly<Record<string, Line>> = {
   // A new password may be asked for and set by whoever holds the letter, signed in or not.
   "/forgot-password": { read: guestsOnly, ...act(["request", "set"], guestsAct) },
   "/menu": { read: everyone },
+  // Nothing is being maintained: back to the root.
+  "/maintenance": { read: always("moved") },
+  "/offline": { read: everyone },
+  "/error": { read: everyone },
   "/about": { read: everyone },
   "/tariffs": { read: everyone },
   "/guarantees": { read: everyone },

@@ -53,3 +53,10 @@ export function queueAddress(
   if (to.after) query.set("after", to.after);
   return query.size === 0 ? `${path}` : `${path}?${query}`;
 }
+
+/** The same rows as a file. */
+export function csvAddress(page: { readonly base: string; readonly isNamed: boolean }, { after: _, ...at }: QueueAddress): string {
+  const query = new URLSearchParams(queueAddress({ ...page, isInbox: false }, at).split("?")[1]);
+  query.set("stage", at.stage);
+  return `${agentPath(page.base, href("/agents/queue.csv"))}?${query}`;
+}

@@ -5,13 +5,14 @@ import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { QueuePage as Page } from "#services/stage/list-queue.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { Download } from "#ui/icons.ts";
 import { PageTitle } from "#ui/page-title.tsx";
 import { ShowMore } from "#ui/show-more.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import { Toast } from "#ui/toast.tsx";
 import { agentPath } from "../agent-place.ts";
 import type { Done } from "../payment/after-act.ts";
-import { type QueueAddress, queueAddress } from "./queue-address.ts";
+import { csvAddress, type QueueAddress, queueAddress } from "./queue-address.ts";
 import { QueueFilter } from "./queue-filter.tsx";
 import { QueueHead } from "./queue-head.tsx";
 import { QueueTable } from "./queue-table.tsx";
@@ -67,6 +68,9 @@ export function QueuePage(props: QueuePageProps) {
                 {t("queue.receipts")}
               </ButtonLink>
             ) : null}
+            <ButtonLink to={csvAddress(where, at)} isDocument size="row" icon={<Download aria-hidden className="size-4" />}>
+              CSV
+            </ButtonLink>
             <RowKeys isQueue />
           </>
         }
