@@ -63,7 +63,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/forgot-password": { read: guestsOnly, ...act(["request", "set"], guestsAct) },
   "/menu": { read: everyone },
   // Nothing is being maintained: back to the root.
-  "/maintenance": { read: always("moved") },
+  "/maintenance": { read: always("root") },
   "/offline": { read: everyone },
   "/error": { read: everyone },
   "/about": { read: everyone },
