@@ -4,8 +4,12 @@ import { useText } from "#i18n/text-context.tsx";
 
 type Filled = Readonly<Record<string, string | null>>;
 
-async function ask(field: HTMLInputElement, signal: AbortSignal): Promise<Filled | null> {
-  const response = await fetch(`${href("/lookup/bank")}?${new URLSearchParams({ [field.name]: field.value })}`, { signal });
+/** Up to its bank's code and not further: addresses are written down in more places than accounts may be. */
+const bankPart = 12;
+
+async function ask({ name, value }: HTMLInputElement, signal: AbortSignal): Promise<Filled | null> {
+  const question = new URLSearchParams({ [name]: value.replaceAll(/\s/g, "").slice(0, bankPart) });
+  const response = await fetch(`${href("/lookup/bank")}?${question}`, { signal });
   const { bank }: { bank: Filled | null } = response.ok ? await response.json() : { bank: null };
   return bank;
 }
@@ -30,11 +34,13 @@ export function BankFinder({ formId }: { formId: string }) {
     const form = document.getElementById(formId);
     if (!(form instanceof HTMLFormElement)) return;
     const left = new AbortController();
-    const look = async ({ target }: Event) => {
-      if (!(target instanceof HTMLInputElement) || !["bik", "bic", "iban"].includes(target.name)) return;
-      const found = await ask(target, left.signal).catch(() => null);
+    const answer = (found: Filled | null) => {
       if (found !== null) fill(form, found);
       setBank(found?.bankName ?? "");
+    };
+    const look = ({ target }: Event) => {
+      if (!(target instanceof HTMLInputElement) || !["bik", "bic", "iban"].includes(target.name)) return;
+      ask(target, left.signal).then(answer, () => answer(null));
     };
     form.addEventListener("change", look, { signal: left.signal });
     return () => left.abort();
