@@ -1,9 +1,8 @@
 import { CircleUserRound } from "#ui/icons.ts";
-import { AvatarPicture } from "./avatar-picture.tsx";
 
 /** The picture as a page shows it; the sign of a person in the place of none. */
 export function Avatar({ src, isLarge = false }: { src: string | null; isLarge?: boolean }) {
-  if (src !== null) return <AvatarPicture src={src} edge={isLarge ? 96 : 48} />;
+  if (src !== null) return <img src={src} alt="" width={isLarge ? 96 : 48} height={isLarge ? 96 : 48} className="rounded-full bg-subtle" />;
   return (
     <span className={`grid rounded-full bg-subtle place-items-center ${isLarge ? "size-24" : "size-12"}`}>
       <CircleUserRound aria-hidden className={`text-muted ${isLarge ? "size-10" : "size-6"}`} strokeWidth={1.5} />

@@ -3,7 +3,6 @@ import { homeOf } from "#domain/people/landing.ts";
 import type { TextKey } from "#i18n/text.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { ArrowLeftRight, CirclePlus, CircleUserRound, House, type Icon, Inbox, LogIn, Menu, Store } from "#ui/icons.ts";
-import { AvatarPicture } from "../avatar-picture.tsx";
 import { useModalLink } from "../modal/modal-address.ts";
 import type { ModalName } from "../modal/modal-view.ts";
 import { hasFewPages, menuFor } from "./menu-items.ts";
@@ -17,7 +16,7 @@ interface Entry {
   readonly short?: TextKey;
   readonly icon: Icon;
   /** Stands in the place of the icon. */
-  readonly picture?: string | null;
+  readonly picture?: string | null | undefined;
 }
 
 const menu: Entry = { to: "/menu", label: "shell.menu", icon: Menu };
@@ -37,7 +36,7 @@ function entriesFor(data: ShellData): readonly Entry[] {
       { to: "/my-transactions", label: "shell.nav.myTransactions", icon: ArrowLeftRight },
       { to: "/new-transaction", modal: "transfer-type", label: "shell.nav.newShort", icon: CirclePlus },
       { to: "/transactions", label: "shell.nav.offersShort", icon: Store },
-      { to: "/profile", label: "shell.nav.profile", icon: CircleUserRound, picture: data.viewer?.avatar ?? null },
+      { to: "/profile", label: "shell.nav.profile", icon: CircleUserRound, picture: data.viewer?.avatar },
       menu,
     ];
   }
@@ -49,10 +48,14 @@ function Item({ entry, isGuest }: { entry: Entry; isGuest: boolean }) {
   const path = useLocalePath();
   const openModal = useModalLink();
   const { pathname } = useLocation();
-  const { to, modal, label, short = label, icon: Icon, picture = null } = entry;
+  const { to, modal, label, short = label, icon: Icon, picture } = entry;
   const content = (
     <>
-      {picture === null ? <Icon aria-hidden className="size-5" strokeWidth={1.75} /> : <AvatarPicture src={picture} edge={20} />}
+      {picture ? (
+        <img src={picture} alt="" width={20} height={20} className="rounded-full bg-subtle" />
+      ) : (
+        <Icon aria-hidden className="size-5" strokeWidth={1.75} />
+      )}
       <span className="max-w-full truncate">{t(short)}</span>
     </>
   );

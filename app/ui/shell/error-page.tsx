@@ -15,8 +15,7 @@ export interface MaintenanceView {
 export const maintenanceIn = (thrown: unknown): MaintenanceView | null =>
   typeof thrown === "object" && thrown !== null && "maintenance" in thrown ? (thrown.maintenance as MaintenanceView) : null;
 
-const faceOf = (status: number, maintenance: MaintenanceView | null, isOffline: boolean) => {
-  if (isOffline) return { drawing: "gate", title: "shell.error.offlineTitle", text: "shell.error.offlineText" } as const;
+const faceOf = (status: number, maintenance: MaintenanceView | null) => {
   if (maintenance !== null)
     return { drawing: "crane", title: "shell.error.maintenanceTitle", text: "shell.error.maintenanceText" } as const;
   if (status === 404) return { drawing: "lost", title: "shell.error.notFoundTitle", text: "shell.error.notFoundText" } as const;
@@ -32,17 +31,15 @@ interface ErrorPageProps {
   readonly home: { readonly to: string; readonly isMember: boolean };
   readonly supportAddress: string | undefined;
   readonly maintenance?: MaintenanceView | null;
-  /** What the browser keeps for the time without a connection: it leads to the start, whose page the reader comes back to. */
-  readonly isOffline?: boolean;
 }
 
 /** What happened, is the money safe, what to do, the number for support (T10). */
-export function ErrorPage({ status, requestId, home, supportAddress, maintenance = null, isOffline = false }: ErrorPageProps) {
+export function ErrorPage({ status, requestId, home, supportAddress, maintenance = null }: ErrorPageProps) {
   const t = useText();
   const path = useLocalePath();
   const { pathname, search } = useLocation();
   const here = pathname + search;
-  const { drawing, title, text } = faceOf(status, maintenance, isOffline);
+  const { drawing, title, text } = faceOf(status, maintenance);
   const isMissing = status === 404 || status === 405;
   return (
     <div className="mx-auto grid max-w-dialog justify-items-center gap-4 py-8 text-center md:py-16">
@@ -57,13 +54,13 @@ export function ErrorPage({ status, requestId, home, supportAddress, maintenance
         </p>
       )}
       <div className="flex flex-wrap justify-center gap-2 pt-2">
-        {isMissing || isOffline ? null : (
+        {isMissing ? null : (
           <ButtonLink to={here} kind="primary" isDocument>
             {t("shell.error.retry")}
           </ButtonLink>
         )}
         {maintenance === null ? (
-          <ButtonLink to={path(home.to)} kind={isMissing || isOffline ? "primary" : "secondary"} isDocument>
+          <ButtonLink to={path(home.to)} kind={isMissing ? "primary" : "secondary"} isDocument>
             {t(home.isMember ? "shell.error.toDeals" : "shell.home")}
           </ButtonLink>
         ) : null}

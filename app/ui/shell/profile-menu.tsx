@@ -1,7 +1,6 @@
 import { Form, Link, NavLink } from "react-router";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { BadgeCheck, ChevronDown, CircleAlert, CircleUserRound, Globe, Keyboard, LogOut } from "#ui/icons.ts";
-import { AvatarPicture } from "../avatar-picture.tsx";
 import { useModalLink } from "../modal/modal-address.ts";
 import { StatusChip } from "../status-chip.tsx";
 import { hasFewPages, menuFor, ownPagesFor } from "./menu-items.ts";
@@ -34,10 +33,10 @@ export function ProfileMenu({ data, viewer }: { data: ShellData; viewer: Viewer 
     <details data-menu className="relative">
       <summary className="nav-item">
         <span className="sr-only">{`${t("shell.profileMenu")}: `}</span>
-        {viewer.avatar === null ? (
-          <CircleUserRound aria-hidden className="size-5" strokeWidth={1.75} />
+        {viewer.avatar ? (
+          <img src={viewer.avatar} alt="" width={24} height={24} className="rounded-full bg-subtle" />
         ) : (
-          <AvatarPicture src={viewer.avatar} edge={24} />
+          <CircleUserRound aria-hidden className="size-5" strokeWidth={1.75} />
         )}
         <span className={`hidden max-w-40 truncate ${hasFewPages(viewer.role) ? "lg:inline" : "md:inline"}`}>{viewer.name}</span>
         <ChevronDown aria-hidden className="size-4 text-muted" />

@@ -48,6 +48,7 @@ import staff from "./staff.ts";
 import staffAction from "./staff-action.ts";
 import staffCheck from "./staff-check.ts";
 import staffPeople from "./staff-people.ts";
+import system from "./system.ts";
 import transfers from "./transfers.ts";
 import unsubscribe from "./unsubscribe.ts";
 
@@ -101,6 +102,7 @@ const en: Catalogue = {
   serviceAdmin,
   shell,
   staff,
+  system,
   transfers,
   unsubscribe,
 };

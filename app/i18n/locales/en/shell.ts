@@ -135,21 +135,12 @@ export default {
     busyTitle: "The service is busy",
     busyText: "Try again in a minute. Open deals and the money in them are not affected",
     maintenanceTitle: "Maintenance is under way",
-    maintenanceText: "Running deals and the money in them are not affected, deadlines keep running. Letters about deals come as usual",
+    maintenanceText: "Open deals and the money in them are not affected, deadlines keep running",
     maintenanceSince: "Began",
-    offlineTitle: "No connection to the service",
-    offlineText:
-      "Check your internet and reload the page. Deals and the money in them are not affected, letters about deadlines come anyway",
     number: "Reference number",
     toDeals: "To my deals",
     toOffers: "Browse offers",
     retry: "Reload the page",
-  },
-  lock: {
-    title: "The site is not open yet",
-    text: "Enter the password to look at it before it opens",
-    password: "Password",
-    submit: "Open",
   },
   notificationsPage: {
     title: "Notifications",

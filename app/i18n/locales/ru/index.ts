@@ -47,6 +47,7 @@ import staff from "./staff.ts";
 import staffAction from "./staff-action.ts";
 import staffCheck from "./staff-check.ts";
 import staffPeople from "./staff-people.ts";
+import system from "./system.ts";
 import transfers from "./transfers.ts";
 import unsubscribe from "./unsubscribe.ts";
 
@@ -101,6 +102,7 @@ const ru = {
   serviceAdmin,
   shell,
   staff,
+  system,
   transfers,
   unsubscribe,
 };

@@ -1,11 +1,13 @@
-import { ErrorPage } from "#ui/shell/error-page.tsx";
+import { data } from "react-router";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
-import { useShell } from "#ui/shell/use-shell.ts";
 
 export const handle: PageHandle = { script: false };
 
-/** The general page of errors under its own address; what really fails says so in place. */
+/** `/error`: the general page of errors under its own address, as the root draws it; what really fails says so in place. */
+export function loader() {
+  throw data(null, { status: 200 });
+}
+
 export default function ErrorByHand() {
-  const { requestId, supportAddress } = useShell();
-  return <ErrorPage status={500} requestId={requestId} home={{ to: "/", isMember: false }} supportAddress={supportAddress} />;
+  return null;
 }

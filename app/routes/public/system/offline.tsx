@@ -1,9 +1,23 @@
-import { ErrorPage } from "#ui/shell/error-page.tsx";
+import { useLocalePath, useText } from "#i18n/text-context.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { Drawing } from "#ui/drawing.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 
 export const handle: PageHandle = { layout: "pure", script: false };
 
-/** What the browser shows when nothing else can be reached; nothing of a person is in it. */
+/** What the browser shows when nothing else can be reached; nothing of a person is in it. It leads to the start, whose page they come back to. */
 export default function Offline() {
-  return <ErrorPage status={200} requestId={undefined} home={{ to: "/", isMember: false }} supportAddress={undefined} isOffline />;
+  const t = useText();
+  const path = useLocalePath();
+  return (
+    <div className="mx-auto grid max-w-dialog justify-items-center gap-4 py-8 text-center md:py-16">
+      <title>{t("system.offline.title")}</title>
+      <Drawing name="gate" />
+      <h1 className="text-h2 md:text-h1">{t("system.offline.title")}</h1>
+      <p className="text-body text-muted">{t("system.offline.text")}</p>
+      <ButtonLink to={path("/")} kind="primary" isDocument>
+        {t("shell.home")}
+      </ButtonLink>
+    </div>
+  );
 }

@@ -33,17 +33,17 @@ export default function Unlock() {
   const t = useText();
   return (
     <form method="post" className="mx-auto grid max-w-dialog gap-4 py-8 md:py-16">
-      <title>{t("shell.lock.title")}</title>
+      <title>{t("system.lock.title")}</title>
       <meta name="robots" content="noindex" />
-      <h1 className="text-h2 md:text-h1">{t("shell.lock.title")}</h1>
-      <p className="text-body text-muted">{t("shell.lock.text")}</p>
+      <h1 className="text-h2 md:text-h1">{t("system.lock.title")}</h1>
+      <p className="text-body text-muted">{t("system.lock.text")}</p>
       <label className="grid gap-1">
-        <span className="text-small">{t("shell.lock.password")}</span>
+        <span className="text-small">{t("system.lock.password")}</span>
         <input type="password" name="password" required autoComplete="off" className="control" />
       </label>
       <div>
         <Button type="submit" kind="primary">
-          {t("shell.lock.submit")}
+          {t("system.lock.submit")}
         </Button>
       </div>
     </form>
