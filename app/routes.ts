@@ -163,8 +163,8 @@ export default [
   route("admin-transactions/:offerId/check/:leg/:stage", "routes/admin/check.tsx"),
   route("admin-transactions/:offerId/receipt/:leg", "routes/admin/action/receipt.tsx"),
   route("admin-transactions/:offerId/arrival/:leg", "routes/admin/action/arrival.tsx"),
-  ...["status", "refund", "consent", "resume", "deadline", "cancel", "beneficiary"].map((power) =>
-    route(`admin-transactions/:offerId/${power}`, `routes/admin/action/${power}.tsx`),
+  ...["status", "refund", "consent", "resume", "deadline", "cancel", "beneficiary"].map((action) =>
+    route(`admin-transactions/:offerId/${action}`, `routes/admin/action/${action}.tsx`),
   ),
   route("admin/agents-view", "routes/admin/agents/agents-view.tsx"),
   route("admin/agents/new", "routes/admin/agents/new-agent.tsx"),
