@@ -49,6 +49,16 @@ test("only what a member may begin is offered", async () => {
   expect(await kinds(company)).toEqual(["/new-transaction?type=exchange", "/new-transaction?type=crypto", "/new-transaction?type=invoice"]);
 });
 
+test("guests find five items in the bar of phones, may look at the kinds of offers, and are asked who they are by the wizard", async () => {
+  const guest = site.visitor();
+  const page = await (await guest.get("/transactions")).text();
+  const bar = /<nav[^>]*class="bottom-bar.*?<\/nav>/s.exec(page)?.[0] ?? "";
+  const links = [...bar.matchAll(/<a[^>]*? href="([^"]+)"/g)].map(([, to]) => to);
+  expect(links).toEqual(["/", "/transactions?modal=transfer-type", "/transactions", "/login", "/menu"]);
+  expect(await modalOf(guest, "/transactions?modal=transfer-type")).toBe("Новая сделка");
+  expect((await guest.get("/new-transaction?type=exchange")).headers.get("location")).toMatch(/^\/login\?goTo=/);
+});
+
 test("what stands in the way is said as long as it is true, after signing in and where a guard leads", async () => {
   const states = [
     ["status = 1", "wait-for-moderation"],

@@ -1,13 +1,14 @@
 import { href } from "react-router";
 import type { OfferType } from "#contracts/offer-order.ts";
 import { env } from "#env";
+import { optionalPrincipal } from "#guards/guards.server.ts";
 import { localePath } from "#i18n/locale-path.ts";
 import { textFor } from "#i18n/text.server.ts";
 import type { Text } from "#i18n/text.ts";
 import { languageContext } from "#middleware/contexts.server.ts";
 import { readFlash, readFlashReference } from "#middleware/flash.server.ts";
 import { type ListedNotification, listNotifications } from "#services/notification/list-notifications.server.ts";
-import { typesFor } from "#services/offer/drafts/start-draft.server.ts";
+import { openTypes, typesFor } from "#services/offer/drafts/start-draft.server.ts";
 import { pushPublicKey } from "#services/push/push-keys.server.ts";
 import type { ModalPart, PushOffer } from "#ui/modal/modal-view.ts";
 import { readTypedEmail } from "../auth/pending-cookies.server.ts";
@@ -58,21 +59,18 @@ const types = {
   invoice: ["modals.transferType.invoice", "modals.transferType.invoiceText"],
 } as const satisfies Record<OfferType, unknown>;
 
-/** What kind of offer to begin; only the kinds that the member may choose. */
-export const transferType = forMember(({ principal, t, language }) => ({
-  name: "transfer-type",
-  form: "sheet",
-  title: t("modals.transferType.title"),
-  parts: [
-    {
-      kind: "choices",
-      items: typesFor(principal).map((type) => {
-        const [title, text] = types[type];
-        return { to: localePath(`${href("/new-transaction")}?type=${type}`, language), title: t(title), text: t(text) };
-      }),
-    },
-  ],
-}));
+/** What kind of offer to begin: the kinds that the member may choose, to guests all that there are. The wizard asks guests who they are. */
+export const transferType: ReadModal = ({ context }) => {
+  const principal = optionalPrincipal(context);
+  if (principal !== null && principal.role !== "member") return null;
+  const language = context.get(languageContext);
+  const t = textFor(language);
+  const items = (principal === null ? openTypes : typesFor(principal)).map((type) => {
+    const [title, text] = types[type];
+    return { to: localePath(`${href("/new-transaction")}?type=${type}`, language), title: t(title), text: t(text) };
+  });
+  return { name: "transfer-type", form: "sheet", title: t("modals.transferType.title"), parts: [{ kind: "choices", items }] };
+};
 
 /** Keys of staff pages. */
 export const shortcuts = forStaff(({ t }) => ({

@@ -26,6 +26,7 @@ function entriesFor(data: ShellData): readonly Entry[] {
   if (role === null) {
     return [
       { to: "/", label: "shell.homeShort", icon: House },
+      { to: "/new-transaction", modal: "transfer-type", label: "shell.nav.newShort", icon: CirclePlus },
       { to: "/transactions", label: "shell.nav.offersShort", icon: Store },
       { to: "/login", label: "shell.login", icon: LogIn },
       menu,
