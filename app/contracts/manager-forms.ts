@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Instant } from "#domain/offer/state.ts";
-import { mismatchChoices, offerSides, phases } from "#domain/offer/state.ts";
+import { offerSides, phases } from "#domain/offer/state.ts";
 import { instantsOf } from "#domain/time/zone.ts";
+import { mismatchAnswer } from "./mismatch-answer.ts";
 
 /** Why a manager acts, as the sides and the audit read it. */
 export const reasonText = z.string({ error: "VALIDATION.REQUIRED" }).trim().min(1, "VALIDATION.REQUIRED").max(500);
@@ -38,10 +39,8 @@ export const beneficiaryForm = z.strictObject({
   shown,
 });
 
-/** Carrying an excess over is an act on another offer. */
-export const ownChoices = mismatchChoices.filter((choice) => choice !== "carryExcess");
 export const receiptForm = z.strictObject({
-  choice: z.enum(ownChoices, "VALIDATION.CHOICE"),
+  choice: mismatchAnswer,
   /** With `requote`: an amount in the leg's currency as people write it. */
   credited: z.string().trim().max(40).optional(),
   shown,

@@ -57,7 +57,7 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
     ...["audit/search", "agent/agent-papers", "agent/agent-notices"],
   ],
   lock: [
-    ...["money/arrivals", "money/arrival-candidates", "money/statements"],
+    ...["money/arrivals", "money/arrival-candidates", "money/carried-arrivals", "money/statements"],
     ...["throttle", "money/references", "money/hash-claims", "people/wrong-passwords", "people/credentials", "people/registrants"],
     ...["message/push-subscriptions", "people/profiles", "people/one-time-tokens", "people/service-settings", "people/staff"],
   ],

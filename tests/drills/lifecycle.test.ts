@@ -20,7 +20,7 @@ async function requireSameMoney({ draft: { id, legs }, model }: Played): Promise
     [id],
   );
   const expected = (["owner", "buyer"] as const).flatMap((side) =>
-    [...model.legs[side].cash].map(([currency, minor]) => {
+    model.atAgent(side).map(([currency, minor]) => {
       const { agentId, agentAccountId } = legs[side];
       return { account: `agent:${agentId}:account:${agentAccountId}`, currency, minor: minor.toString() };
     }),

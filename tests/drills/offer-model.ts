@@ -41,6 +41,8 @@ interface ModelLeg {
   readonly cash: Map<string, bigint>;
   /** What both sides agreed that money of another currency counts for: the agent pays it out of its own. */
   credited: bigint;
+  /** Excess that left for another offer: still on the agent's account, no longer this leg's. */
+  carried: bigint;
   hasReceipt: boolean;
   isPaidOut: boolean;
   /** It is known that the payout reached its beneficiary. */
@@ -58,7 +60,7 @@ export class OfferModel {
 
   constructor(principals: Readonly<Record<OfferSide, { readonly minor: bigint; readonly currency: string }>>) {
     const leg = (side: OfferSide): ModelLeg => ({
-      ...{ principal: principals[side].minor, currency: principals[side].currency, cash: new Map(), credited: 0n },
+      ...{ principal: principals[side].minor, currency: principals[side].currency, cash: new Map(), credited: 0n, carried: 0n },
       ...{ hasReceipt: false, isPaidOut: false, hasArrived: false, isRefunded: false },
     });
     this.legs = { owner: leg("owner"), buyer: leg("buyer") };
@@ -69,6 +71,12 @@ export class OfferModel {
     this.version = event.version;
     this.#move(event);
     this.#money(event);
+  }
+
+  /** What lies on the agent's account because of this leg, by currency. */
+  atAgent(side: OfferSide): readonly (readonly [currency: string, minor: bigint])[] {
+    const { cash, carried, currency: own } = this.legs[side];
+    return [...cash].map(([currency, minor]) => [currency, currency === own ? minor + carried : minor]);
   }
 
   #move(event: OfferEvent): void {
@@ -87,7 +95,7 @@ export class OfferModel {
         const { minor, currency } = event.terms.legs[side].principal;
         Object.assign(this.legs[side], { principal: minor, currency });
       }
-    } else if (event.type === "mismatchSettled" && event.choice === "requote") this.legs[event.leg].credited += event.amount.minor;
+    } else if (event.type === "mismatchSettled") this.#settle(event);
     else if (event.type === "incomingVerified") {
       this.legs[event.leg].hasReceipt = true;
       this.#add(event.leg, event.received.currency, event.received.minor);
@@ -104,6 +112,13 @@ export class OfferModel {
       leg.isRefunded ||= event.of === "everything";
       for (const money of [event.amount, ...event.others]) this.#add(event.leg, money.currency, -money.minor);
     }
+  }
+
+  #settle({ leg, choice, amount }: Extract<OfferEvent, { readonly type: "mismatchSettled" }>): void {
+    if (choice === "requote") this.legs[leg].credited += amount.minor;
+    if (choice !== "carryExcess") return;
+    this.#add(leg, amount.currency, -amount.minor);
+    this.legs[leg].carried += amount.minor;
   }
 
   /** Whoever got nothing for a payout agreed by nobody: two people stand for it. */

@@ -81,7 +81,7 @@ class RandomScenario {
     const wrong = offerSides.flatMap((side) => {
       const { agentId, agentAccountId } = this.state.legs[side];
       const account = accounts.agentAccount(agentId, agentAccountId);
-      return [...this.model.legs[side].cash].flatMap(([currency, minor]) => {
+      return this.model.atAgent(side).flatMap(([currency, minor]) => {
         const booked = balances.find((balance) => balance.account === account && balance.money.currency === currency)?.money.minor ?? 0n;
         return booked === minor ? [] : [`${account}: ${booked} ${currency} in the books, ${minor} in the model`];
       });

@@ -6,9 +6,6 @@ import type { Instant, OfferState, Phase } from "#domain/offer/state.ts";
 import { clock } from "#domain/offer/testing/factories.ts";
 import { type Dice as ScenarioDice, type Step, someStep } from "#domain/offer/testing/random-commands.ts";
 
-/** Money carried to another offer would need that other offer. */
-const isPlayable = ({ command }: Step) => !(command.type === "settleMismatch" && command.choice === "carryExcess");
-
 const endings: readonly Command["type"][] = [
   "withdraw",
   "cancel",
@@ -70,6 +67,6 @@ export function drawStep(state: OfferState, now: Instant, luck: ScenarioDice, { 
   for (let tries = 0; ; tries += 1) {
     const step = someStep(state, now, luck);
     const isGood = !avoids.includes(step.command.type) && decide(state, step.command, step.actor, step.now).ok;
-    if (isPlayable(step) && (isGood || !isGoodWanted || tries > 12)) return step;
+    if (isGood || !isGoodWanted || tries > 12) return step;
   }
 }

@@ -21,10 +21,22 @@ const { decideMismatch } = await import("#services/offer/commands/decide-mismatc
 const { previewStatusChange } = await import("#services/offer/previews/preview-status-change.server.ts");
 const { readStaffOffer } = await import("#services/offer/staff/read-staff-offer.server.ts");
 const { readStaffRecords } = await import("#services/offer/staff/read-staff-records.server.ts");
+const { pool } = await import("#data/db.server.ts");
 const { listAudit } = await import("#data/audit/audit.server.ts");
 const { listLedger } = await import("#data/money/ledger.server.ts");
-const { acceptedOffer, completedOffer, paidOffer, payOut, prove, provenOffer, receive, requireApplied, signedOffer, suspendedOffer } =
-  await import("#tests/support/offer-journey.ts");
+const {
+  acceptedOffer,
+  completedOffer,
+  overPaidOffer,
+  paidOffer,
+  payOut,
+  prove,
+  provenOffer,
+  receive,
+  requireApplied,
+  signedOffer,
+  suspendedOffer,
+} = await import("#tests/support/offer-journey.ts");
 const { contextOf } = await import("#tests/support/service-context.ts");
 
 /** What a page of a action sends: the version whose consequences were shown. */
@@ -178,6 +190,19 @@ test("a held payout goes on to the frozen account, or to another approved accoun
   const replaced = requireApplied(await replaceBeneficiary(manager, own));
   expect(replaced.legs.owner.beneficiaryHold).toBeUndefined();
   expect(await replaceBeneficiary(manager, own)).toMatchObject({ ok: true, value: { version: replaced.version } });
+});
+
+test("a manager carries an excess to the payer's other deal; the same press twice is one act", async () => {
+  const manager = await contextOf("agents");
+  const [over, to] = [await overPaidOffer(), await signedOffer()];
+  const carryTo = { offerId: to.id, leg: "owner" } as const;
+  const asked = { ...(await order(over)), leg: "owner", choice: "carryExcess" } as const;
+  expect(await decideMismatch(manager, { ...asked, carryTo: { ...carryTo, leg: "buyer" } })).toMatchObject({ code: "VALIDATION.CHOICE" });
+  const once = requireApplied(await decideMismatch(manager, { ...asked, carryTo }));
+  expect([once.legs.owner.excess.minor, once.legs.owner.mismatch?.settled]).toEqual([0n, "carryExcess"]);
+  expect(requireApplied(await decideMismatch(manager, { ...asked, carryTo })).version).toBe(once.version);
+  const { rows } = await pool.query("SELECT purpose, state FROM arrival WHERE statement_id IS NULL");
+  expect(rows).toEqual([{ purpose: (await to.state()).humanId, state: "unknown" }]);
 });
 
 test("a manager decides about an excess, and proposes what foreign money counts for", async () => {

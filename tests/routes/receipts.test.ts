@@ -8,7 +8,7 @@ import { openSite, origin, type Visitor } from "./site.ts";
 
 await cloneDatabase();
 await startTestWorker();
-const { signedOffer } = await import("#tests/support/offer-journey.ts");
+const { overPaidOffer, signedOffer } = await import("#tests/support/offer-journey.ts");
 const { contextOf } = await import("#tests/support/service-context.ts");
 const { pool } = await import("#data/db.server.ts");
 const { findAgentAccount } = await import("#data/account/requisites.server.ts");
@@ -191,6 +191,36 @@ test("unknown money goes back by two people, and only then out of the ledger", a
   expect(await faults()).toEqual([]);
   expect((await press(checker, id, { intent: "verifyReturn" })).status).toBe(409);
   await expect(pool.query("UPDATE arrival SET verified_by = stated_by WHERE id = $1", [id])).rejects.toThrow(/arrival_four_eyes/);
+});
+
+test("an excess goes to the payer's other deal: it leaves at once, waits as nobody's, and counts there after two people", async () => {
+  const [from, to] = [await overPaidOffer(), await signedOffer()];
+  const target = await to.state();
+  const { mismatch, excess } = (await from.state()).legs.owner;
+  const owner = await site.visitor().logIn("irina");
+  const page = `/my-transactions/${from.id}/receipts/${mismatch?.receiptId}`;
+  expect(await textOf(owner, page)).toContain(`Засчитать в сделке ${target.humanId}`);
+  const choose = (choice: string) => owner.post(page, { commandId: randomUUID(), choice });
+  // No deal of hers, another side's leg, this very deal.
+  const others = [randomUUID(), from.id].map((id) => `carryExcess:${id}:owner`);
+  for (const wrong of [...others, `carryExcess:${to.id}:buyer`, "carryExcess"]) expect((await choose(wrong)).status, wrong).toBe(422);
+  const before = [BigInt(await balanceOf("unmatched")), await balanceOf(`account:${agentAccountId}`)] as const;
+  expect((await choose(`carryExcess:${to.id}:owner`)).status).toBe(303);
+  expect([BigInt(await balanceOf("unmatched")) - before[0], await balanceOf(`account:${agentAccountId}`)]).toEqual([
+    -excess.minor,
+    before[1],
+  ]);
+  expect(await faults()).toEqual([]);
+  const carried = (await receiptsOf("open")).find(({ isCarried }) => isCarried);
+  expect([carried?.amount, carried?.best?.humanId]).toEqual([excess, target.humanId]);
+  const id = carried?.id ?? "";
+  expect((await press(staff, id, { intent: "match", candidate: `${to.id} owner` })).status).toBe(303);
+  const order = { offerId: to.id, leg: "owner", stage: "incoming", commandId: randomUUID(), ...(await statedAt(to)) } as const;
+  expect(await verifyStage(await contextOf("agents"), order)).toMatchObject({ ok: true });
+  const counted = (await to.state()).legs.owner;
+  expect([counted.received, counted.mismatch?.kind]).toEqual([excess, "short"]);
+  expect(BigInt(await balanceOf("unmatched"))).toBe(before[0]);
+  expect(await faults()).toEqual([]);
 });
 
 test("a stranger sees of a receipt what a missing id shows", async () => {

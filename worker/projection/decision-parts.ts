@@ -3,6 +3,7 @@ import { recordLedgerEntries } from "#data/money/ledger.server.ts";
 import { offerTables } from "#data/offer/offers-projection.server.ts";
 import { postingsFor } from "#domain/money/postings.ts";
 import { composeMessages, type Messages } from "#services/message/record-messages.server.ts";
+import { carryExcess } from "./carry-excess.ts";
 import type { Written } from "./decision.ts";
 import type { Parts } from "./in-order.ts";
 import { punishLateness } from "./punish-lateness.ts";
@@ -19,7 +20,7 @@ function ledger_entry(tx: Tx, { steps, actor, events }: Written): Promise<void> 
 }
 
 /** A decision in the order of its statements, sent together: the question first, so that its answer comes with the others', then each table. */
-export const decisionParts = { messages, ...offerTables, ledger_entry } as const satisfies Parts<Written>;
+export const decisionParts = { messages, ...offerTables, ledger_entry, arrival: carryExcess } as const satisfies Parts<Written>;
 
 /** Infractions of the decision, one after another: each may hold an account. Answers who got a notification of it. */
 export async function punish(tx: Tx, { steps }: Written): Promise<string[]> {

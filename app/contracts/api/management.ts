@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { ownChoices, reasonText } from "#contracts/manager-forms.ts";
-import { cancelReasons, offerKinds, phases } from "#domain/offer/state.ts";
+import { reasonText } from "#contracts/manager-forms.ts";
+import { cancelReasons, mismatchChoices, offerKinds, phases } from "#domain/offer/state.ts";
 import { offerDetail } from "./offers.ts";
 import { countryKey, id, instant, money, moneyInput, offerSide } from "./values.ts";
 
@@ -79,7 +79,9 @@ export const statusInput = z.strictObject({ status: phase, reason: reasonText, s
 /** Absent: the account that is held is confirmed. */
 export const beneficiaryInput = z.strictObject({ bankAccountId: z.uuid("VALIDATION.CHOICE").optional() });
 export const choiceInput = z.strictObject({
-  choice: z.enum(ownChoices, "VALIDATION.CHOICE"),
+  choice: z.enum(mismatchChoices, "VALIDATION.CHOICE"),
   /** With `requote`: what the receipt shall count for, in the leg's currency. */
   credited: moneyInput.optional(),
+  /** With `carryExcess`: the same member's open leg that shall get the excess. */
+  carryTo: z.strictObject({ offerId: z.uuid("VALIDATION.CHOICE"), offerSide }).optional(),
 });

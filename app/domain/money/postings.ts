@@ -122,6 +122,8 @@ function refundEntry(change: Change, event: EventOf<"refundVerified">): LedgerEn
   ]);
 }
 
-/** The excess leaves this offer; the receipt of the leg that it is carried to books it in again at the agent. */
-const carryEntry = (change: Change, amount: Money): LedgerEntry =>
-  entry(change, "excessCarried", moved(amount, accounts.excess(change.before.id, change.leg), agentAccountOf(change)));
+/** The excess leaves this offer and stays where it lies: nobody's, until staff match it with the leg that it is carried to. */
+const carryEntry = (change: Change, amount: Money): LedgerEntry => {
+  const { before, leg } = change;
+  return entry(change, "excessCarried", moved(amount, accounts.excess(before.id, leg), accounts.unmatched(before.legs[leg].agentId)));
+};

@@ -93,7 +93,8 @@ describe("receipts", () => {
     carrying.receive("owner", of("1035.00", "EUR"), true);
     const [carried] = carrying.step(settled("carryExcess", of("5.00", "EUR")), "owner", { returned: of("5.00", "EUR") });
     expect(carried?.kind).toBe("excessCarried");
-    expect(linesOf(carried)).toEqual(gone);
+    expect(linesOf(carried)).toEqual(["offer:o1:owner:excess +5.00 EUR", "agent:europe:unmatched -5.00 EUR"]);
+    expect(carrying.balance("agent:europe:account:europe-1", "EUR")).toBe("1035.00");
   });
 
   test("money without an offer is unmatched, and matching gives it to the leg", () => {

@@ -44,7 +44,7 @@ async function writeExtract(arrival: Arrival, offer: OfferState, now: number): P
   );
   writePair(
     sheet,
-    pairOf((w) => w.arrival.source),
+    pairOf((w) => (arrival.isCarried ? w.arrival.carriedSource : w.arrival.source)),
     { color: inks.muted },
   );
   return closeSheet(sheet, {

@@ -16,6 +16,7 @@ const facts: ActingFacts = { profileActive: true, transactionsOpen: true, missin
 const fileIds = ["file"];
 const reason = "reason";
 const reference = "reference";
+const anotherOffer = "019a0000-0000-7000-8000-000000000000";
 
 type Sample = (state: OfferState, actor: Actor, now: Instant) => readonly Command[];
 
@@ -44,7 +45,7 @@ function settlement(state: OfferState, leg: OfferSide, choice: MismatchChoice): 
     leg,
     choice,
     ...(choice === "requote" && { credited: mismatch?.credited ?? payIn }),
-    ...(choice === "carryExcess" && { carryTo: { offerId: "offer", leg } }),
+    ...(choice === "carryExcess" && { carryTo: { offerId: anotherOffer, leg } }),
   };
 }
 

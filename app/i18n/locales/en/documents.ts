@@ -146,6 +146,7 @@ const en: typeof ru = {
     purpose: "Purpose",
     number: "Number of the operation",
     source: "Made from the bank statement that the agent imported",
+    carriedSource: "Excess of the payer's other deal, held on the agent's account",
   },
   requisites: {
     title: "Payment details",

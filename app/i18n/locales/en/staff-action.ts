@@ -76,6 +76,8 @@ export default {
     propose: "Propose to the sides",
     none: "This has already been decided",
     noneText: "Someone decided, or the deadline passed. See the deal's history",
+    carryTo: "Carry to deal {{number}}",
+    carryText: "It still lacks {{missing}}. The agent matches the excess there, and another person verifies it",
     texts: {
       payRest: "The payer gets time to pay the rest",
       refund: "The money goes back, there will be no exchange",

@@ -1,8 +1,11 @@
 import { href } from "react-router";
 import { receiptForm } from "#contracts/manager-forms.ts";
+import { type MismatchAnswer, mismatchAnswerText, readMismatchAnswer } from "#contracts/mismatch-answer.ts";
+import { refuse } from "#contracts/outcome.ts";
 import { parseMoney } from "#domain/money/parse.ts";
 import type { Command } from "#domain/offer/commands.ts";
 import { type OfferSide, type OfferState, offerSides } from "#domain/offer/state.ts";
+import type { Language } from "#domain/people/principal.ts";
 import { keepForm } from "#forms/keep-form.ts";
 import { MoneyField } from "#forms/money-field.tsx";
 import { RadioCards } from "#forms/radio-cards.tsx";
@@ -10,6 +13,7 @@ import { readSubmission } from "#forms/read-submission.server.ts";
 import { notFound } from "#guards/guards.server.ts";
 import { formatMoney } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
+import { listCarryTargets } from "#services/offer/commands/carry-targets.server.ts";
 import { decideMismatch } from "#services/offer/commands/decide-mismatch.server.ts";
 import { staffLegOf } from "#services/offer/staff/staff-leg.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
@@ -21,14 +25,28 @@ import { Cannot } from "./cannot.tsx";
 import { readStaffAction, showFirst } from "./read-staff-action.server.ts";
 import { ReasonForm } from "./reason-form.tsx";
 
-const { choice: choiceField } = receiptForm.shape;
-type Choice = (typeof choiceField)["options"][number];
-
 const sideOf = (text: string): OfferSide => offerSides.find((side) => side === text) ?? notFound();
 const chosenOf = (choice: string, credited: string) => ({ choice, ...(choice === "requote" && credited !== "" && { credited }) });
 
-function commandOf({ legs }: OfferState, leg: OfferSide, choice: Choice, typed: string): Command | null {
-  if (choice !== "requote") return { type: "settleMismatch", leg, choice };
+type Translate = ReturnType<typeof useText>;
+type Shown = Pick<Route.ComponentProps["loaderData"], "mismatch" | "carryTargets">;
+
+/** A card for each decision; one for each other offer of the member that an excess may be carried to. */
+function cardsOf(t: Translate, language: Language, { mismatch, carryTargets }: Shown) {
+  return (mismatch?.choices ?? []).flatMap((choice) =>
+    choice === "carryExcess"
+      ? carryTargets.map(({ humanId, missing, offerId, leg }) => ({
+          value: mismatchAnswerText({ choice, carryTo: { offerId, leg } }),
+          title: t("staffAction.receipt.carryTo", { number: humanId }),
+          text: t("staffAction.receipt.carryText", { missing: formatMoney(missing, language) }),
+        }))
+      : [{ value: choice, title: capitalized(t(`backOffice.choice.${choice}`)), text: t(`staffAction.receipt.texts.${choice}`) }],
+  );
+}
+
+function commandOf({ legs }: OfferState, leg: OfferSide, answer: MismatchAnswer, typed: string): Command | null {
+  const { choice } = answer;
+  if (choice !== "requote") return { type: "settleMismatch", leg, ...answer };
   const credited = parseMoney(typed, legs[leg].payIn.currency);
   return credited.ok ? { type: "settleMismatch", leg, choice, credited: credited.value } : null;
 }
@@ -39,14 +57,17 @@ export async function loader(asked: Route.LoaderArgs) {
   const { now } = requireManager(asked);
   const leg = sideOf(asked.params.leg);
   const { searchParams } = new URL(asked.request.url);
-  const choice = choiceField.options.find((one) => one === searchParams.get("choice")) ?? null;
+  const choice = searchParams.get("choice") ?? "";
+  const answer = readMismatchAnswer(choice);
   const credited = (searchParams.get("credited") ?? "").slice(0, 40);
   const { view, state, acts } = await readStaffAction(
     asked,
-    (current) => (choice === null ? null : commandOf(current, leg, choice, credited)),
-    () => (choice === null ? {} : chosenOf(choice, credited)),
+    (current) => (answer === null ? null : commandOf(current, leg, answer, credited)),
+    () => (answer === null ? {} : chosenOf(choice, credited)),
   );
-  return { ...view, leg, choice, credited, mismatch: staffLegOf(state, leg, acts, now).mismatch, currency: state.legs[leg].payIn.currency };
+  const { mismatch } = staffLegOf(state, leg, acts, now);
+  const carryTargets = mismatch?.choices.includes("carryExcess") ? await listCarryTargets(state, leg) : [];
+  return { ...view, leg, choice, credited, mismatch, carryTargets, currency: state.legs[leg].payIn.currency };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -55,13 +76,15 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const submission = await readSubmission(request, receiptForm);
   if (!submission.ok) return submission.reply;
   const { choice, credited: typed = "", shown } = submission.value;
+  const answer = readMismatchAnswer(choice);
+  if (answer === null) return submission.refuse(refuse("VALIDATION.CHOICE"), "choice");
   const { currency } = (await readStaffAction({ context, request, params }, () => null)).state.legs[leg].payIn;
   const credited = choice === "requote" ? parseMoney(typed, currency) : null;
   if (credited?.ok === false) return submission.refuse(credited, "credited");
   const unseen = showFirst(request, shown, chosenOf(choice, typed), {});
   if (unseen) return unseen;
   const outcome = await decideMismatch(ctx, {
-    ...{ offerId: params.offerId, commandId: submission.commandId, version: submission.revision, leg, choice },
+    ...{ offerId: params.offerId, commandId: submission.commandId, version: submission.revision, leg, ...answer },
     ...(credited && { credited: credited.value }),
   });
   return answerOutcome(outcome, submission, href("/admin-transactions/:offerId", { offerId: params.offerId }));
@@ -93,17 +116,9 @@ export default function ReceiptPage({ loaderData, actionData }: Route.ComponentP
           submit={t(choice === "requote" ? "staffAction.receipt.propose" : "staffAction.receipt.submit")}
           hasNoReason
           deciding={["choice", "credited"]}
-          defaultValue={{ choice: choice ?? "", credited }}
+          defaultValue={{ choice, credited }}
         >
-          <RadioCards
-            name="choice"
-            legend={t("staffAction.receipt.choice")}
-            cards={(mismatch?.choices ?? []).map((one) => ({
-              value: one,
-              title: capitalized(t(`backOffice.choice.${one}`)),
-              text: t(`staffAction.receipt.texts.${one}`),
-            }))}
-          />
+          <RadioCards name="choice" legend={t("staffAction.receipt.choice")} cards={cardsOf(t, language, loaderData)} />
           {isRequoted ? (
             <MoneyField
               name="credited"

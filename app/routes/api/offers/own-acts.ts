@@ -94,12 +94,13 @@ export const ownActCalls = [
       codes: ["OFFER.WRONG_PHASE", "OFFER.TERMS_CHANGED", "STAGE.CLOSED", "STATUS.CHANGED", "OFFER.VERSION"],
       example: { body: { choice: "refund" } },
     },
-    async ({ ctx, params: { offerId: id, offerSide: leg }, body: { choice, credited }, commandId, version }) => {
+    async ({ ctx, params: { offerId: id, offerSide: leg }, body: { choice, credited, carryTo }, commandId, version }) => {
       const refusal = await refuseOtherVersion(ctx, id, version);
       if (refusal) return refusal;
       const read = credited === undefined ? null : readMoney(credited);
       if (read && !read.ok) return refuse("VALIDATION.AMOUNT", { field: "credited.amount" });
-      const order = { offerId: id, commandId, leg, choice, ...(read && { credited: read.value }) };
+      const target = carryTo && { carryTo: { offerId: carryTo.offerId, leg: carryTo.offerSide } };
+      const order = { offerId: id, commandId, leg, choice, ...(read && { credited: read.value }), ...target };
       const isMember = ctx.principal.role === "member";
       const outcome = isMember ? await resolveMismatch(ctx, order) : await decideMismatch(ctx, { ...order, version });
       return await afterCommand(outcome, () => detailOf(ctx, id));

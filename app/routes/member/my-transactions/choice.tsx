@@ -1,7 +1,10 @@
 import { href, redirect } from "react-router";
 import { choiceForm } from "#contracts/choice-form.ts";
+import { type MismatchAnswer, mismatchAnswerText, readMismatchAnswer } from "#contracts/mismatch-answer.ts";
+import { refuse } from "#contracts/outcome.ts";
 import { parseMoney } from "#domain/money/parse.ts";
 import { decimalText } from "#domain/offer/wire.ts";
+import type { Language } from "#domain/people/principal.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { keepForm } from "#forms/keep-form.ts";
 import { RadioCards } from "#forms/radio-cards.tsx";
@@ -9,8 +12,10 @@ import { readSubmission } from "#forms/read-submission.server.ts";
 import { replyHeaders } from "#forms/reply-headers.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { notFound, serviceContext } from "#guards/guards.server.ts";
-import { useText } from "#i18n/text-context.tsx";
+import { formatMoney } from "#i18n/format.ts";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { resolveMismatch } from "#services/offer/commands/resolve-mismatch.server.ts";
+import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
 import { Deadline } from "#ui/deadline.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/choice";
@@ -34,17 +39,19 @@ export async function action(args: Route.ActionArgs) {
   const { choice: open, legs } = await requireOwnOffer(args);
   const submission = await readSubmission(request, choiceForm);
   if (!submission.ok) return submission.reply;
-  const { choice, credited } = submission.value;
+  const { credited } = submission.value;
+  const answer = readMismatchAnswer(submission.value.choice);
+  if (answer === null) return submission.refuse(refuse("VALIDATION.CHOICE"), "choice");
   const onward = href("/my-transactions/:offerId", { offerId: params.offerId });
   // Closed meanwhile, or already answered by a first click: the offer's page says how it stands.
   if (open === null || open.receiptId !== params.receiptId) return redirect(onward, 303);
   const currency = open.isOwnLeg ? legs.own.payIn.currency : legs.partners.payIn.currency;
-  const shown = choice === "requote" && credited ? parseMoney(credited, currency) : null;
+  const shown = answer.choice === "requote" && credited ? parseMoney(credited, currency) : null;
   const asked = {
     offerId: params.offerId,
     commandId: submission.commandId,
     leg: open.leg,
-    choice,
+    ...answer,
     ...(shown?.ok && { credited: shown.value }),
   };
   const outcome = await resolveMismatch(serviceContext(context, request), asked);
@@ -55,23 +62,40 @@ export async function action(args: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
+type Open = NonNullable<OwnOfferDetail["choice"]>;
+
+/** A card for each thing that can be done; one for each other offer that an excess may be carried to. */
+function cardsOf(t: ReturnType<typeof useText>, language: Language, { choices, byDefault, carryTargets }: Open) {
+  const texts = choices.flatMap((one): readonly { answer: MismatchAnswer; title: string; text: string }[] =>
+    one === "carryExcess"
+      ? carryTargets.map(({ humanId, missing, offerId, leg }) => ({
+          answer: { choice: one, carryTo: { offerId, leg } },
+          title: t("ownOffer.choice.carryTo", { number: humanId }),
+          text: t("ownOffer.choice.carryText", { missing: formatMoney(missing, language) }),
+        }))
+      : [{ answer: { choice: one }, title: t(`ownOffer.choice.choices.${one}`), text: t(`ownOffer.choice.texts.${one}`) }],
+  );
+  return texts.map(({ answer, title, text }) => ({
+    value: mismatchAnswerText(answer),
+    title,
+    text: (
+      <>
+        {text}
+        {answer.choice === byDefault ? <span className="block font-medium text-ink">{t("ownOffer.choice.byDefault")}</span> : null}
+      </>
+    ),
+  }));
+}
+
 export default function Choice({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
+  const language = useLanguage();
   const { offer, choice, commandId } = loaderData;
   if (choice === null) {
     return <ClosedAct offer={offer} title={t("ownOffer.choice.closedTitle")} text={t("ownOffer.choice.closedTextUnknown")} />;
   }
-  const only = choice.choices.length === 1 ? choice.choices[0] : undefined;
-  const cards = choice.choices.map((one) => ({
-    value: one,
-    title: t(`ownOffer.choice.choices.${one}`),
-    text: (
-      <>
-        {t(`ownOffer.choice.texts.${one}`)}
-        {one === choice.byDefault ? <span className="block font-medium text-ink">{t("ownOffer.choice.byDefault")}</span> : null}
-      </>
-    ),
-  }));
+  const cards = cardsOf(t, language, choice);
+  const only = cards.length === 1 ? cards[0]?.value : undefined;
   return (
     <FormPage offer={offer} title={t(`ownOffer.choice.titles.${choice.kind}`)}>
       <div className="card grid gap-6">

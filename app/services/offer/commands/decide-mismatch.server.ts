@@ -1,12 +1,13 @@
+import type { MismatchAnswer } from "#contracts/mismatch-answer.ts";
 import { type CommandOutcome, ok } from "#contracts/outcome.ts";
 import type { Money } from "#domain/money/money.ts";
-import type { MismatchChoice, OfferSide } from "#domain/offer/state.ts";
+import type { OfferSide } from "#domain/offer/state.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { refusalOfCarry } from "./carry-targets.server.ts";
 import { actAsManager, type ManagerOrder } from "./submit-as-manager.server.ts";
 
-export interface MismatchDecision extends ManagerOrder {
+export interface MismatchDecision extends ManagerOrder, MismatchAnswer {
   readonly leg: OfferSide;
-  readonly choice: Exclude<MismatchChoice, "carryExcess">;
   /** With `requote`: what the receipt is proposed to count for, in the leg's currency. */
   readonly credited?: Money;
 }
@@ -17,11 +18,16 @@ export interface MismatchDecision extends ManagerOrder {
  * `AUTH.FORBIDDEN` for a choice that only the sides may make, `VALIDATION.CHOICE`, `VALIDATION.AMOUNT {field}`.
  */
 export function decideMismatch(ctx: ServiceContext, decision: MismatchDecision): Promise<CommandOutcome> {
-  const { leg, choice, credited } = decision;
-  return actAsManager(ctx, decision, "offer.verify", () =>
-    ok({
-      command: { type: "settleMismatch", leg, choice, ...(credited && { credited }) },
-      diff: { choice },
-    }),
+  const { leg, choice, credited, carryTo } = decision;
+  return actAsManager(
+    ctx,
+    decision,
+    "offer.verify",
+    async (state) =>
+      (await refusalOfCarry(state, leg, decision)) ??
+      ok({
+        command: { type: "settleMismatch", leg, choice, ...(credited && { credited }), ...(carryTo && { carryTo }) },
+        diff: { choice, ...(carryTo && { carryTo: carryTo.offerId }) },
+      }),
   );
 }

@@ -1,36 +1,38 @@
+import type { MismatchAnswer } from "#contracts/mismatch-answer.ts";
 import type { CommandOutcome } from "#contracts/outcome.ts";
 import type { Money } from "#domain/money/money.ts";
-import type { MismatchChoice, OfferSide } from "#domain/offer/state.ts";
+import type { OfferSide } from "#domain/offer/state.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { offerResource } from "#services/offer/offer-resource.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
+import { refusalOfCarry } from "./carry-targets.server.ts";
 import { submitOfferCommand } from "./submit-offer-command.server.ts";
 
-export interface ResolveMismatch {
+export interface ResolveMismatch extends MismatchAnswer {
   readonly offerId: string;
   readonly commandId: string;
   readonly leg: OfferSide;
-  readonly choice: Exclude<MismatchChoice, "carryExcess">;
   /** With `requote`: what the receipt shall count for, as the person read it (a side) or proposes it (a manager). */
   readonly credited?: Money;
 }
 
 /**
  * Decides about money that arrived otherwise than agreed (design/money §3, design/offer §4 `settleMismatch`): a side about its own leg,
- * or about the partner's where both must agree; managers in a member's place. Carrying an excess over needs a staff act on the
- * other offer, so it is not among the choices. Refusals: `NOT_FOUND` for strangers, `AUTH.FORBIDDEN`, `STAGE.CLOSED` when the
+ * or about the partner's where both must agree; managers in a member's place. An excess may be carried to another
+ * leg of {@link listCarryTargets}; the agent's staff match it there. Refusals: `NOT_FOUND` for strangers, `AUTH.FORBIDDEN`, `STAGE.CLOSED` when the
  * clock was faster, `VALIDATION.CHOICE`, `OFFER.TERMS_CHANGED` when the proposal is another one by now, `STATUS.CHANGED`.
  */
 export async function resolveMismatch(
   ctx: ServiceContext,
-  { offerId, commandId, leg, choice, credited }: ResolveMismatch,
+  { offerId, commandId, leg, choice, credited, carryTo }: ResolveMismatch,
 ): Promise<CommandOutcome> {
   const visible = await readVisibleOffer(ctx, offerId);
   if (!visible.ok) return visible;
   const { state, reader } = visible.value;
   const refusal = requirePermission(ctx.principal, reader.as === "side" ? "offer.proof" : "offer.verify", offerResource(state));
-  if (refusal) return refusal;
-  const command = { type: "settleMismatch", leg, choice, ...(credited && { credited }) } as const;
+  const unfit = refusal ?? (await refusalOfCarry(state, leg, { choice, carryTo }));
+  if (unfit) return unfit;
+  const command = { type: "settleMismatch", leg, choice, ...(credited && { credited }), ...(carryTo && { carryTo }) } as const;
   return submitOfferCommand(ctx, { offerId: state.id, commandId, command });
 }

@@ -39,14 +39,14 @@ export async function actAsManager(
   ctx: ServiceContext,
   order: ManagerOrder,
   permission: ManagerPermission,
-  plan: (state: OfferState) => ServiceResult<Act>,
+  plan: (state: OfferState) => ServiceResult<Act> | Promise<ServiceResult<Act>>,
 ): Promise<CommandOutcome> {
   const managed = await requireManagedOffer(ctx, order.offerId, permission);
   if (!managed.ok) return managed;
   const offer = managed.value;
   const isRepeat = (await findCommand(order.commandId)) !== null;
   if (!isRepeat && isOutdated(order, offer)) return refuse("OFFER.VERSION");
-  const planned = plan(offer);
+  const planned = await plan(offer);
   if (!planned.ok) return planned;
   const act = planned.value;
   const refusal = isRepeat ? null : judge(ctx, offer, act.command);

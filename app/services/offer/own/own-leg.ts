@@ -76,12 +76,10 @@ export interface OpenChoice {
   readonly dueAt: Instant;
   readonly byDefault: MismatchChoice;
   /** Empty when the reader waits for somebody else. */
-  readonly choices: readonly Exclude<MismatchChoice, "carryExcess">[];
+  readonly choices: readonly MismatchChoice[];
   readonly hasAgreed: boolean;
   readonly credited?: Money;
 }
-
-const isOffered = (choice: MismatchChoice): choice is Exclude<MismatchChoice, "carryExcess"> => choice !== "carryExcess";
 
 function gapOf(leg: Leg, kind: MismatchKind, received: Money): Money {
   if (kind === "short") return subtract(leg.payIn, countedSum(leg));
@@ -100,7 +98,7 @@ export function openChoiceOf(state: OfferState, leg: OfferSide, side: OfferSide,
   return {
     ...{ receiptId, leg, isOwnLeg: leg === side, kind, agreed, received, dueAt, byDefault },
     gap: gapOf(current, kind, received),
-    choices: choices.filter(isOffered),
+    choices,
     hasAgreed: mismatch.agreedBy.includes(side),
     ...(credited && { credited }),
   };

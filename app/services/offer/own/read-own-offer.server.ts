@@ -7,6 +7,7 @@ import type { OfferEvent } from "#domain/offer/events.ts";
 import { areDocumentsReady, otherSide } from "#domain/offer/facts.ts";
 import type { CancelReason, Deadline, OfferSide, OfferState, Phase, Quote } from "#domain/offer/state.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { type CarryTarget, listCarryTargets } from "#services/offer/commands/carry-targets.server.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 import { type FutureStep, futureSteps } from "./future-steps.ts";
 import { movedFrom, type OpenDeadline, ownDeadlines } from "./own-deadlines.ts";
@@ -51,7 +52,7 @@ export interface OwnOfferDetail {
   readonly papers: OfferDocuments;
   readonly proof: OwnProof | null;
   readonly payIn: PayIn | null;
-  readonly choice: OpenChoice | null;
+  readonly choice: (OpenChoice & { readonly carryTargets: readonly CarryTarget[] }) | null;
   /** Receipts of the reader's own leg, so that an answered question keeps its page. */
   readonly receiptIds: readonly string[];
   readonly timeline: readonly (TimelineItem & { readonly files: readonly OfferFile[] })[];
@@ -84,6 +85,15 @@ function courseOf(
   return { timeline, stages: stageMoments(state, events) };
 }
 
+/** The open question with the reader's other offers that an excess may be carried to. */
+async function choiceOf({ principal, now }: ServiceContext, state: OfferState, side: OfferSide): Promise<OwnOfferDetail["choice"]> {
+  const find = (leg: OfferSide) => openChoiceOf(state, leg, side, principal.userId, now);
+  const choice = find(side) ?? find(otherSide(side));
+  if (choice === null) return null;
+  const carryTargets = choice.choices.includes("carryExcess") ? await listCarryTargets(state, choice.leg) : [];
+  return { ...choice, carryTargets };
+}
+
 /** The offer of one of its sides. `NOT_FOUND` for everybody else, staff too: they have their own page. */
 export async function readOwnOffer(ctx: ServiceContext, id: string): Promise<ServiceResult<OwnOfferDetail>> {
   const visible = await readVisibleOffer(ctx, id);
@@ -93,15 +103,15 @@ export async function readOwnOffer(ctx: ServiceContext, id: string): Promise<Ser
   const { side } = reader;
   const { userId } = ctx.principal;
   const db = batchReads();
-  const [papers, people, payIn, events, pending] = await Promise.all([
+  const [papers, people, payIn, events, pending, choice] = await Promise.all([
     readOfferDocuments(ctx, state),
     readOfferPeople(state, side, ctx.now, db),
     readPayIn(ctx, state, side, db),
     listEvents(state.id, 0, db),
     pendingOf(ctx, state.id, db),
+    choiceOf(ctx, state, side),
   ]);
   const told = events.map(({ event }) => event);
-  const choice = openChoiceOf(state, side, side, userId, ctx.now) ?? openChoiceOf(state, otherSide(side), side, userId, ctx.now);
   return {
     ok: true,
     value: {

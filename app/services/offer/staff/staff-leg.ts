@@ -15,8 +15,8 @@ export interface StaffStage
 }
 
 export interface StaffMismatch extends Pick<Mismatch, "kind" | "agreed" | "received" | "openedAt" | "dueAt" | "byDefault" | "agreedBy"> {
-  /** What this manager may decide; without carrying over, which is an act on another offer. */
-  readonly choices: readonly Exclude<MismatchChoice, "carryExcess">[];
+  /** What this manager may decide. */
+  readonly choices: readonly MismatchChoice[];
   readonly credited: Money | null;
 }
 
@@ -46,8 +46,6 @@ export interface StaffLeg {
   readonly beneficiary: Beneficiary | null;
 }
 
-const isOffered = (choice: MismatchChoice): choice is Exclude<MismatchChoice, "carryExcess"> => choice !== "carryExcess";
-
 function stageOf(leg: Leg, stage: StageName, now: Instant): StaffStage {
   const { status, dueAt, submittedAt, verifiedAt, returnReason, reference, result, submittedBy, verifiedBy } = leg[stage];
   const isOpen = status === "open" || status === "returned" || status === "submitted";
@@ -61,7 +59,7 @@ function stageOf(leg: Leg, stage: StageName, now: Instant): StaffStage {
 function mismatchOf(leg: Leg, choices: readonly MismatchChoice[]): StaffMismatch | null {
   if (!leg.mismatch || !isMismatchOpen(leg)) return null;
   const { kind, agreed, received, openedAt, dueAt, byDefault, agreedBy, credited } = leg.mismatch;
-  return { kind, agreed, received, openedAt, dueAt, byDefault, agreedBy, choices: choices.filter(isOffered), credited: credited ?? null };
+  return { kind, agreed, received, openedAt, dueAt, byDefault, agreedBy, choices, credited: credited ?? null };
 }
 
 /** `acts`: what the viewer may do now. */
