@@ -50,3 +50,9 @@ export const restrictForm = z.discriminatedUnion("act", [
   }),
   z.strictObject({ act: z.literal("unsuspend"), note: text }),
 ]);
+
+/** Taking back an infraction. */
+export const waiveForm = z.strictObject({
+  infraction: z.uuid("VALIDATION.CHOICE"),
+  reason: z.string({ error: "VALIDATION.REQUIRED" }).trim().min(1, "VALIDATION.REQUIRED").max(500),
+});

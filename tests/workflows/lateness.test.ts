@@ -1,13 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { draftOffer } from "#domain/offer/draft.ts";
 import { days } from "#domain/time/duration.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
-import { newCast, offerTerms } from "./offer-terms.ts";
+import { payLate } from "./late-payer.ts";
 
 const database = await cloneDatabase();
-const { withTransaction } = await import("#data/db.server.ts");
-const { punishLateness } = await import("#worker/projection/punish-lateness.ts");
 
 async function newMember(): Promise<string> {
   const { rows } = await database.asOwner(
@@ -21,20 +18,12 @@ const isHeld = async (userId: string) =>
   (await database.asOwner(`SELECT is_suspended AS held FROM "user" WHERE id = $1`, [userId])).rows[0].held;
 
 const at = Date.UTC(2026, 10, 20);
-const late = (userId: string, when: number, offerId: string = randomUUID()) => {
-  const cast = { ...newCast(), ownerId: userId };
-  const terms = offerTerms(cast, {});
-  const offer = draftOffer({ id: offerId, humanId: "F", brand: "main", kind: "exchange", ownerId: userId, terms, now: when });
-  const event = { type: "memberInfracted", side: "owner", kind: "proofLate", version: 9, at: when } as const;
-  return withTransaction((tx) => punishLateness(tx, offer, event));
-};
-
 test("the third lateness in ninety days holds the account, two do not", async () => {
   const member = await newMember();
-  await late(member, at - days(80));
-  expect(await late(member, at - days(1))).toEqual([]);
+  await payLate(member, at - days(80));
+  expect(await payLate(member, at - days(1))).toEqual([]);
   expect(await isHeld(member)).toBe(false);
-  expect(await late(member, at)).toEqual([member]);
+  expect(await payLate(member, at)).toEqual([member]);
   expect(await isHeld(member)).toBe(true);
   const { rows } = await database.asOwner("SELECT type, data FROM notification WHERE user_id = $1", [member]);
   expect(rows).toEqual([{ type: "accountSuspended", data: { until: at + days(30) } }]);
@@ -43,8 +32,8 @@ test("the third lateness in ninety days holds the account, two do not", async ()
 test("older lateness and a repeat for the same offer do not count", async () => {
   const member = await newMember();
   const offerId = randomUUID();
-  await late(member, at - days(91));
-  await late(member, at - days(1));
-  for (const _ of [1, 2, 3]) await late(member, at, offerId);
+  await payLate(member, at - days(91));
+  await payLate(member, at - days(1));
+  for (const _ of [1, 2, 3]) await payLate(member, at, offerId);
   expect(await isHeld(member)).toBe(false);
 });

@@ -3,13 +3,8 @@ import { recordNotifications } from "#data/message/record-notifications.server.t
 import { countInfractions, holdAccount, recordInfraction } from "#data/people/infractions.server.ts";
 import type { OfferEvent } from "#domain/offer/events.ts";
 import type { OfferState } from "#domain/offer/state.ts";
-import { days } from "#domain/time/duration.ts";
+import { holdFor, strikesToHold, strikeWindow } from "#domain/people/strikes.ts";
 import { noticesOfStoppedSigner } from "#services/notification/stopped-signers.server.ts";
-
-// Three in ninety days hold the account for thirty.
-const strikes = 3;
-const strikeWindow = days(90);
-const holdFor = days(30);
 
 /**
  * Writes the infraction of a side that paid late; at the third the member may trade no more for a while. Answers who got a
@@ -23,9 +18,9 @@ export async function punishLateness(
   const userId = sides[side]?.memberId;
   if (!userId) return [];
   const isNew = await recordInfraction(tx, { userId, offerId: id, side, kind, at });
-  if (!isNew || (await countInfractions(tx, userId, at - strikeWindow)) < strikes) return [];
+  if (!isNew || (await countInfractions(tx, userId, at - strikeWindow)) < strikesToHold) return [];
   const until = at + holdFor;
-  if (!(await holdAccount(tx, userId, until))) return [];
+  if (!(await holdAccount(tx, userId, { from: at, until }))) return [];
   const row = { userId, offerId: null, type: "accountSuspended", dedupeKey: `accountSuspended:${until}`, data: { until } };
   const stopped = await noticesOfStoppedSigner(tx, userId);
   return (await recordNotifications(tx, [row, ...stopped])).map((told) => told.userId);

@@ -1,5 +1,6 @@
 import type { Tx } from "#data/db.server.ts";
 import type { Instant, OfferSide } from "#domain/offer/state.ts";
+import { latenessReason } from "#domain/people/strikes.ts";
 
 export interface NewInfraction {
   readonly userId: string;
@@ -28,12 +29,20 @@ export async function countInfractions(tx: Tx, userId: string, since: Instant): 
   return rows[0]?.n ?? 0;
 }
 
-/** Holds a member's account until an instant; never shortens a hold that lasts longer. False when nothing changed. */
-export async function holdAccount(tx: Tx, userId: string, until: Instant): Promise<boolean> {
+/**
+ * Holds a member's account for lateness; never shortens a hold that lasts longer, and one of staff's that it prolongs stays theirs.
+ * False when nothing changed.
+ */
+export async function holdAccount(
+  tx: Tx,
+  userId: string,
+  { from, until }: { readonly from: Instant; readonly until: Instant },
+): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `UPDATE "user" SET is_suspended = true, suspended_until = to_timestamp($2 / 1000.0), version = version + 1, updated_at = now()
+    `UPDATE "user" SET is_suspended = true, suspended_until = to_timestamp($2 / 1000.0), version = version + 1, updated_at = now(),
+       restriction_reason = CASE WHEN is_suspended AND suspended_until > to_timestamp($3 / 1000.0) THEN restriction_reason ELSE $4 END
      WHERE id = $1 AND role = 2 AND (NOT is_suspended OR suspended_until < to_timestamp($2 / 1000.0))`,
-    [userId, until],
+    [userId, until, from, latenessReason],
   );
   return rowCount === 1;
 }

@@ -254,6 +254,14 @@ export const verdicts: Readonly<Record<string, Line>> = {
       managers((_, { user }) => (user === "malformed" ? "missing" : "answered")),
     ),
   },
+  "/user/:id/infractions": {
+    read: managers((_, { user }) => (user === "owner" ? "shown" : "missing")),
+    // What is taken back, and why, is asked before the member is looked for.
+    ...act(
+      [""],
+      managers((_, { user }) => (user === "malformed" ? "missing" : "answered")),
+    ),
+  },
   // Nobody of the drill shows a picture.
   "/user/:id/avatar": {
     read: roles(["admin", "moderator"], (_, { user }) => (user === "owner" ? "moved" : "missing")),

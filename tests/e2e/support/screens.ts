@@ -154,6 +154,7 @@ export const staffScreens: readonly Screen[] = [
   screen("moderator", "member-document", `/user/${seedId("user irina")}/documents/${seedId("document irina passport russia")}`),
   screen("moderator", "member-document-new", `/user/${seedId("user irina")}/documents/new?type=passport&country=russia`),
   screen("moderator", "member-access", `/user/${seedId("user irina")}/access`),
+  screen("moderator", "member-infractions", `/user/${seedId("user irina")}/infractions`),
 ];
 
 /** Every screen of the journey of an offer and around it. */

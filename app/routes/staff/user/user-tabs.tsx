@@ -2,7 +2,12 @@ import { href } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 
-const tabs = { overview: "/user/:id", moderation: "/user/:id/moderation", access: "/user/:id/access" } as const;
+const tabs = {
+  overview: "/user/:id",
+  moderation: "/user/:id/moderation",
+  infractions: "/user/:id/infractions",
+  access: "/user/:id/access",
+} as const;
 
 interface UserTabsProps {
   readonly memberId: string;
@@ -14,7 +19,9 @@ interface UserTabsProps {
 /** The pages about one member, for those who may act. */
 export function UserTabs({ memberId, current, mayModerate = true }: UserTabsProps) {
   const t = useText();
-  const shown = mayModerate ? (["overview", "moderation", "access"] as const) : (["overview", "access"] as const);
+  const shown = mayModerate
+    ? (["overview", "moderation", "infractions", "access"] as const)
+    : (["overview", "infractions", "access"] as const);
   return (
     <Tabs
       label={t("members.tabs.label")}

@@ -1,0 +1,54 @@
+import type { Db } from "#data/prisma.server.ts";
+import type { Instant, OfferSide } from "#domain/offer/state.ts";
+import { restrictionReasons } from "#domain/people/restrictions.ts";
+import { type Held, latenessReason } from "#domain/people/strikes.ts";
+
+export interface InfractionRow {
+  readonly id: string;
+  readonly offerId: string;
+  readonly humanId: string;
+  readonly side: OfferSide;
+  readonly kind: string;
+  readonly at: Instant;
+  readonly waivedAt: Instant | null;
+  readonly waivedById: string | null;
+  readonly waiveReason: string | null;
+}
+
+/** A member's infractions, the newest first. */
+export async function listInfractions(db: Db, userId: string): Promise<readonly InfractionRow[]> {
+  const rows = await db.infraction.findMany({ where: { userId }, orderBy: { createdAt: "desc" } });
+  const offers = await db.offer.findMany({
+    where: { id: { in: rows.map(({ offerId }) => offerId) } },
+    select: { id: true, humanId: true },
+  });
+  const numbers = new Map(offers.map(({ id, humanId }) => [id, humanId]));
+  return rows.map(({ createdAt, waivedAt, side, userId: _, ...row }) => ({
+    ...row,
+    humanId: numbers.get(row.offerId) ?? "",
+    side: side === "owner" ? "owner" : "buyer",
+    at: createdAt.getTime(),
+    waivedAt: waivedAt?.getTime() ?? null,
+  }));
+}
+
+/** Takes an infraction back; false when somebody did before, or it is not this member's. */
+export async function recordWaiver(
+  db: Db,
+  { id, userId, by, reason, now }: { id: string; userId: string; by: string; reason: string; now: Instant },
+): Promise<boolean> {
+  const data = { waivedAt: new Date(now), waivedById: by, waiveReason: reason };
+  return (await db.infraction.updateMany({ where: { id, userId, waivedAt: null }, data })).count === 1;
+}
+
+const reasons = [...restrictionReasons, latenessReason] as const;
+
+/** How a member's account is held. */
+export async function findHeld(db: Db, userId: string): Promise<Held> {
+  const row = await db.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { isSuspended: true, suspendedUntil: true, restrictionReason: true },
+  });
+  const restrictionReason = reasons.find((one) => one === row.restrictionReason) ?? null;
+  return { isSuspended: row.isSuspended, suspendedUntil: row.suspendedUntil?.getTime() ?? null, restrictionReason };
+}

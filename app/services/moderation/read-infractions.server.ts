@@ -1,0 +1,45 @@
+import type { ServiceResult } from "#contracts/outcome.ts";
+import { mapPersonNames } from "#data/people/names.server.ts";
+import { findHeld, type InfractionRow, listInfractions } from "#data/people/waivers.server.ts";
+import { prisma } from "#data/prisma.server.ts";
+import { can } from "#domain/people/policy.ts";
+import { countsAsStrike, endsHold, strikesToHold } from "#domain/people/strikes.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { requirePermission } from "#services/require-permission.ts";
+
+export interface InfractionView extends Omit<InfractionRow, "waivedById"> {
+  readonly waivedByName: string | null;
+  /** Within the days that count, and not taken back. */
+  readonly isCounted: boolean;
+}
+
+export interface MemberInfractions {
+  readonly rows: readonly InfractionView[];
+  readonly counted: number;
+  readonly limit: number;
+  /** Taking back one that counts would end the member's hold. */
+  readonly wouldRestore: boolean;
+  readonly mayWaive: boolean;
+}
+
+/** Infractions of a member with what they count for now (design/people §11). Refusals: those of `member.read`. */
+export async function readInfractions({ principal, now }: ServiceContext, memberId: string): Promise<ServiceResult<MemberInfractions>> {
+  const resource = { kind: "user", userId: memberId, role: "member", agentId: null } as const;
+  const refusal = requirePermission(principal, "member.read", resource);
+  if (refusal) return refusal;
+  const [rows, held] = [await listInfractions(await prisma(), memberId), await findHeld(await prisma(), memberId)];
+  const names = await mapPersonNames(rows.flatMap(({ waivedById }) => waivedById ?? []));
+  const views = rows.map(({ waivedById, ...row }): InfractionView => {
+    const isCounted = countsAsStrike({ at: row.at, isWaived: row.waivedAt !== null }, now);
+    return { ...row, isCounted, waivedByName: waivedById === null ? null : (names.get(waivedById) ?? null) };
+  });
+  const counted = views.filter(({ isCounted }) => isCounted).length;
+  return {
+    ok: true,
+    value: {
+      ...{ rows: views, counted, limit: strikesToHold },
+      wouldRestore: endsHold(held, counted - 1, now),
+      mayWaive: can(principal, "infraction.waive").allowed,
+    },
+  };
+}

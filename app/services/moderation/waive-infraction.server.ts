@@ -1,0 +1,40 @@
+import { refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { recordStanding } from "#data/people/restrictions.server.ts";
+import { findHeld, listInfractions, recordWaiver } from "#data/people/waivers.server.ts";
+import { countsAsStrike, endsHold } from "#domain/people/strikes.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { auditProfile, type ProfileUnit } from "#services/profile/profile-unit.server.ts";
+import { withMember } from "./case-unit.server.ts";
+import { tellOfRestoration } from "./tell-of-restoration.server.ts";
+
+/** Ends the hold that the infractions had caused, if they are too few for it now. */
+async function recount({ now, requestId }: ServiceContext, { db }: ProfileUnit, memberId: string): Promise<boolean> {
+  const strikes = (await listInfractions(db, memberId)).filter(({ at, waivedAt }) =>
+    countsAsStrike({ at, isWaived: waivedAt !== null }, now),
+  );
+  if (!endsHold(await findHeld(db, memberId), strikes.length, now)) return false;
+  await recordStanding(db, memberId, { isSuspended: false, suspendedUntil: null, reason: null }, now);
+  await tellOfRestoration(db, memberId, { now, requestId });
+  return true;
+}
+
+/**
+ * Takes back an infraction of a member, with a reason that the audit keeps, and counts again: a hold that lateness had begun ends when
+ * too few are left (design/people §11). A hold that staff began stays. Refusals: those of the permission, `NOT_FOUND`,
+ * `STATUS.CHANGED` when it was taken back before.
+ */
+export async function waiveInfraction(
+  ctx: ServiceContext,
+  { memberId, infractionId, reason }: { readonly memberId: string; readonly infractionId: string; readonly reason: string },
+): Promise<ServiceResult<{ readonly isRestored: boolean }>> {
+  return await withMember(ctx, memberId, "infraction.waive", async (unit) => {
+    const infraction = (await listInfractions(unit.db, memberId)).find(({ id }) => id === infractionId);
+    if (infraction === undefined) return refuse("NOT_FOUND");
+    const waiver = { id: infractionId, userId: memberId, by: ctx.principal.userId, reason, now: ctx.now };
+    if (!(await recordWaiver(unit.db, waiver))) return refuse("STATUS.CHANGED");
+    const isRestored = await recount(ctx, unit, memberId);
+    const diff = { offer: infraction.humanId, kind: infraction.kind, ...(isRestored && { restored: "lateness" }) };
+    await auditProfile(ctx, unit, { action: "infraction.waive", diff, reason });
+    return { ok: true, value: { isRestored } };
+  });
+}

@@ -1,0 +1,15 @@
+import { randomUUID } from "node:crypto";
+import { draftOffer } from "#domain/offer/draft.ts";
+import { newCast, offerTerms } from "./offer-terms.ts";
+
+/** Lets a member be late in an offer of their own, as the projection writes it; answers who was told that their account is held. */
+export async function payLate(userId: string, when: number, offerId: string = randomUUID()): Promise<readonly string[]> {
+  const [{ withTransaction }, { punishLateness }] = await Promise.all([
+    import("#data/db.server.ts"),
+    import("#worker/projection/punish-lateness.ts"),
+  ]);
+  const terms = offerTerms({ ...newCast(), ownerId: userId }, {});
+  const offer = draftOffer({ id: offerId, humanId: "F", brand: "main", kind: "exchange", ownerId: userId, terms, now: when });
+  const event = { type: "memberInfracted", side: "owner", kind: "proofLate", version: 9, at: when } as const;
+  return await withTransaction((tx) => punishLateness(tx, offer, event));
+}
