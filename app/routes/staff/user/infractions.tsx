@@ -59,7 +59,7 @@ function WaiveForm({
   reply: FormReply | undefined;
 }) {
   const t = useText();
-  const open = rows.filter(({ waivedAt }) => waivedAt === null);
+  const open = rows.filter(({ isCounted }) => isCounted);
   if (open.length === 0) return null;
   return (
     <section id="waive" className="card grid max-w-form gap-3">
@@ -70,11 +70,10 @@ function WaiveForm({
       <ActionForm id="waive-form" reply={reply} className="grid gap-3">
         <fieldset>
           <legend className="mb-1 text-small font-medium">{t("members.infractions.which")}</legend>
-          {open.map(({ id, humanId, isCounted }, at) => (
+          {open.map(({ id, humanId }, at) => (
             <label key={id} className="flex min-h-9 items-center gap-2">
               <input type="radio" name="infraction" value={id} required defaultChecked={at === 0} />
-              <span>{humanId}</span>
-              {isCounted ? null : <span className="text-small text-muted">{t("members.infractions.state.old")}</span>}
+              <span className="whitespace-nowrap">{humanId}</span>
             </label>
           ))}
         </fieldset>
