@@ -67,6 +67,7 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
     "agent/agent-statistics",
     "audit/oversight",
     "money/rate-history",
+    "money/account-book",
     "money/own-payments",
     "offer/ended-offers",
   ],

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import iconv from "iconv-lite";
 import { expect, test } from "vitest";
 import type { Money } from "#domain/money/money.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { startTestWorker } from "#tests/support/test-worker.ts";
+import { oneCStatement, type StatedLine } from "./one-c-statement.ts";
 import { openSite, origin, type Visitor } from "./site.ts";
 
 await cloneDatabase();
@@ -30,32 +30,8 @@ const [staff, europe, checker] = await Promise.all(
 );
 if (!staff || !europe || !checker) throw new Error("Nobody signed in.");
 
-const today = new Date().toISOString().slice(0, 10).split("-").reverse().join(".");
-const decimals = (minor: bigint) => `${minor / 100n}.${String(minor % 100n).padStart(2, "0")}`;
-
-interface Line {
-  readonly no: string;
-  readonly minor: bigint;
-  readonly purpose: string;
-  readonly payer?: string;
-}
-
-function statementOf(lines: readonly Line[], closing = lines.reduce((sum, { minor }) => sum + minor, 0n)): Buffer {
-  const documents = lines.map(
-    ({ no, minor, purpose, payer = "Неизвестный Пётр" }) => `СекцияДокумент=Платежное поручение
-Номер=${no}
-Дата=${today}
-Сумма=${decimals(minor)}
-ПлательщикСчет=40817810000000054321
-Плательщик1=${payer}
-ПолучательСчет=${number}
-ДатаПоступило=${today}
-НазначениеПлатежа=${purpose}
-КонецДокумента`,
-  );
-  const head = `1CClientBankExchange\nВерсияФормата=1.03\nКодировка=Windows\nСекцияРасчСчет\nРасчСчет=${number}\nНачальныйОстаток=0.00\nКонечныйОстаток=${decimals(closing)}\nКонецРасчСчет`;
-  return iconv.encode(`${head}\n${documents.join("\n")}\nКонецФайла\n`, "windows-1251");
-}
+const statementOf = (lines: readonly StatedLine[], closing?: bigint): Buffer =>
+  oneCStatement({ number, lines, ...(closing !== undefined && { closing }) });
 
 /** Sends a file and answers the address of its preview. */
 async function upload(visitor: Visitor, bytes: Buffer, name = "kl_to_1c.txt"): Promise<string> {

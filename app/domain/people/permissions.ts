@@ -137,6 +137,7 @@ export const permissionTable = {
 
   "file.read": read(people, "fileInReach"),
   "nominalPayments.read": read(managers),
+  "nominalPayments.close": change(overseers),
   "audit.read": read(moderators, "auditInReach"),
   "cms.write": change(moderators),
   "feedback.read": read(moderators),

@@ -135,6 +135,7 @@ const expected: Record<Permission, string> = {
   "statistics.read": "045",
   "file.read": "012345",
   "nominalPayments.read": "013",
+  "nominalPayments.close": "03",
   "audit.read": "01",
   "cms.write": "01",
   "feedback.read": "01",

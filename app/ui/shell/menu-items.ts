@@ -88,6 +88,7 @@ const memberRecords = [
 const settings = item("/settings", "shell.nav.settings", Settings);
 
 const agents = item("/admin/agents-view", "shell.nav.agents", Landmark);
+const nominal = item("/admin/ru-nominal-payments", "shell.nav.nominal", Archive);
 const audit = item("/admin/audit", "shell.nav.audit", ScanSearch);
 const service = item("/admin/service", "shell.nav.service", Settings2);
 
@@ -97,12 +98,13 @@ const backOffice: Readonly<Partial<Record<Role, readonly MenuItem[]>>> = {
     agents,
     staffPeople,
     item("/admin/escrow-bank-accounts", "shell.nav.accounts", Wallet),
+    nominal,
     item("/agents/statistics", "shell.nav.statistics", Gauge),
     service,
     audit,
   ],
-  agentsManager: [staffPeople],
-  moderator: [agents, staffPeople, item("/admin/escrow-bank-accounts", "shell.nav.accounts", Wallet), service, audit],
+  agentsManager: [nominal, staffPeople],
+  moderator: [agents, staffPeople, item("/admin/escrow-bank-accounts", "shell.nav.accounts", Wallet), nominal, service, audit],
 };
 
 const agentRecords = [

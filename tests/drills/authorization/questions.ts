@@ -126,7 +126,7 @@ function placesOf(path: string, world: World, ids: Ids): Place[] {
 const withSides = (place: Place): Place[] =>
   (["owner", "buyer"] as const).map((side) => ({ ...place, what: { ...place.what, side }, query: `?side=${side}` }));
 
-const fixed: Values = { step: "amounts", leg: "owner", stage: "incoming", month: "2026-11" };
+const fixed: Values = { step: "amounts", leg: "owner", stage: "incoming", month: "2026-11", date: "2026-11-20" };
 
 function addressOf(path: string, { values, query = "" }: Place, ids: Ids): string {
   const known: Values = { ...fixed, docId: ids.documentId, receiptId: ids.receiptId, ...values };

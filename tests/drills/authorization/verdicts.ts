@@ -321,6 +321,10 @@ export const verdicts: Readonly<Record<string, Line>> = {
     ...act(["suspend"], adminLevel(roles(["admin"], knownAgent(answered)))),
   },
   "/admin/escrow-bank-accounts": { read: roles(["admin", "moderator"]) },
+  "/admin/ru-nominal-payments": { read: managers() },
+  "/admin/ru-nominal-payments.csv": { read: managers() },
+  // Closing needs a statement of that day; who may close hears that there is none.
+  "/admin/ru-nominal-payments/day/:date": { read: managers(), ...act([""], managers(answered)) },
   "/admin/operations": { read: roles(["admin"]), ...act([""], roles(["admin"], answered)) },
   "/admin/audit": { read: roles(["admin", "moderator"]) },
   "/admin/service": { read: roles(["admin", "moderator"]), ...act(["saveOpen", "saveNotification"], roles(["admin"], answered)) },

@@ -142,6 +142,7 @@ export const staffScreens: readonly Screen[] = [
   screen("admin", "agent-restrict", "/admin/agents/europe/restrict"),
   screen("admin", "agent-new", "/admin/agents/new"),
   screen("admin", "escrow-accounts", "/admin/escrow-bank-accounts"),
+  screen("admin", "nominal", "/admin/ru-nominal-payments"),
   screen("admin", "operations", "/admin/operations"),
   screen("admin", "audit", "/admin/audit"),
   screen("admin", "service", "/admin/service"),

@@ -70,6 +70,7 @@ export default {
     adminPanel: "Overview",
     agents: "Agents",
     accounts: "Agents' accounts",
+    nominal: "Nominal account",
   },
   verify: {
     title: "Check signatures",

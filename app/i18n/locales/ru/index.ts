@@ -24,6 +24,7 @@ import messages from "./messages.ts";
 import modals from "./modals.ts";
 import moderation from "./moderation.ts";
 import networkFee from "./network-fee.ts";
+import nominal from "./nominal.ts";
 import noticeSettings from "./notice-settings.ts";
 import offer from "./offer.ts";
 import offerList from "./offer-list.ts";
@@ -90,6 +91,7 @@ const ru = {
   ownProfile,
   ownRecords,
   networkFee,
+  nominal,
   payment,
   profile,
   queue,

@@ -70,6 +70,7 @@ export default {
     adminPanel: "Сводка",
     agents: "Агенты",
     accounts: "Счета агентов",
+    nominal: "Номинальный счёт",
   },
   verify: {
     title: "Проверка подписей",

@@ -1,0 +1,64 @@
+import type { Db } from "#data/prisma.server.ts";
+import { prisma } from "#data/prisma.server.ts";
+import type { Instant } from "#domain/offer/state.ts";
+
+export interface BankBalance {
+  readonly dayFrom: string;
+  readonly dayTo: string;
+  /** Minor units. */
+  readonly opening: bigint;
+  readonly closing: bigint;
+}
+
+const minorOf = (amount: { toFixed(places: number): string }): bigint => BigInt(amount.toFixed(0));
+const select = { dayFrom: true, dayTo: true, openingMinor: true, closingMinor: true } as const;
+
+/** The first statement of an account: what was there before it is not in the book. Null before any. */
+export async function findFirstStatement(accountId: string): Promise<BankBalance | null> {
+  const row = await (await prisma()).accountStatement.findFirst({
+    where: { agentAccountId: accountId, dayFrom: { not: "" } },
+    orderBy: [{ dayFrom: "asc" }, { createdAt: "asc" }],
+    select,
+  });
+  return row && { dayFrom: row.dayFrom, dayTo: row.dayTo, opening: minorOf(row.openingMinor), closing: minorOf(row.closingMinor) };
+}
+
+/** The statement that ends on a day, the latest one; without a day the one that ends last. Null when the bank has said nothing of it. */
+export async function findStatementEnding(accountId: string, day?: string): Promise<BankBalance | null> {
+  const row = await (await prisma()).accountStatement.findFirst({
+    where: { agentAccountId: accountId, dayTo: day ?? { not: "" } },
+    orderBy: [{ dayTo: "desc" }, { createdAt: "desc" }],
+    select,
+  });
+  return row && { dayFrom: row.dayFrom, dayTo: row.dayTo, opening: minorOf(row.openingMinor), closing: minorOf(row.closingMinor) };
+}
+
+export interface ClosedDay {
+  readonly closing: bigint;
+  readonly closedBy: string;
+  readonly closedAt: Instant;
+}
+
+/** Who closed a day; null when nobody did. */
+export async function findClosedDay(accountId: string, day: string): Promise<ClosedDay | null> {
+  const row = await (await prisma()).accountDay.findUnique({ where: { agentAccountId_day: { agentAccountId: accountId, day } } });
+  return row && { closing: minorOf(row.closingMinor), closedBy: row.closedBy, closedAt: row.closedAt.getTime() };
+}
+
+/** The days of a span that are closed. */
+export async function listClosedDays(accountId: string, from: string, to: string): Promise<ReadonlySet<string>> {
+  const rows = await (await prisma()).accountDay.findMany({
+    where: { agentAccountId: accountId, day: { gte: from, lte: to } },
+    select: { day: true },
+  });
+  return new Set(rows.map(({ day }) => day));
+}
+
+/** Closes a day; false when it is closed already. */
+export async function recordClosedDay(
+  db: Db,
+  { accountId, day, closing, by, now }: { accountId: string; day: string; closing: bigint; by: string; now: Instant },
+): Promise<boolean> {
+  const data = { agentAccountId: accountId, day, closingMinor: closing.toString(), closedBy: by, closedAt: new Date(now) };
+  return (await db.accountDay.createMany({ data: [data], skipDuplicates: true })).count === 1;
+}

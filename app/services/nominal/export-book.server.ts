@@ -1,0 +1,33 @@
+import { type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { recordAudit } from "#data/audit/audit.server.ts";
+import { pool } from "#data/db.server.ts";
+import { listMovements, type Movement } from "#data/money/account-book.server.ts";
+import { decimalText } from "#domain/offer/wire.ts";
+import { csvAmount, csvCell, csvFile } from "#domain/text/csv.ts";
+import { auditOf, type ServiceContext } from "#services/context.ts";
+import { findNominalAccount } from "./nominal-accounts.server.ts";
+import type { BookQuestion } from "./read-book.server.ts";
+
+const most = 100_000;
+const columns = ["day", "kind", "amount", "currency", "party", "purpose", "reference", "state", "offer", "leg"];
+
+const cellsOf = ({ day, kind, amount, party, purpose, reference, state, humanId, leg }: Movement): readonly string[] => [
+  ...[day, kind, csvAmount(decimalText(amount)), amount.currency, csvCell(party ?? ""), csvCell(purpose ?? "")],
+  ...[csvCell(reference ?? ""), state, humanId ?? "", leg ?? ""],
+];
+
+/**
+ * The book that a page shows as a file for spreadsheets; taking it away is audited. Refusals: those of {@link findNominalAccount},
+ * `VALIDATION.MAX` over 100 000 lines.
+ */
+export async function exportBook(ctx: ServiceContext, question: BookQuestion): Promise<ServiceResult<string> | Refusal> {
+  const chosen = await findNominalAccount(ctx, question.accountId);
+  if (!chosen.ok) return chosen;
+  const { accountId } = chosen.value.account;
+  const rows = await listMovements(chosen.value.account, question, { limit: most + 1 });
+  if (rows.length > most) return refuse("VALIDATION.MAX");
+  const { from = "", to = "", direction = "" } = question;
+  const diff = { from, to, direction, lines: rows.length };
+  await recordAudit(pool, { ...auditOf(ctx), action: "nominal.export", objectType: "agentAccount", objectId: accountId, diff });
+  return { ok: true, value: csvFile(columns, rows.map(cellsOf)) };
+}

@@ -1,0 +1,78 @@
+import { type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { mapAccountBalances } from "#data/agent/agent-balances.server.ts";
+import { listMovements, type Movement, type MovementQuestion, sumMovements } from "#data/money/account-book.server.ts";
+import { findFirstStatement, findStatementEnding, listClosedDays } from "#data/money/account-days.server.ts";
+import type { Money } from "#domain/money/money.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { type ChosenAccount, findNominalAccount, type NominalAccount } from "./nominal-accounts.server.ts";
+
+export interface BookQuestion extends MovementQuestion {
+  readonly accountId: string | null;
+  readonly after?: { readonly day: string; readonly id: string };
+}
+
+export interface BookHead {
+  readonly opening: Money;
+  readonly came: Money;
+  readonly left: Money;
+  readonly closing: Money;
+  /** By the product's ledger, now. */
+  readonly ledger: Money;
+  /** What the bank said last: its day, its balance, and the book's less it; null before the first statement. */
+  readonly bank: { readonly day: string; readonly balance: Money; readonly difference: Money } | null;
+}
+
+export interface AccountBook extends ChosenAccount {
+  readonly head: BookHead;
+  readonly rows: readonly Movement[];
+  readonly closedDays: readonly string[];
+  readonly next: { readonly day: string; readonly id: string } | null;
+}
+
+const firstDay = "0000-00-00";
+const lastDay = "9999-99-99";
+const pageSize = 50;
+
+/** The book's balance at the end of a day: what the first statement began with, and what moved since. */
+export async function bookBalanceAt(account: NominalAccount, day: string): Promise<bigint> {
+  const first = await findFirstStatement(account.accountId);
+  const { came, left } = await sumMovements(account, { start: first?.dayFrom ?? firstDay, from: first?.dayFrom ?? firstDay, to: day });
+  return (first?.opening ?? 0n) + came - left;
+}
+
+async function headOf(account: NominalAccount, from: string, to: string): Promise<BookHead> {
+  const { accountId, agentId, currency } = account;
+  const [first, bank, ledger] = await Promise.all([
+    findFirstStatement(accountId),
+    findStatementEnding(accountId),
+    mapAccountBalances([{ agentId, accountId }]),
+  ]);
+  const start = first?.dayFrom ?? firstDay;
+  const sums = await sumMovements(account, { start, from: from < start ? start : from, to });
+  const opening = (first?.opening ?? 0n) + sums.before;
+  const money = (minor: bigint): Money => ({ minor, currency });
+  const booked = bank && (await bookBalanceAt(account, bank.dayTo));
+  return {
+    ...{ opening: money(opening), came: money(sums.came), left: money(sums.left), closing: money(opening + sums.came - sums.left) },
+    ledger: ledger.get(accountId)?.find((one) => one.currency === currency) ?? money(0n),
+    bank:
+      bank === null || booked === null ? null : { day: bank.dayTo, balance: money(bank.closing), difference: money(booked - bank.closing) },
+  };
+}
+
+/** The book of a nominal account, one line per movement, the newest day first (design/screens §15). Refusals: {@link findNominalAccount}. */
+export async function readBook(ctx: ServiceContext, question: BookQuestion): Promise<ServiceResult<AccountBook> | Refusal> {
+  const chosen = await findNominalAccount(ctx, question.accountId);
+  if (!chosen.ok) return chosen;
+  const { account } = chosen.value;
+  const { from = firstDay, to = lastDay, after } = question;
+  if (from > to) return refuse("VALIDATION.DATE", { field: "from" });
+  const [head, listed, closed] = await Promise.all([
+    headOf(account, from, to),
+    listMovements(account, question, { limit: pageSize + 1, ...(after && { after }) }),
+    listClosedDays(account.accountId, from, to),
+  ]);
+  const rows = listed.slice(0, pageSize);
+  const last = listed.length > pageSize ? rows.at(-1) : undefined;
+  return { ok: true, value: { ...chosen.value, head, rows, closedDays: [...closed], next: last ? { day: last.day, id: last.id } : null } };
+}

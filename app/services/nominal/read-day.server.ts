@@ -1,0 +1,55 @@
+import type { Refusal, ServiceResult } from "#contracts/outcome.ts";
+import { listMovements, type Movement } from "#data/money/account-book.server.ts";
+import { findClosedDay, findStatementEnding } from "#data/money/account-days.server.ts";
+import { mapPersonNames } from "#data/people/names.server.ts";
+import type { Money } from "#domain/money/money.ts";
+import type { Instant } from "#domain/offer/state.ts";
+import { can } from "#domain/people/policy.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { findNominalAccount, type NominalAccount } from "./nominal-accounts.server.ts";
+import { bookBalanceAt } from "./read-book.server.ts";
+
+export interface BookDay {
+  readonly account: NominalAccount;
+  readonly rows: readonly Movement[];
+  readonly book: Money;
+  /** Null when no statement ends on this day. */
+  readonly bank: Money | null;
+  /** The book's balance less the bank's; null without a statement. */
+  readonly difference: Money | null;
+  readonly closed: { readonly balance: Money; readonly by: string | null; readonly at: Instant } | null;
+  readonly mayClose: boolean;
+}
+
+/** A day's lines at most; whoever has more looks at the book. */
+const most = 500;
+
+/** A bank's day of a nominal account: both balances at its end, and whether somebody closed it. Refusals: {@link findNominalAccount}. */
+export async function readDay(ctx: ServiceContext, accountId: string | null, day: string): Promise<ServiceResult<BookDay> | Refusal> {
+  const chosen = await findNominalAccount(ctx, accountId);
+  if (!chosen.ok) return chosen;
+  const { account } = chosen.value;
+  const money = (minor: bigint): Money => ({ minor, currency: account.currency });
+  const [rows, statement, booked, closed] = await Promise.all([
+    listMovements(account, { from: day, to: day }, { limit: most }),
+    findStatementEnding(account.accountId, day),
+    bookBalanceAt(account, day),
+    findClosedDay(account.accountId, day),
+  ]);
+  const names = closed ? await mapPersonNames([closed.closedBy]) : null;
+  const difference = statement && booked - statement.closing;
+  return {
+    ok: true,
+    value: {
+      ...{
+        account,
+        rows,
+        book: money(booked),
+        bank: statement && money(statement.closing),
+        difference: difference === null ? null : money(difference),
+      },
+      closed: closed && { balance: money(closed.closing), by: names?.get(closed.closedBy) ?? null, at: closed.closedAt },
+      mayClose: closed === null && difference === 0n && can(ctx.principal, "nominalPayments.close").allowed,
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { startTestWorker } from "#tests/support/test-worker.ts";
+import { oneCStatement, type StatedLine } from "./one-c-statement.ts";
+import { openSite, origin, type Visitor } from "./site.ts";
+
+const database = await cloneDatabase();
+await startTestWorker();
+const { signedOffer } = await import("#tests/support/offer-journey.ts");
+const { findAgentAccount } = await import("#data/account/requisites.server.ts");
+const { openRequisites } = await import("#services/account/details.server.ts");
+const site = await openSite();
+const { agentAccountId } = (await (await signedOffer()).state()).legs.owner;
+const account = await findAgentAccount(agentAccountId);
+if (account === null) throw new Error("The agent has no account.");
+const number = openRequisites("agent_account", account).lines.find(({ key }) => key === "account" || key === "iban")?.value ?? "";
+const [staff, manager, moderator] = await Promise.all(["manager.russia", "agents", "moderator"].map((name) => site.visitor().logIn(name)));
+if (!staff || !manager || !moderator) throw new Error("Nobody signed in.");
+
+const textOf = async (visitor: Visitor, path: string) => (await (await visitor.get(path)).text()).replaceAll("\u00a0", " ");
+const today = new Date().toISOString().slice(0, 10);
+const page = `/admin/ru-nominal-payments?account=${agentAccountId}`;
+const day = `/admin/ru-nominal-payments/day/${today}?account=${agentAccountId}`;
+
+async function load(lines: readonly StatedLine[], opening: bigint): Promise<void> {
+  const form = new FormData();
+  form.set("account", agentAccountId);
+  form.set("file", new File([new Uint8Array(oneCStatement({ number, lines, opening }))], "kl_to_1c.txt"));
+  const sent = await staff!.send("/agents/receipts/import", { method: "POST", body: form, headers: { Origin: origin } });
+  const imported = await staff!.post(sent.headers.get("Location") ?? "", {});
+  expect([imported.status, imported.headers.get("Location")]).toEqual([
+    303,
+    `/agents/receipts?imported=${lines.filter(({ minor }) => minor > 0n).length}`,
+  ]);
+}
+
+test("the book begins with the first statement, names every movement, and agrees with the bank", async () => {
+  expect(await textOf(moderator, page)).toContain("Выписок ещё не было");
+  expect(await textOf(moderator, day)).toContain("Нет выписки, которая кончается этим днём");
+  await load(
+    [
+      { no: "17", minor: 100_000n, purpose: "Оплата по договору" },
+      { no: "18", minor: 50_001n, purpose: "Перевод" },
+    ],
+    7_00n,
+  );
+  const html = await textOf(moderator, page);
+  expect(html).toContain("Оплата по договору");
+  // 7.00 + 1 000.00 + 500.01
+  expect(html).toContain("1 507,01 ₽");
+  expect(await textOf(moderator, `${page}&q=договору`)).not.toContain("Перевод");
+  expect(await textOf(moderator, `${page}&direction=out`)).toContain("Движений нет");
+  expect(await textOf(moderator, day)).toContain("сходятся до копейки");
+});
+
+test("a day is closed by those who may, once, and stays closed", async () => {
+  expect((await moderator.post(day, {})).status).toBe(403);
+  expect((await staff.post(day, {})).headers.get("Location")).toBe("/");
+  expect((await manager.post(day, {})).status).toBe(303);
+  expect(await textOf(moderator, day)).toContain("День закрыл Громова Нина");
+  expect((await manager.post(day, {})).status).toBe(409);
+  const { rows } = await database.asOwner("SELECT day, closing_minor::text AS closing FROM account_day WHERE agent_account_id = $1", [
+    agentAccountId,
+  ]);
+  expect(rows).toEqual([{ day: today, closing: "150701" }]);
+});
+
+test("a payment of which the product knows nothing is a difference, in red, and no day is closed over it", async () => {
+  await database.asOwner("DELETE FROM account_day");
+  await load(
+    [
+      { no: "90", minor: -30_000n, purpose: "Комиссия" },
+      { no: "91", minor: 1_00n, purpose: "Ещё" },
+    ],
+    150_701n,
+  );
+  const html = await textOf(manager, day);
+  expect(html).toContain("расходятся на 300,00 ₽");
+  expect(html).not.toContain("Закрыть день");
+  expect((await manager.post(day, {})).status).toBe(409);
+});
+
+test("the book leaves as a table, and its taking away is kept", async () => {
+  const answer = await manager.get(page.replace("payments?", "payments.csv?"));
+  expect(answer.headers.get("Content-Type")).toContain("text/csv");
+  expect((await answer.text()).split("\r\n").filter((line) => line.includes("arrival"))).toHaveLength(3);
+  const { rows } = await database.asOwner("SELECT diff FROM audit_entry WHERE action = 'nominal.export'");
+  expect(rows).toHaveLength(1);
+  expect((await manager.get(page.replace(agentAccountId, crypto.randomUUID()))).status).toBe(404);
+});

@@ -1,0 +1,47 @@
+import iconv from "iconv-lite";
+
+export interface StatedLine {
+  readonly no: string;
+  /** Minor units; what left the account is negative. */
+  readonly minor: bigint;
+  readonly purpose: string;
+  readonly payer?: string;
+}
+
+export interface OneCStatement {
+  /** The account's number. */
+  readonly number: string;
+  readonly lines: readonly StatedLine[];
+  readonly opening?: bigint;
+  readonly closing?: bigint;
+}
+
+const today = new Date().toISOString().slice(0, 10).split("-").reverse().join(".");
+const other = "40817810000000054321";
+
+function decimals(minor: bigint): string {
+  const size = minor < 0n ? -minor : minor;
+  return `${minor < 0n ? "-" : ""}${size / 100n}.${String(size % 100n).padStart(2, "0")}`;
+}
+
+function documentOf(number: string, { no, minor, purpose, payer = "Неизвестный Пётр" }: StatedLine): string {
+  const [from, to, booked] = minor < 0n ? [number, other, "ДатаСписано"] : [other, number, "ДатаПоступило"];
+  return `СекцияДокумент=Платежное поручение
+Номер=${no}
+Дата=${today}
+Сумма=${decimals(minor < 0n ? -minor : minor)}
+ПлательщикСчет=${from}
+Плательщик1=${payer}
+ПолучательСчет=${to}
+${booked}=${today}
+НазначениеПлатежа=${purpose}
+КонецДокумента`;
+}
+
+/** Today's statement of an account as 1C writes it; without a closing balance the one that its lines make. */
+export function oneCStatement({ number, lines, opening = 0n, closing }: OneCStatement): Buffer {
+  const end = closing ?? lines.reduce((sum, { minor }) => sum + minor, opening);
+  const head = `1CClientBankExchange\nВерсияФормата=1.03\nКодировка=Windows\nСекцияРасчСчет\nРасчСчет=${number}\nНачальныйОстаток=${decimals(opening)}\nКонечныйОстаток=${decimals(end)}\nКонецРасчСчет`;
+  const documents = lines.map((line) => documentOf(number, line));
+  return iconv.encode(`${head}\n${documents.join("\n")}\nКонецФайла\n`, "windows-1251");
+}
