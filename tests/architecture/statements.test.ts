@@ -65,6 +65,7 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
   groups: [
     "agent/agent-balances",
     "agent/agent-statistics",
+    "audit/figures",
     "audit/oversight",
     "money/rate-history",
     "money/account-book",

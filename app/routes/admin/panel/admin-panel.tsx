@@ -5,10 +5,13 @@ import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/admin-panel";
 import { BacklogCard } from "./backlog-card.tsx";
+import { FlowCard } from "./flow-card.tsx";
 import { HeldCard } from "./held-card.tsx";
+import { IncomeCard } from "./income-card.tsx";
 import { NeedsNow } from "./needs-now.tsx";
 import { PhaseCounts } from "./phase-counts.tsx";
 import { RatesCard } from "./rates-card.tsx";
+import { WaitsCard } from "./waits-card.tsx";
 
 export const handle = {
   namespaces: ["adminPanel", "backOffice", "offer", "reference", "requisites"],
@@ -28,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** `/admin-panel`: oldest trouble first, then counts, money, rates and the backlog; every number leads to its list (design/screens §15). */
 export default function AdminPanel({ loaderData }: Route.ComponentProps) {
   const t = useText();
-  const { counts, total, waiting, held, agents, rates, backlog, mayOperate } = loaderData;
+  const { counts, total, waiting, held, agents, rates, backlog, figures, mayOperate } = loaderData;
   return (
     <>
       <title>{t("adminPanel.title")}</title>
@@ -37,6 +40,9 @@ export default function AdminPanel({ loaderData }: Route.ComponentProps) {
         <NeedsNow waiting={waiting} agents={agents} />
         <PhaseCounts counts={counts} total={total} />
         <div className="grid items-start gap-4 lg:grid-cols-3">
+          <FlowCard flow={figures.flow} days={figures.flowDays} />
+          <WaitsCard lateness={figures.lateness} moderation={figures.moderation} />
+          <IncomeCard income={figures.income} />
           <HeldCard held={held} agents={agents} />
           <RatesCard rates={rates} />
           <BacklogCard backlog={backlog} mayOperate={mayOperate} />

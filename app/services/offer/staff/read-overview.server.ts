@@ -7,6 +7,7 @@ import type { ServiceContext } from "#services/context.ts";
 import { listRates } from "#services/rate/list-rates.server.ts";
 import { listNamedAgents, type NamedAgent } from "./list-staff-offers.server.ts";
 import { listWaiting, type Waiting } from "./list-waiting.server.ts";
+import { type Figures, readFigures } from "./read-figures.server.ts";
 
 export interface OverviewRate extends FoundRate {
   readonly base: Currency;
@@ -24,6 +25,7 @@ export interface Overview {
   readonly agents: readonly NamedAgent[];
   readonly rates: readonly OverviewRate[];
   readonly backlog: Backlog;
+  readonly figures: Figures;
 }
 
 const watchedPairs = [
@@ -47,14 +49,15 @@ export async function listWatchedRates(now: number): Promise<OverviewRate[]> {
 export async function readOverview(ctx: ServiceContext): Promise<ServiceResult<Overview>> {
   const waiting = await listWaiting(ctx);
   if (!waiting.ok) return waiting;
-  const [byPhase, held, agents, rates, backlog] = await Promise.all([
+  const [byPhase, held, agents, rates, backlog, figures] = await Promise.all([
     countOffersByPhase(),
     listHeldMoney(),
     listNamedAgents(),
     listWatchedRates(ctx.now),
     readBacklog(),
+    readFigures(ctx.now),
   ]);
   const counts = phases.filter((phase) => phase !== "draft").map((phase) => ({ phase, count: byPhase.get(phase) ?? 0 }));
   const total = counts.reduce((sum, { count }) => sum + count, 0);
-  return { ok: true, value: { counts, total, waiting: waiting.value, held, agents, rates, backlog } };
+  return { ok: true, value: { counts, total, waiting: waiting.value, held, agents, rates, backlog, figures } };
 }

@@ -1,0 +1,43 @@
+import { listMonthMoney, type MonthMoney } from "#data/agent/agent-statistics.server.ts";
+import { listAgents } from "#data/agent/agents.server.ts";
+import {
+  type Lateness,
+  listModerationAges,
+  type ModerationAge,
+  type OfferFlow,
+  readFlow,
+  readLateness,
+} from "#data/audit/figures.server.ts";
+import type { Instant } from "#domain/offer/state.ts";
+import { days } from "#domain/time/duration.ts";
+import { addMonths, monthAt, monthStart, monthsUntil } from "#domain/time/months.ts";
+
+/** The numbers of the dashboard that tell how the house goes, beside what waits now (design/screens §15). */
+export interface Figures {
+  /** Days that the flow looks back. */
+  readonly flowDays: number;
+  readonly flow: OfferFlow;
+  readonly lateness: Lateness;
+  readonly moderation: readonly ModerationAge[];
+  /** Commission and tax by month and currency, the newest month first. */
+  readonly income: readonly MonthMoney[];
+}
+
+const flowDays = 30;
+const incomeMonths = 3;
+const zone = "Europe/Moscow";
+
+/** Figures of all agents; whoever may read the dashboard may read them, {@link readOverview} asks. */
+export async function readFigures(now: Instant): Promise<Figures> {
+  const months = monthsUntil(monthAt(zone, now), incomeMonths);
+  const [newest = "", oldest = newest] = [months[0], months.at(-1)];
+  const agentIds = (await listAgents()).map(({ id }) => id);
+  const span = { agentIds, timeZone: zone, from: monthStart(zone, oldest), until: monthStart(zone, addMonths(newest, 1)) };
+  const [flow, lateness, moderation, income] = await Promise.all([
+    readFlow(now - days(flowDays)),
+    readLateness(now),
+    listModerationAges(),
+    listMonthMoney(span),
+  ]);
+  return { flowDays, flow, lateness, moderation, income: income.filter(({ commission }) => commission.minor !== 0n) };
+}
