@@ -35,6 +35,23 @@ test("C1, C2: reviews that were read are public; one is written about an own com
   expect((await guest.post("/cms/reviews/", foreign)).status).toBe(401);
 });
 
+test("C3, C4: what was told elsewhere stands apart from what members wrote of their offers", async () => {
+  interface Review {
+    readonly _id: string;
+    readonly isOfOffer: boolean;
+  }
+  const { rows } = await database.asOwner(
+    `INSERT INTO review (offer_id, shown_name, country_from, country_to, language, text, state, published_at)
+     VALUES (gen_random_uuid(), 'Ирина К.', 'russia', 'germany', 'ru', 'Деньги пришли в тот же день.', 'published', now()) RETURNING id`,
+  );
+  const stories = (await guest.get<Review[]>("/cms/review-stories/")).body;
+  expect(stories[0]?._id).toBe(rows[0].id);
+  expect(stories.every(({ isOfOffer }) => isOfOffer)).toBe(true);
+  const elsewhere = (await guest.get<Review[]>("/cms/feedbacks/")).body;
+  expect(elsewhere.length).toBeGreaterThan(0);
+  expect(elsewhere.some(({ isOfOffer }) => isOfOffer)).toBe(false);
+});
+
 const message = {
   ...{ name: "Анна", email: "anna@example.org", phone: "+7 912 345-67-89", isPolicyAccepted: true, lang: "ru" },
   emailBody: "Здравствуйте, хочу понять, сколько дней идёт выплата в Берлин.",

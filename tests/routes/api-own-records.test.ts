@@ -29,6 +29,13 @@ test("P3: another region is chosen with its documents, and only with them", asyn
   expect((await admin.post("/me/region/europe", { isPolicyAccepted: true })).status).toBe(403);
 });
 
+test("O19: what was read of the first deal's end is kept, and others than members have nothing to keep", async () => {
+  expect((await irina.get("/me")).body).toMatchObject({ isFirstSuccessMessageShown: false });
+  for (const _ of [1, 2]) expect((await irina.post("/offers/set-first-success-message-shown/")).status).toBe(204);
+  expect((await irina.get("/me")).body).toMatchObject({ isFirstSuccessMessageShown: true });
+  expect((await admin.post("/offers/set-first-success-message-shown/")).status).toBe(403);
+});
+
 test("P18: a document that is over goes, one that is good stays", async () => {
   const [document] = await rows<{ id: string }>(
     `INSERT INTO certifying_document (user_id, document_type, country, citizenship_country, state, overdue_date)

@@ -47,6 +47,8 @@ export const userSelf = z
     isBlocked: z.boolean(),
     isSuspended: z.boolean(),
     isDocumentsExpired: z.boolean(),
+    /** They have read that their first deal is done: it is said once. */
+    isFirstSuccessMessageShown: z.boolean(),
     /** At most 100. */
     unreadNotifications: z.int(),
     /** Own agent of agent staff. */

@@ -2,15 +2,20 @@ import type { ReviewCard } from "#contracts/content.ts";
 import { prisma } from "#data/prisma.server.ts";
 import type { Language } from "#domain/people/principal.ts";
 
+interface ReviewQuestion {
+  readonly after?: { readonly at: number; readonly id: string } | undefined;
+  readonly limit: number;
+  /** True: about an offer that ended here; false: told elsewhere; absent: both. */
+  readonly isOfOffer?: boolean | undefined;
+}
+
 /** Published reviews, newest first, one more than `limit` when there are more. */
-export async function listReviews(
-  { after, limit }: { readonly after?: { readonly at: number; readonly id: string } | undefined; readonly limit: number },
-  now: number,
-): Promise<readonly ReviewCard[]> {
+export async function listReviews({ after, limit, isOfOffer }: ReviewQuestion, now: number): Promise<readonly ReviewCard[]> {
   const rows = await (await prisma()).review.findMany({
     where: {
       state: "published",
       publishedAt: { lte: new Date(now) },
+      ...(isOfOffer !== undefined && { offerId: isOfOffer ? { not: null } : null }),
       ...(after && { OR: [{ publishedAt: { lt: new Date(after.at) } }, { publishedAt: new Date(after.at), id: { lt: after.id } }] }),
     },
     select: {

@@ -19,6 +19,11 @@ export async function listReviews(
   return { reviews, next: found.length > pageSize ? cursorText(reviews.at(-1)) : null };
 }
 
+/** The newest published reviews about an offer that ended here, or those that were told elsewhere. Public: no permission is asked. */
+export async function listNewestReviews(isOfOffer: boolean, now: number): Promise<readonly ReviewCard[]> {
+  return (await listRows({ limit: pageSize, isOfOffer }, now)).slice(0, pageSize);
+}
+
 /** The member's completed offers without a review; none for whoever may not write one. */
 export async function listOffersToReview({ principal }: ServiceContext): Promise<readonly ReviewableOffer[]> {
   return can(principal, "review.post").allowed ? await listReviewableOffers(principal.userId) : [];

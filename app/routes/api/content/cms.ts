@@ -1,16 +1,20 @@
 import { z } from "zod";
 import { post, postCard, review, reviewInput, topic } from "#contracts/api/content.ts";
 import { instantOf, page, pageCursor } from "#contracts/api/values.ts";
-import type { PostCard } from "#contracts/content.ts";
+import type { PostCard, ReviewCard } from "#contracts/content.ts";
 import { missing } from "#contracts/outcome.ts";
 import { listPosts } from "#services/content/list-posts.server.ts";
 import { readPost } from "#services/content/read-post.server.ts";
-import { listReviews, postReview } from "#services/content/reviews.server.ts";
+import { listNewestReviews, listReviews, postReview } from "#services/content/reviews.server.ts";
 import { call, guestCall } from "../define-call.ts";
 
 const at = (instant: number) => instantOf(Math.round(instant));
 const writeCard = ({ slug, title, lead, topics, publishedAt }: Omit<PostCard, "id">): z.input<typeof postCard> => ({
   ...{ slug, title, excerpt: lead, tags: [...topics], publishedAt: at(publishedAt) },
+});
+
+const writeReview = ({ id, shownName, from, to, language, text, isOfOffer, publishedAt }: ReviewCard): z.input<typeof review> => ({
+  ...{ _id: id, name: shownName, from, to, language, text, isOfOffer, publishedAt: at(publishedAt) },
 });
 
 export const cmsCalls = [
@@ -26,12 +30,18 @@ export const cmsCalls = [
     },
     async ({ query: { cursor = null }, visitor }) => {
       const { reviews, next } = await listReviews(cursor, visitor.now);
-      const items = reviews.map(({ id, shownName, publishedAt, ...said }) => ({
-        ...{ _id: id, name: shownName, publishedAt: at(publishedAt) },
-        ...{ from: said.from, to: said.to, language: said.language, text: said.text, isOfOffer: said.isOfOffer },
-      }));
-      return { ok: true, value: { items, next } };
+      return { ok: true, value: { items: reviews.map(writeReview), next } };
     },
+  ),
+  ...(
+    [
+      ["C3", "/cms/feedbacks/", "What people said of us elsewhere, newest first, twelve at most", false],
+      ["C4", "/cms/review-stories/", "What members wrote about an offer that was completed here, newest first, twelve at most", true],
+    ] as const
+  ).map(([no, path, summary, isOfOffer]) =>
+    guestCall({ no, method: "GET", path, summary, isPublic: true, answer: z.array(review) }, async ({ visitor }) => {
+      return { ok: true, value: (await listNewestReviews(isOfOffer, visitor.now)).map(writeReview) };
+    }),
   ),
   call(
     {

@@ -10,6 +10,7 @@ import type { ServiceContext } from "#services/context.ts";
 import { requestPasswordCode, setPasswordByCode } from "#services/password/password-code.server.ts";
 import { chooseRegion } from "#services/profile/choose-region.server.ts";
 import { readSelf } from "#services/profile/read-self.server.ts";
+import { tellFirstSuccess } from "#services/profile/tell-first-success.server.ts";
 import { renewFamily } from "#services/session/api-tokens.server.ts";
 import { chooseLanguage } from "#services/session/choose-language.server.ts";
 import { exampleTokens, tokensOf } from "../auth/tokens.ts";
@@ -31,7 +32,7 @@ export async function selfOf(ctx: Pick<ServiceContext, "principal">, unreadNotif
       ...{ _id: id, email, fullName, name: principal.name, role: roleNumbers[role], status: statusNumbers[status] },
       previousStatus: previousStatus === null ? null : statusNumbers[previousStatus],
       ...{ brand, language, timeZone, region, country, isBusiness: member.profileKind === "company" },
-      avatar: avatarOf(member.avatarFileId),
+      ...{ avatar: avatarOf(member.avatarFileId), isFirstSuccessMessageShown: member.isFirstSuccessShown },
       ...{ isBlocked, isSuspended, isDocumentsExpired, unreadNotifications },
       ...{ escrowAgent: principal.agentName, createdAt: instantOf(Math.round(createdAt)) },
     },
@@ -41,6 +42,20 @@ export async function selfOf(ctx: Pick<ServiceContext, "principal">, unreadNotif
 const { code, newPassword } = passwordCodeForm.shape;
 
 export const selfCalls = [
+  call(
+    {
+      no: "O19",
+      method: "POST",
+      path: "/offers/set-first-success-message-shown/",
+      summary: "The message about the first completed offer was read; pages and clients show it no more",
+      who: ["member"],
+      status: 204,
+    },
+    async ({ ctx }) => {
+      await tellFirstSuccess(ctx);
+      return { ok: true, value: null };
+    },
+  ),
   call(
     { no: "P1", method: "GET", path: "/me", summary: "The account of whoever asks", who: "signedIn", answer: userSelf },
     ({ ctx, unread }) => selfOf(ctx, unread),

@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { isTerminal } from "#domain/offer/facts.ts";
 import { inactiveReason } from "#domain/people/profile-status.ts";
 import { serviceContext } from "#guards/guards.server.ts";
@@ -7,6 +6,7 @@ import { textFor } from "#i18n/text.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { languageContext, principalContext } from "#middleware/contexts.server.ts";
 import { markOfferRead } from "#services/notification/mark-read.server.ts";
+import { tellFirstSuccess } from "#services/profile/tell-first-success.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/detail";
@@ -15,7 +15,6 @@ import { AmountsCard } from "./amounts-card.tsx";
 import { ChoiceCard } from "./choice-card.tsx";
 import { DeadlinesCard } from "./deadlines-card.tsx";
 import { Ending } from "./ending.tsx";
-import { firstSuccess } from "./first-success.server.ts";
 import { Head, Ribbon } from "./head.tsx";
 import { HelpCard } from "./help-card.tsx";
 import { NextMove } from "./next-move.tsx";
@@ -35,9 +34,10 @@ export const handle: PageHandle = { namespaces: ["offer", "ownOffer", "requisite
 
 export async function loader(args: Route.LoaderArgs) {
   const detail = await requireOwnOffer(args);
-  await markOfferRead(serviceContext(args.context, args.request), detail.offer.id);
+  const ctx = serviceContext(args.context, args.request);
+  await markOfferRead(ctx, detail.offer.id);
   const { payIn } = detail;
-  const success = firstSuccess(args.request, detail);
+  const isFirstSuccess = detail.offer.phase === "completed" && (await tellFirstSuccess(ctx));
   const principal = args.context.get(principalContext);
   const payerName = principal?.name ?? "";
   const isHidden = detail.offer.phase === "published" && principal !== null && inactiveReason(principal, "trade") !== null;
@@ -46,10 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { route } = detail.offer;
   const [t, from, to] = [textFor(args.context.get(languageContext)), route.from, route.to];
   const places = { from: countryText(t, from, "from"), to: countryText(t, to, "to") };
-  return data(
-    { detail: shown, places, hasCode: Boolean(payIn?.qrText), payerName, isHidden, isFirstSuccess: success !== null },
-    success === null ? {} : { headers: { "Set-Cookie": success } },
-  );
+  return { detail: shown, places, hasCode: Boolean(payIn?.qrText), payerName, isHidden, isFirstSuccess };
 }
 
 /** The agent has seen the money: the claim has done its work and lies with the documents. */
