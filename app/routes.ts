@@ -140,6 +140,7 @@ export default [
   route("user/:id/documents/:documentId/edit", "routes/staff/user/documents/edit-member-document.tsx"),
   route("user/:id/access", "routes/staff/user/access.tsx"),
   route("user/:id/infractions", "routes/staff/user/infractions.tsx"),
+  route("user/:id/favorite", "routes/staff/user/favorite-member.ts"),
   route("user/:id/avatar", "routes/staff/user/member-avatar.tsx"),
   route("user/:id/accounts/:accountId", "routes/staff/user/user-account.tsx"),
   ...staffPages("staff"),

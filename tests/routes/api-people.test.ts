@@ -262,3 +262,21 @@ test("A10: whoever never opened their link gets another one, at most one a day",
   expect(rows[0]?.letters).toBe(2);
   expect((await moderator.post("/auth/send-email-verifications/", {})).status).toBe(403);
 });
+
+test("U21, U22, U23: a manager's marks are a list of their own, and say so at the member", async () => {
+  const id = await idOf("jonas");
+  const path = `/users/favorite-members/${id}/`;
+  const listed = async (who = moderator) => (await who.get<{ items: object[] }>("/users/members/?list=favorites")).body.items;
+  expect((await moderator.send("PUT", path)).body).toEqual({ isFavorite: true });
+  expect((await moderator.send("PUT", path)).body).toEqual({ isFavorite: true });
+  expect(await listed()).toMatchObject([{ _id: id }]);
+  expect(await listed(agents)).toEqual([]);
+  expect((await moderator.get(`/users/members/${id}`)).body).toMatchObject({ details: { isFavorite: true } });
+  expect((await moderator.get("/users/members-count/?list=favorites")).body).toEqual({ count: 1 });
+  expect((await moderator.post(`${path}switch/`)).body).toEqual({ isFavorite: false });
+  expect((await moderator.post(`${path}switch/`)).body).toEqual({ isFavorite: true });
+  expect((await moderator.send("DELETE", path)).body).toEqual({ isFavorite: false });
+  expect(await listed()).toEqual([]);
+  expect((await moderator.send("PUT", `/users/favorite-members/${await idOf("admin")}/`)).status).toBe(404);
+  expect((await irina.send("PUT", path)).status).toBe(403);
+});

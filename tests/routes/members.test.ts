@@ -64,3 +64,20 @@ test("nobody below the managers takes it away", async () => {
     expect([answer.status, answer.headers.get("location")]).toEqual([302, expect.any(String)]);
   }
 });
+
+test("a member is marked by a form, for the reader alone, and the mark is a list of its own", async () => {
+  const id: string = (await database.asOwner(`SELECT id FROM "user" WHERE email = 'jonas@bridgehold.test'`)).rows[0].id;
+  const press = (intent: string, who = moderator) => who.post(`/user/${id}/favorite`, { intent });
+  expect(await shown("list=favorites")).toEqual([]);
+  expect(await press("add")).toMatchObject({ status: 303 });
+  expect((await press("add")).headers.get("location")).toBe(`/user/${id}`);
+  expect(await shown("list=favorites")).toEqual(["jonas"]);
+  expect(await shown("list=favorites&kind=company")).toEqual([]);
+  expect(await read(`/user/${id}`)).toContain("Снять отметку");
+  const admin = await site.visitor().logIn("admin");
+  expect(await (await admin.get("/members?list=favorites")).text()).not.toContain("jonas@");
+  expect((await press("add", await site.visitor().logIn("manager.russia"))).status).toBe(302);
+  expect((await moderator.post(`/user/${randomUUID()}/favorite`, { intent: "add" })).status).toBe(404);
+  await press("remove");
+  expect(await shown("list=favorites")).toEqual([]);
+});

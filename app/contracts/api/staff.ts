@@ -4,6 +4,7 @@ import { restrictionReasons, suspensionDays } from "#domain/people/restrictions.
 import { staffStates } from "#domain/people/staff.ts";
 import { removeDocumentForm } from "../document-form.ts";
 import { emailField } from "../email-field.ts";
+import { memberLists } from "../member-list.ts";
 import { name, needed } from "../personal-form.ts";
 import { file } from "./offers.ts";
 import { bankAccount, certifyingDocument, documentFields } from "./profile.ts";
@@ -11,10 +12,9 @@ import { id, instant, offerSide, pageCursor } from "./values.ts";
 
 const role = z.int().min(0).max(6);
 const status = z.int().min(0).max(8);
-export const memberLists = ["all", "initial", "edit", "bank", "requests", "accounts", "restricted"] as const;
 
 export const memberQuery = z.strictObject({
-  /** A queue of moderators, or everybody. */
+  /** A queue of moderators, those whom the reader has marked, or everybody. */
   list: z.enum(memberLists, "VALIDATION.CHOICE").default("all"),
   q: z.string().trim().max(100).optional(),
   cursor: pageCursor,
@@ -45,6 +45,8 @@ export const userStaff = z
     offers: z.array(z.strictObject({ _id: id, humanReadableId: z.string(), side: offerSide })),
     details: z
       .strictObject({
+        /** The reader has marked them. */
+        isFavorite: z.boolean(),
         ...{ email: z.string(), status, previousStatus: status.nullable(), isBlocked: z.boolean(), isSuspended: z.boolean() },
         ...{ isDocumentsExpired: z.boolean(), createdAt: instant, lastLoginAt: instant.nullable() },
         certifyingDocuments: z.array(certifyingDocument),

@@ -1,3 +1,4 @@
+import { isQueue, type MemberListName, type QueueName, queueNames } from "#contracts/member-list.ts";
 import { pool, type Queryable } from "#data/db.server.ts";
 import { atRest } from "#data/phases.server.ts";
 import { Conditions } from "#data/sql-conditions.server.ts";
@@ -13,11 +14,7 @@ export const queueStatuses = {
   edit: "onProfileEditRequest",
   bank: "onBankModeration",
   requests: "onDocumentsRequest",
-} as const satisfies Readonly<Record<string, ProfileStatus>>;
-export type QueueName = keyof typeof queueStatuses;
-
-/** A queue; `accounts`: an account waits for approval; `restricted`: blocked, suspended or with expired documents. */
-export type MemberListName = "all" | QueueName | "accounts" | "restricted";
+} as const satisfies Readonly<Record<QueueName, ProfileStatus>>;
 
 export interface MemberFilter {
   readonly list: MemberListName;
@@ -30,6 +27,10 @@ export interface MemberFilter {
 
 export interface ShortFilter extends MemberFilter {
   readonly ids?: readonly string[];
+}
+/** Whose marks count for the list of favourites. */
+interface OfReader {
+  readonly readerId: string;
 }
 
 export interface MemberRow {
@@ -56,12 +57,12 @@ const waiting = `(SELECT count(*)::int FROM bank_account b WHERE b.user_id = u.i
 const open = `(SELECT count(*)::int FROM offer o WHERE (o.owner_id = u.id OR o.buyer_id = u.id)
     AND o.phase NOT IN ${atRest})`;
 
-const isQueue = (list: MemberListName): list is QueueName => Object.hasOwn(queueStatuses, list);
-
-function conditionsOf({ list, text, status, region, kind, ids }: ShortFilter): Conditions {
+function conditionsOf({ list, text, status, region, kind, ids, readerId }: ShortFilter & OfReader): Conditions {
   const where = new Conditions("u.role = 2");
   if (isQueue(list)) where.require(`u.status = ${where.slot(statusNumbers[queueStatuses[list]])}`);
   if (list === "accounts") where.require(`${waiting} > 0`);
+  const marker = list === "favorites" ? readerId : undefined;
+  where.add("EXISTS (SELECT FROM favorite_member f WHERE f.user_id = ?::uuid AND f.member_id = u.id)", marker);
   if (list === "restricted") where.require(isRestrictedAt("u"));
   where.add("u.status = ?", status && statusNumbers[status]);
   where.add("u.region = ?", region);
@@ -76,7 +77,7 @@ function conditionsOf({ list, text, status, region, kind, ids }: ShortFilter): C
 
 /** Members, newest first, one more than `limit` when there are more. */
 export async function listMembers(
-  filter: MemberFilter,
+  filter: MemberFilter & OfReader,
   page: { readonly limit: number; readonly after?: { readonly at: Instant; readonly id: string } },
   db: Queryable = pool,
 ): Promise<readonly MemberRow[]> {
@@ -111,7 +112,11 @@ export interface ShortMember {
 }
 
 /** Members by their names and addresses alone, newest first. */
-export async function listShortMembers(filter: ShortFilter, limit: number, db: Queryable = pool): Promise<readonly ShortMember[]> {
+export async function listShortMembers(
+  filter: ShortFilter & OfReader,
+  limit: number,
+  db: Queryable = pool,
+): Promise<readonly ShortMember[]> {
   const where = conditionsOf(filter);
   const { rows } = await db.query<Omit<ShortMember, "status"> & { readonly status: number }>(
     `SELECT u.id, ${personNameOf("u")} AS name, u.email, u.status FROM "user" u
@@ -121,16 +126,17 @@ export async function listShortMembers(filter: ShortFilter, limit: number, db: Q
   return rows.map((row) => ({ ...row, status: statusOf(row.status) }));
 }
 
-/** How many members each list holds. */
-export async function countMembers(db: Queryable = pool): Promise<Readonly<Record<MemberListName, number>>> {
+/** How many members each list of the reader holds. */
+export async function countMembers(readerId: string, db: Queryable = pool): Promise<Readonly<Record<MemberListName, number>>> {
   const { rows } = await db.query<Record<MemberListName, number>>(
     `SELECT count(*)::int AS "all", count(*) FILTER (WHERE ${isRestrictedAt("u")})::int AS restricted,
        count(*) FILTER (WHERE u.status = $1)::int AS initial, count(*) FILTER (WHERE u.status = $2)::int AS edit,
        count(*) FILTER (WHERE u.status = $3)::int AS bank, count(*) FILTER (WHERE u.status = $4)::int AS requests,
+       count(*) FILTER (WHERE EXISTS (SELECT FROM favorite_member f WHERE f.user_id = $5 AND f.member_id = u.id))::int AS favorites,
        count(*) FILTER (WHERE ${waiting} > 0)::int AS accounts FROM "user" u WHERE u.role = 2`,
-    (["initial", "edit", "bank", "requests"] as const).map((queue) => statusNumbers[queueStatuses[queue]]),
+    [...queueNames.map((queue) => statusNumbers[queueStatuses[queue]]), readerId],
   );
-  return rows[0] ?? { all: 0, initial: 0, edit: 0, bank: 0, requests: 0, accounts: 0, restricted: 0 };
+  return rows[0] ?? { all: 0, initial: 0, edit: 0, bank: 0, requests: 0, accounts: 0, restricted: 0, favorites: 0 };
 }
 
 /** Since when the first of each queue waits, in milliseconds since the epoch. */

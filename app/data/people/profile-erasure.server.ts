@@ -54,6 +54,7 @@ export async function eraseAccess(db: Db, userId: string, now: Date): Promise<vo
   await db.passkeyChallenge.deleteMany({ where });
   await db.notification.deleteMany({ where });
   await db.favoriteOffer.deleteMany({ where });
+  await db.favoriteMember.deleteMany({ where: { memberId: userId } });
   await db.savedSearch.deleteMany({ where });
   await db.calendarFeed.deleteMany({ where });
   await db.offerDraft.deleteMany({ where: { memberId: userId, offerId: null } });

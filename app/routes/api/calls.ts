@@ -22,6 +22,7 @@ import { recordCalls } from "./offers/records.ts";
 import { storyCalls } from "./offers/story.ts";
 import { memberAvatarCalls } from "./people/avatars.ts";
 import { memberDocumentCalls } from "./people/documents.ts";
+import { favoriteMemberCalls } from "./people/favorites.ts";
 import { memberCalls } from "./people/members.ts";
 import { moderationCalls } from "./people/moderation.ts";
 import { restrictCalls } from "./people/restrict.ts";
@@ -72,6 +73,7 @@ export const calls: readonly Call[] = [
   ...memberCalls,
   ...memberDocumentCalls,
   ...memberAvatarCalls,
+  ...favoriteMemberCalls,
   ...moderationCalls,
   ...restrictCalls,
   ...staffCalls,

@@ -22,7 +22,7 @@ function cellsOf(row: MemberRow, language: Language): readonly string[] {
   ];
 }
 
-async function* chunks(filter: MemberFilter, language: Language): AsyncGenerator<string> {
+async function* chunks(filter: Parameters<typeof listMembers>[0], language: Language): AsyncGenerator<string> {
   yield csvFile(columns, []);
   let after: { readonly at: number; readonly id: string } | undefined;
   do {
@@ -49,5 +49,5 @@ export async function exportMembers(
   const diff = { ...filter, ...(text !== undefined && { isSearched: "yes" }) };
   const who = auditOf({ principal, ip, requestId });
   await recordAudit(pool, { ...who, action: "member.export", objectType: "user", objectId: filter.list, diff });
-  return { ok: true, value: chunks({ ...filter, ...(text !== undefined && { text }) }, language) };
+  return { ok: true, value: chunks({ ...filter, readerId: principal.userId, ...(text !== undefined && { text }) }, language) };
 }

@@ -1,14 +1,7 @@
+import type { MemberListName, QueueName } from "#contracts/member-list.ts";
 import type { ServiceResult } from "#contracts/outcome.ts";
 import { uuidPattern } from "#contracts/uuid.ts";
-import {
-  countMembers,
-  listOldestCases,
-  listMembers as listRows,
-  type MemberFilter,
-  type MemberListName,
-  type MemberRow,
-  type QueueName,
-} from "#data/people/members.server.ts";
+import { countMembers, listOldestCases, listMembers as listRows, type MemberFilter, type MemberRow } from "#data/people/members.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
 
@@ -41,7 +34,11 @@ export async function listMembers(
   if (refusal) return refusal;
   const cursor = cursorOf(after);
   const page = { limit: pageSize, ...(cursor && { after: cursor }) };
-  const [found, counts, oldest] = await Promise.all([listRows(filter, page), countMembers(), listOldestCases()]);
+  const [found, counts, oldest] = await Promise.all([
+    listRows({ ...filter, readerId: principal.userId }, page),
+    countMembers(principal.userId),
+    listOldestCases(),
+  ]);
   const rows = found.slice(0, pageSize);
   const last = rows.at(-1);
   const next = found.length > pageSize && last !== undefined ? `${last.createdAt}_${last.id}` : null;

@@ -10,5 +10,5 @@ export async function listShortMembers(
   limit: number,
 ): Promise<ServiceResult<readonly ShortMember[]>> {
   const refusal = requirePermission(principal, "member.list");
-  return refusal ?? { ok: true, value: await listRows(filter, limit) };
+  return refusal ?? { ok: true, value: await listRows({ ...filter, readerId: principal.userId }, limit) };
 }

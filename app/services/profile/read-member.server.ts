@@ -3,6 +3,7 @@ import { missing, type ServiceResult } from "#contracts/outcome.ts";
 import { listAccountsOf } from "#data/account/accounts.server.ts";
 import { pool } from "#data/db.server.ts";
 import { findSuppression, type SuppressionReason } from "#data/message/suppressions.server.ts";
+import { hasFavoriteMember } from "#data/people/favorite-members.server.ts";
 import { listOffersOfMember, type PartyOffer } from "#data/people/members.server.ts";
 import { findMember, listCertifyingDocuments, type Member } from "#data/people/people.server.ts";
 import { can } from "#domain/people/policy.ts";
@@ -30,6 +31,8 @@ export interface MemberPage {
     readonly details: Details;
     readonly documents: readonly DocumentView[];
     readonly accounts: readonly AccountChoice[];
+    /** The reader has marked them. */
+    readonly isFavorite: boolean;
     /** May open accounts in full and settle submitted ones. */
     readonly mayModerate: boolean;
     /** Until when wrong passwords or codes keep the member from signing in somewhere; null for nothing, or for no concern of the reader. */
@@ -73,16 +76,18 @@ export async function readMember({ principal, now }: ServiceContext, memberId: s
   if (member === null || member.role !== "member") return missing;
   const resource = resourceOf(member);
   if (!can(principal, "member.read", resource).allowed) return await readParty(principal, member);
-  const [accounts, documents, offers] = await Promise.all([
+  const [accounts, documents, offers, isFavorite] = await Promise.all([
     listAccountsOf(member.id),
     listCertifyingDocuments(member.id),
     listOffersOfMember(member.id, { limit: shownOffers }),
+    hasFavoriteMember(principal.userId, member.id),
   ]);
   const { email, status, previousStatus, isBlocked, isSuspended, isDocumentsExpired, createdAt, lastLoginAt } = member;
   const full = {
     details: { email, status, previousStatus, isBlocked, isSuspended, isDocumentsExpired, createdAt, lastLoginAt },
     documents: documents.map((document) => documentView(document, member.region, now)),
     accounts: accounts.map(choiceOf),
+    isFavorite,
     mayModerate: can(principal, "member.moderate", resource).allowed,
     unreachable: await findSuppression(pool, addressHashes(email), "T"),
     loginHeldUntil: can(principal, "member.unblock", resource).allowed ? await findHold(member, now) : null,

@@ -218,6 +218,13 @@ export const verdicts: Readonly<Record<string, Line>> = {
       roles(["admin", "moderator"], (_, { user }) => (user === "owner" ? "answered" : "missing")),
     ),
   },
+  "/user/:id/favorite": {
+    read: managers((_, { user }) => (user === "malformed" ? "missing" : "moved")),
+    ...act(
+      ["add", "remove"],
+      managers((_, { user }) => (user === "owner" ? "answered" : "missing")),
+    ),
+  },
   "/user/:id/moderation": {
     read: roles(["admin", "moderator"], (_, { user }) => (user === "owner" ? "shown" : "missing")),
     ...act(

@@ -37,6 +37,8 @@ export default {
   },
   accounts: "Account in review",
   restricted: "Restricted",
+  favorites: "Marked",
+  favorite: { add: "Mark this member", remove: "Remove the mark" },
   search: "Name or e-mail",
   found: "Members for “{{text}}”",
   filter: { any: "any", region: "Region", russia: "Russia", europe: "Europe" },

@@ -34,6 +34,8 @@ export default {
   },
   accounts: "Ждут проверки счёта",
   restricted: "С ограничениями",
+  favorites: "Избранные",
+  favorite: { add: "Отметить участника", remove: "Снять отметку" },
   search: "Имя или почта",
   found: "Участники по запросу «{{text}}»",
   filter: { any: "любой", region: "Регион", russia: "Россия", europe: "Европа" },

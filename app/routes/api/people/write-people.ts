@@ -29,10 +29,10 @@ export function writeMemberRow(row: MembersPage["rows"][number]): z.input<typeof
   };
 }
 
-function detailsOf({ details, documents, accounts }: NonNullable<MemberPage["full"]>): Member["details"] {
+function detailsOf({ details, documents, accounts, isFavorite }: NonNullable<MemberPage["full"]>): Member["details"] {
   const { email, status, previousStatus, isBlocked, isSuspended, isDocumentsExpired, createdAt, lastLoginAt } = details;
   return {
-    ...{ email, status: statusNumbers[status], previousStatus: previousStatus === null ? null : statusNumbers[previousStatus] },
+    ...{ isFavorite, email, status: statusNumbers[status], previousStatus: previousStatus === null ? null : statusNumbers[previousStatus] },
     ...{ isBlocked, isSuspended, isDocumentsExpired, createdAt: instantOf(Math.round(createdAt)), lastLoginAt: rounded(lastLoginAt) },
     ...{ certifyingDocuments: documents.map(writeDocument), bankAccounts: accounts.map(writeAccount) },
   };

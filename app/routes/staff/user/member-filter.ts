@@ -1,7 +1,7 @@
+import { memberLists } from "#contracts/member-list.ts";
 import { allStatuses } from "#domain/people/numbers.ts";
 import type { MemberFilter } from "#services/profile/list-members.server.ts";
 
-export const memberLists = ["all", "initial", "edit", "bank", "requests", "accounts", "restricted"] as const;
 export const regions = ["russia", "europe"] as const;
 export const kinds = ["person", "company"] as const;
 export const statuses = allStatuses;

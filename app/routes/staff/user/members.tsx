@@ -1,4 +1,5 @@
 import { Form, href, Link } from "react-router";
+import { isQueue, memberLists } from "#contracts/member-list.ts";
 import { managerRoles, notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import type { Text } from "#i18n/text.ts";
@@ -14,7 +15,7 @@ import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Tabs } from "#ui/tabs.tsx";
 import { Time } from "#ui/time.tsx";
 import type { Route } from "./+types/members";
-import { kinds, memberFilterOf, memberLists, memberQuery, regions, statuses } from "./member-filter.ts";
+import { kinds, memberFilterOf, memberQuery, regions, statuses } from "./member-filter.ts";
 import { MemberStatus } from "./member-status.tsx";
 
 type Row = MembersPage["rows"][number];
@@ -87,7 +88,6 @@ function Choice({ name, label, value, options }: ChoiceProps) {
 function FilterForm({ filter }: { filter: MemberFilter }) {
   const t = useText();
   const { list, text = "", status, region, kind } = filter;
-  const isQueue = list !== "all" && list !== "accounts" && list !== "restricted";
   return (
     <Form method="get" className="mb-4 flex flex-wrap gap-2">
       {list === "all" ? null : <input type="hidden" name="list" value={list} />}
@@ -101,7 +101,7 @@ function FilterForm({ filter }: { filter: MemberFilter }) {
         maxLength={100}
         className="control max-w-dialog min-w-48 flex-1"
       />
-      {isQueue ? null : (
+      {isQueue(list) ? null : (
         <Choice
           name="status"
           label={t("members.column.status")}
@@ -133,7 +133,7 @@ export default function Members({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const { counts, oldest, filter } = loaderData;
   const { list, text } = filter;
-  const since = list === "all" || list === "accounts" || list === "restricted" ? undefined : oldest[list];
+  const since = isQueue(list) ? oldest[list] : undefined;
   const { items, more } = useMoreItems({
     first: loaderData,
     itemsOf: ({ rows }) => rows,

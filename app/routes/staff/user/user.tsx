@@ -21,6 +21,7 @@ import { Time } from "#ui/time.tsx";
 import { DocumentList } from "../../member/profile/document-list.tsx";
 import type { Route } from "./+types/user";
 import { AccountTable } from "./account-table.tsx";
+import { FavoriteButton } from "./favorite-button.tsx";
 import { MemberStatus } from "./member-status.tsx";
 import { UserTabs } from "./user-tabs.tsx";
 
@@ -150,6 +151,7 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
         title={title}
         back={isAgentStaff ? undefined : { to: "/members", label: t("members.title") }}
         aside={full === null ? null : <MemberStatus member={full.details} />}
+        actions={full === null ? null : <FavoriteButton memberId={person.id} isFavorite={full.isFavorite} />}
         lead={isAgentStaff ? t("members.partyNote") : undefined}
       />
       {full === null ? null : <UserTabs memberId={person.id} current="overview" mayModerate={full.mayModerate} />}
