@@ -37,6 +37,7 @@ export const noticePushes = {
   memberSuspended: { push: "on", group: "profile" },
   memberRestored: { push: "on", group: "profile" },
   partnerCannotSign: { push: "on", group: "money" },
+  receiverAccountWanted: { push: "on", group: "receiver" },
   savedSearch: { push: "on", group: "searches" },
 } as const satisfies Readonly<Record<string, PushRule>>;
 

@@ -14,6 +14,8 @@ interface RegisterFormProps {
   /** Chosen until the person says otherwise. */
   readonly region: Region;
   readonly hasCompanies: boolean;
+  /** Typed already: where the invitation went. */
+  readonly email?: string | undefined;
 }
 
 /** Region and policy belong together: agreeing holds for the region that was chosen (specification §5). */
@@ -66,10 +68,15 @@ function Trap() {
 }
 
 /** Address, password, region, kind of profile and the policy. */
-export function RegisterForm({ reply, region, hasCompanies }: RegisterFormProps) {
+export function RegisterForm({ reply, region, hasCompanies, email }: RegisterFormProps) {
   const t = useText();
   return (
-    <ActionForm id="register" reply={reply} defaultValue={{ region, profileKind: "person" }} className="grid gap-3">
+    <ActionForm
+      id="register"
+      reply={reply}
+      defaultValue={{ region, profileKind: "person", ...(email !== undefined && { email }) }}
+      className="grid gap-3"
+    >
       <TextField
         name="email"
         label={t("registration.register.email")}

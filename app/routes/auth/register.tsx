@@ -8,10 +8,12 @@ import { replyHeaders } from "#forms/reply-headers.ts";
 import { requireGuest } from "#guards/guards.server.ts";
 import { safePath } from "#guards/safe-path.ts";
 import { localePath } from "#i18n/locale-path.ts";
+import { countryText } from "#i18n/reference-text.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { brandContext, clientAddressContext, languageContext } from "#middleware/contexts.server.ts";
 import { hasOpenId } from "#services/google/open-id.server.ts";
 import { countryOfAddress } from "#services/place/country-of-address.server.ts";
+import { type Invitation, openInvitation } from "#services/registration/invitation-note.server.ts";
 import { isRegistrationOpen, joinWaitlist } from "#services/registration/join-waitlist.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
@@ -24,12 +26,20 @@ import { WaitingForm } from "./waiting-form.tsx";
 export { replyHeaders as headers };
 export const handle: PageHandle = { layout: "auth", script: false };
 
+/** Who was invited goes on to the account that is waited for. */
+function onwardOf({ searchParams }: URL, invitation: Invitation | null): string | null {
+  const account = invitation && `${href("/profile/bank-accounts/new")}?country=${encodeURIComponent(invitation.country)}`;
+  return safePath(searchParams.get("goTo")) ?? account;
+}
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireGuest(context);
+  const invitation = openInvitation(url.searchParams.get("invitation"), Date.now());
   return {
-    isOpen: await isRegistrationOpen(),
+    isOpen: invitation !== null || (await isRegistrationOpen()),
     isWaiting: url.searchParams.get("done") === "waiting",
-    goTo: safePath(url.searchParams.get("goTo")),
+    goTo: onwardOf(url, invitation),
+    invited: invitation && { email: invitation.email, inviter: invitation.inviter, country: invitation.country },
     // Who sent them goes along.
     googleQuery: hasOpenId ? url.search : null,
     region: regionOfCountry(await countryOfAddress(context.get(clientAddressContext))),
@@ -47,9 +57,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   };
   const form = await readForm(request);
   if (form.get("intent") !== "notifyMe") {
-    const goTo = safePath(url.searchParams.get("goTo"));
+    const invitation = url.searchParams.get("invitation");
+    const goTo = onwardOf(url, openInvitation(invitation, door.now));
     const referral = readReferral(url.searchParams.get("referral_company"), url.searchParams.get("click_id"));
-    return await answerRegistration(form, { ...door, goTo, referral });
+    return await answerRegistration(form, { ...door, goTo, referral, invitation });
   }
   const submission = await readSubmission(form, waitingForm);
   if (!submission.ok) return submission.reply;
@@ -61,7 +72,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const path = useLocalePath();
-  const { isOpen, isWaiting, goTo, region, hasCompanies, googleQuery } = loaderData;
+  const { isOpen, isWaiting, goTo, invited, region, hasCompanies, googleQuery } = loaderData;
   const title = t(isOpen ? "registration.register.title" : "registration.closed.title");
   const login = path(goTo === null ? "/login" : `${href("/login")}?goTo=${encodeURIComponent(goTo)}`);
   return (
@@ -70,9 +81,14 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
       <div className="card">
         <h1 className="mb-1 text-h2">{title}</h1>
         <p className="mb-4 text-muted">{t(isOpen ? "registration.register.lead" : "registration.closed.text")}</p>
+        {invited === null ? null : (
+          <p className="mb-4">
+            {t("registration.register.invited", { inviter: invited.inviter, where: countryText(t, invited.country, "in") })}
+          </p>
+        )}
         {goTo !== null && isOpen ? <p className="mb-4 text-small text-muted">{t("registration.register.goesOn")}</p> : null}
         {isWaiting && !isOpen ? <Alert tone="success">{t("registration.closed.done")}</Alert> : null}
-        {isOpen ? <RegisterForm reply={actionData} region={region} hasCompanies={hasCompanies} /> : null}
+        {isOpen ? <RegisterForm reply={actionData} email={invited?.email} region={region} hasCompanies={hasCompanies} /> : null}
         {isOpen && googleQuery !== null ? <GoogleWay query={googleQuery} /> : null}
         {isOpen || isWaiting ? null : <WaitingForm reply={actionData} />}
       </div>

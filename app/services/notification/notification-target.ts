@@ -20,6 +20,7 @@ const noticePages: Readonly<Record<Exclude<NoticeCode, OfOffer>, string>> = {
   ...{ documentExpiresSoon: "/profile/certifying-docs", documentExpired: "/profile/certifying-docs" },
   ...{ documentAdded: "/profile/certifying-docs", documentCorrected: "/profile/certifying-docs" },
   ...{ documentRemoved: "/profile/certifying-docs", avatarRemoved: "/settings/avatar" },
+  receiverAccountWanted: "/profile/bank-accounts",
   ...{ accountQueued: "/members?list=accounts", accountSuspended: "/profile", ledgerFault: "/admin/audit", savedSearch: "/searches" },
 };
 

@@ -12,6 +12,7 @@ import { sendResetLink } from "#services/password/send-reset-link.server.ts";
 import { inEvenTime } from "#services/session/even-time.ts";
 import { HashQueueFull, hashPassword } from "#services/session/password-hash.server.ts";
 import { createToken, sha256 } from "#services/session/session-token.server.ts";
+import { openInvitation } from "./invitation-note.server.ts";
 import { policyDigest } from "./policy-digest.server.ts";
 import { sendConfirmation } from "./send-confirmation.server.ts";
 
@@ -26,6 +27,8 @@ export interface Registration {
   /** A page of ours; judged by the caller. */
   readonly goTo: string | null;
   readonly referral: ReferralMark;
+  /** The link of an invitation: who was invited may register while others may not. */
+  readonly invitation?: string | null;
   readonly ip: string;
   /** Milliseconds since the epoch. */
   readonly now: number;
@@ -60,7 +63,8 @@ async function welcome(db: Db, input: Registration, { passwordHash, browserToken
 
 async function refusalOf(input: Registration): Promise<Refusal | null> {
   const { isRegistrationOpened } = await findServiceInfo();
-  if (!isRegistrationOpened) return refuse("AUTH.REGISTRATION_CLOSED");
+  const isInvited = openInvitation(input.invitation ?? null, input.now)?.email === input.email;
+  if (!isRegistrationOpened && !isInvited) return refuse("AUTH.REGISTRATION_CLOSED");
   const fault = judgePassword(input.password, { email: input.email, fullName: "" });
   if (fault !== null) return { ...fault, params: { ...fault.params, field: "password" } };
   return await refuseKnocking("register", input.ip, input.now);

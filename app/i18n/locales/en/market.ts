@@ -236,6 +236,8 @@ export default {
     emailHint: "The address they registered with",
     find: "Find",
     notFound: "This address has no account for a payout in {{where}}. Check the address, or ask the recipient to add an account",
+    invite: "Invite the recipient",
+    invited: "The invitation is sent. Once the recipient has added an account and we have checked it, find them here again",
     receiverAccount: "Account of member {{holder}}",
     walletWarning: "Compare the last four characters of the address: a transfer on the network cannot be taken back",
   },

@@ -20,6 +20,7 @@ export default {
     submit: "Create an account",
     hasAccount: "Already have an account?",
     logIn: "Log in",
+    invited: "{{inviter}} wants to send you money and waits for your account {{where}}",
     goesOn: "The page you asked for opens after registration",
   },
   closed: {

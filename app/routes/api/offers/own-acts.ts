@@ -1,14 +1,16 @@
 import { z } from "zod";
 import { choiceInput } from "#contracts/api/management.ts";
 import { amount, offerDetail, payout, shown } from "#contracts/api/offers.ts";
-import { countryKey, currency, offerId, offerSide, readMoney } from "#contracts/api/values.ts";
+import { countryKey, currency, language, offerId, offerSide, readMoney } from "#contracts/api/values.ts";
 import { emailField } from "#contracts/email-field.ts";
 import { refuse } from "#contracts/outcome.ts";
+import { findCountry } from "#domain/people/countries.ts";
 import { decideMismatch } from "#services/offer/commands/decide-mismatch.server.ts";
 import { editOffer } from "#services/offer/commands/edit-offer.server.ts";
 import { resolveMismatch } from "#services/offer/commands/resolve-mismatch.server.ts";
 import { searchReceiver } from "#services/offer/drafts/read-payout-choices.server.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
+import { inviteReceiver } from "#services/registration/invite-receiver.server.ts";
 import { call } from "../define-call.ts";
 import { afterCommand, detailOf, refuseOtherVersion } from "./after-command.ts";
 import { amountOf, payoutOf } from "./order.ts";
@@ -77,6 +79,27 @@ export const ownActCalls = [
       const read = await searchReceiver(ctx, email, { country, way: { currency: wanted, network: null } });
       if (!read.ok) return read;
       return { ok: true, value: read.value.map(({ id, bankName, holder, last4 }) => ({ _id: id, bankName, maskedName: holder, last4 })) };
+    },
+  ),
+  call(
+    {
+      no: "O18",
+      method: "POST",
+      path: "/offers/invite-user/",
+      summary:
+        "Ask somebody for an account in a country: by letter, which leads to registration, or a member in the bell; all are answered alike",
+      who: ["member"],
+      status: 202,
+      isKeyed: true,
+      body: z.strictObject({ email: emailField, destinationCountry: countryKey, lang: language }),
+      answer: z.strictObject({}),
+      codes: ["USER.SELF", "ACCOUNT.SUSPENDED"],
+      example: { body: { email: "anna@example.org", destinationCountry: "germany", lang: "en" }, answer: {} },
+    },
+    async ({ ctx, body: { email, destinationCountry, lang } }) => {
+      if (findCountry(destinationCountry) === null) return refuse("VALIDATION.CHOICE", { field: "destinationCountry" });
+      const invited = await inviteReceiver(ctx, { email, country: destinationCountry, language: lang });
+      return invited.ok ? { ok: true, value: {} } : invited;
     },
   ),
   call(

@@ -170,7 +170,13 @@ function AcceptForm({ page, reply }: { page: Open; reply: WizardReply | undefine
         <div className="grid gap-2">
           <input type="hidden" name="shownPayIn" value={read.payIn} />
           <input type="hidden" name="shownPayout" value={read.payout} />
-          <PayoutFields own={own} place={place} receiver={accounts} receiverEmail={reply?.receiver?.email ?? null} />
+          <PayoutFields
+            own={own}
+            place={place}
+            receiver={accounts}
+            receiverEmail={reply?.receiver?.email ?? null}
+            isInvited={reply?.receiver?.isInvited}
+          />
           {isChoice ? <p className="border-t border-line pt-3 text-small text-muted">{t("market.accept.consequence")}</p> : null}
         </div>
       </Card>

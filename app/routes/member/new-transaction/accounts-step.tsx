@@ -35,6 +35,7 @@ export function AccountsStep({ own, place, chosen, receiver, owed, quote, reply,
           place={place}
           receiver={found?.accounts ?? receiver}
           receiverEmail={found?.email ?? (chosen.receiverEmail || null)}
+          isInvited={found?.isInvited}
         />
       </Card>
       <OwedDocuments owed={owed} />

@@ -20,6 +20,8 @@ export interface PayoutProps {
   readonly receiver: readonly ReceiverAccount[];
   /** The address that was looked up; null before. */
   readonly receiverEmail: string | null;
+  /** Its owner was just asked for an account. */
+  readonly isInvited?: boolean | undefined;
   readonly place: { readonly country: string; readonly way: MoneyWay };
 }
 
@@ -44,8 +46,26 @@ function NoAccount({ place }: Pick<PayoutProps, "place">) {
   );
 }
 
+/** An address that leads to no account: its owner may be asked for one. */
+function NotFound({ place, isInvited }: Pick<PayoutProps, "place" | "isInvited">) {
+  const t = useText();
+  if (isInvited) return <Alert tone="success">{t("market.payout.invited")}</Alert>;
+  return (
+    <Alert
+      tone="info"
+      action={
+        <SubmitButton kind="secondary" intent="invite">
+          {t("market.payout.invite")}
+        </SubmitButton>
+      }
+    >
+      {t("market.payout.notFound", { where: place.way.currency })}
+    </Alert>
+  );
+}
+
 /** Own account or wallet, or an account of another member found by e-mail. Wallets are only one's own. */
-export function PayoutFields({ own, receiver, receiverEmail, place }: PayoutProps) {
+export function PayoutFields({ own, receiver, receiverEmail, isInvited, place }: PayoutProps) {
   const t = useText();
   const isWallet = place.way.network !== null;
   const ownCards = own.map((account) => ({
@@ -70,9 +90,7 @@ export function PayoutFields({ own, receiver, receiverEmail, place }: PayoutProp
         <details className="border-t border-line pt-4 pb-2" open={receiverEmail !== null || own.length === 0}>
           <summary className="link min-h-6">{t("market.payout.other")}</summary>
           <div className="grid gap-2 pt-3">
-            {receiverEmail !== null && receiver.length === 0 ? (
-              <Alert tone="info">{t("market.payout.notFound", { where: place.way.currency })}</Alert>
-            ) : null}
+            {receiverEmail !== null && receiver.length === 0 ? <NotFound place={place} isInvited={isInvited} /> : null}
             <TextField
               name="receiverEmail"
               label={t("market.payout.email")}

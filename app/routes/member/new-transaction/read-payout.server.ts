@@ -1,11 +1,14 @@
 import { data } from "react-router";
 import { acceptForm, findReceiverForm, payoutForm } from "#contracts/draft-forms.ts";
 import type { ChosenPayout } from "#contracts/offer-order.ts";
+import { refuse } from "#contracts/outcome.ts";
+import { normaliseEmail } from "#domain/people/email-address.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import type { Problem } from "#forms/reply.ts";
 import type { ServiceContext } from "#services/context.ts";
 import type { PayoutPlace } from "#services/offer/commands/freeze-payout.server.ts";
 import { searchReceiver } from "#services/offer/drafts/read-payout-choices.server.ts";
+import { inviteReceiver } from "#services/registration/invite-receiver.server.ts";
 import type { WizardReply } from "./wizard-reply.ts";
 
 type Reply = ReturnType<typeof data<WizardReply>>;
@@ -31,6 +34,13 @@ async function withReceiver(
   return data<WizardReply>({ ...reply.data, ...receiver }, reply.init ?? undefined);
 }
 
+/** Whoever has no account for the payout is asked for one. */
+async function invite(ctx: ServiceContext, email: string, { country }: PayoutPlace) {
+  const typed = normaliseEmail(email);
+  if (typed === null) return refuse("VALIDATION.EMAIL");
+  return await inviteReceiver(ctx, { email: typed, country, language: ctx.principal.language });
+}
+
 async function find(ctx: ServiceContext, form: FormData, place: PayoutPlace | null): Promise<Reply> {
   const submission = await readSubmission(form, findReceiverForm);
   if (!submission.ok) return submission.reply;
@@ -38,12 +48,18 @@ async function find(ctx: ServiceContext, form: FormData, place: PayoutPlace | nu
   const found = place === null ? { ok: true as const, value: [] } : await searchReceiver(ctx, email, place);
   if (!found.ok) return submission.refuse(found, "receiverEmail");
   const [first] = found.value;
+  const isInviting = form.get("intent") === "invite" && first === undefined && place !== null;
+  const invited = isInviting ? await invite(ctx, email, place) : null;
+  if (invited?.ok === false) return submission.refuse(invited, "receiverEmail");
   // Whoever was looked for is meant.
   if (first !== undefined) form.set("payout", `receiver:${first.id}`);
   const again = await readSubmission(form, findReceiverForm);
   if (!again.ok) return again.reply;
   const reply = again.keep();
-  return data<WizardReply>({ ...reply.data, receiver: { email, accounts: [...found.value] } }, reply.init ?? undefined);
+  return data<WizardReply>(
+    { ...reply.data, receiver: { email, accounts: [...found.value], isInvited: isInviting } },
+    reply.init ?? undefined,
+  );
 }
 
 /** Reads who shall receive a leg: a search for an address, or the choice itself. `ok: false` carries the answer of the page. */
@@ -53,7 +69,8 @@ export async function readPayout(
   /** Null when the offer is gone: nothing can be looked up for it. */
   place: PayoutPlace | null,
 ): Promise<ReadPayout | { readonly ok: false; readonly reply: Reply }> {
-  if (form.get("intent") === "findReceiver") return { ok: false, reply: await find(ctx, form, place) };
+  const intent = form.get("intent");
+  if (intent === "findReceiver" || intent === "invite") return { ok: false, reply: await find(ctx, form, place) };
   const email = String(form.get("receiverEmail") ?? "").trim();
   const submission = await readSubmission(form, form.has("shownPayIn") ? acceptForm : payoutForm);
   if (!submission.ok) return { ok: false, reply: await withReceiver(ctx, submission.reply, email, place) };

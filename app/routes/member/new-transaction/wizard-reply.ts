@@ -16,8 +16,8 @@ export interface ReadTerms {
 
 /** What a page with a payee or a quote adds to the form's own reply. */
 export interface WizardReply extends FormReply {
-  /** The address that was looked up, and what it led to. */
-  readonly receiver?: { readonly email: string; readonly accounts: readonly FoundAccount[] };
+  /** The address that was looked up, what it led to, and whether its owner was asked for an account. */
+  readonly receiver?: { readonly email: string; readonly accounts: readonly FoundAccount[]; readonly isInvited?: boolean };
   /** What the page had shown when the terms turned out to have changed. */
   readonly stale?: ReadTerms;
   /** Rates on the page and now, in units of `get` for one `give`. */

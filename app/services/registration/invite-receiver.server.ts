@@ -1,0 +1,69 @@
+import { refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { pool } from "#data/db.server.ts";
+import { findMemberByEmail } from "#data/people/people.server.ts";
+import { withPrisma } from "#data/prisma.server.ts";
+import { countAttempt } from "#data/throttle.server.ts";
+import type { Language } from "#domain/people/principal.ts";
+import { days } from "#domain/time/duration.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { queueLetterToAddress } from "#services/message/queue-account-letter.server.ts";
+import { notifyPeople } from "#services/notification/notify-people.server.ts";
+import { requirePermission } from "#services/require-permission.ts";
+import { sha256 } from "#services/session/session-token.server.ts";
+import { invitationLifetime, sealInvitation } from "./invitation-note.server.ts";
+
+export interface Invite {
+  /** As `normaliseEmail` writes it. */
+  readonly email: string;
+  /** Key of the country where the account is wanted. */
+  readonly country: string;
+  /** Of the letter. */
+  readonly language: Language;
+}
+
+const invitesPerDay = 10;
+
+async function askMember({ principal }: ServiceContext, memberId: string, occurrence: string): Promise<void> {
+  const data = { subject: principal.name };
+  const notice = { type: "receiverAccountWanted", dedupeKey: `receiverAccountWanted:${occurrence}`, data, offerId: null } as const;
+  await withPrisma((db) => notifyPeople(db, [memberId], notice));
+}
+
+async function sendLetter({ principal, now }: ServiceContext, { email, country, language }: Invite, occurrence: string): Promise<void> {
+  const { brand, name: inviter, email: moneySenderEmail } = principal;
+  const until = now + invitationLifetime;
+  await withPrisma((db) =>
+    queueLetterToAddress(
+      db,
+      { email, brand, language },
+      {
+        template: "invitation",
+        params: { kind: "receiver", inviter, moneySenderEmail, country, until },
+        dedupeKey: `invitation:${occurrence}`,
+        secret: sealInvitation({ email, inviter, country, expiresAt: until }),
+      },
+    ),
+  );
+}
+
+/**
+ * Asks somebody for an account in a country, so that an offer can pay out to it (design/people §4): who has none here gets a letter that
+ * leads to registration and on to the account, a member is told in the bell. Every address is answered alike; the same wish within
+ * thirty days is told once. Refusals: those of `receiver.invite`, `USER.SELF`, `RATE.LIMITED` after ten a day.
+ */
+export async function inviteReceiver(ctx: ServiceContext, invite: Invite): Promise<ServiceResult<null>> {
+  const { principal, now } = ctx;
+  const refusal = requirePermission(principal, "receiver.invite");
+  if (refusal) return refusal;
+  const { email, country } = invite;
+  if (email === principal.email) return refuse("USER.SELF");
+  const { count, resetsAt } = await countAttempt(pool, "receiver.invite", principal.userId, days(1), now);
+  if (count > invitesPerDay) return refuse("RATE.LIMITED", { retryAfter: Math.ceil((resetsAt - now) / 1_000) });
+  const wish = sha256(`${principal.userId} ${email} ${country}`).toString("base64url");
+  const repeated = await countAttempt(pool, "receiver.invited", wish, invitationLifetime, now);
+  if (repeated.count > 1) return { ok: true, value: null };
+  const occurrence = `${wish}:${repeated.resetsAt}`;
+  const member = await findMemberByEmail(principal.brand, email);
+  await (member === null ? sendLetter(ctx, invite, occurrence) : askMember(ctx, member.id, occurrence));
+  return { ok: true, value: null };
+}

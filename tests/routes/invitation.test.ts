@@ -1,0 +1,51 @@
+// Who has no account for a payout is asked for one: by letter, which leads to registration, or in the bell.
+import { randomUUID } from "node:crypto";
+import { beforeEach, expect, test } from "vitest";
+import { apiCaller } from "#tests/support/api-caller.ts";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { lettersTo, registrationOf, secretTo } from "./guests.ts";
+import { openSite } from "./site.ts";
+
+const database = await cloneDatabase();
+const site = await openSite();
+beforeEach(() => database.asOwner("DELETE FROM rate_limit"));
+const irina = await apiCaller(site).logIn("irina");
+const someone = () => `guest-${randomUUID().slice(0, 8)}@example.test`;
+const invite = (email: string, destinationCountry = "germany") =>
+  irina.post("/offers/invite-user/", { email, destinationCountry, lang: "ru" });
+
+test("O18: a stranger gets one letter, whose link fills in the address and goes on to the account", async () => {
+  const email = someone();
+  expect(await invite(email)).toMatchObject({ status: 202, body: {} });
+  expect(await invite(email)).toMatchObject({ status: 202, body: {} });
+  expect(await lettersTo(database, email)).toMatchObject([{ template: "invitation" }]);
+  const link = `/register?invitation=${encodeURIComponent(await secretTo(database, email, "invitation"))}`;
+  const visitor = site.visitor();
+  const page = (await (await visitor.get(link)).text()).replaceAll("\u00a0", " ");
+  expect(page).toContain(`value="${email}"`);
+  expect(page).toContain("ждёт ваш счёт в Германии");
+  await database.asOwner("UPDATE service_info SET is_registration_opened = false");
+  expect((await visitor.post(link, registrationOf(someone()))).status).toBe(403);
+  expect((await visitor.post(link, registrationOf(email))).status).toBe(303);
+  await database.asOwner("UPDATE service_info SET is_registration_opened = true");
+  const token = await secretTo(database, email, "confirmation");
+  const confirmed = await visitor.post("/verify-email", { intent: "verify", token });
+  expect(confirmed.headers.get("location")).toContain("/profile/bank-accounts/new?country=germany");
+});
+
+test("O18: a member is told in the bell, and the answer says nothing of it", async () => {
+  expect(await invite("jonas@bridgehold.test")).toMatchObject({ status: 202, body: {} });
+  expect(await lettersTo(database, "jonas@bridgehold.test")).toEqual([]);
+  const jonas = await apiCaller(site).logIn("jonas");
+  const { items } = (await jonas.get<{ items: { type: string; sentence: string }[] }>("/me/notifications/")).body;
+  expect(items[0]).toMatchObject({ type: "receiverAccountWanted", sentence: expect.stringContaining("ждёт ваш счёт") });
+});
+
+test("O18: oneself, a country that is none and an eleventh a day are refused; a forged link is no invitation", async () => {
+  expect((await invite("irina@bridgehold.test")).body).toMatchObject({ message: "USER.SELF" });
+  expect((await invite(someone(), "atlantis")).status).toBe(422);
+  for (let n = 0; n < 10; n += 1) expect((await invite(someone())).status).toBe(202);
+  expect(await invite(someone())).toMatchObject({ status: 429, body: { message: "RATE.LIMITED" } });
+  const page = await (await site.visitor().get("/register?invitation=made-up")).text();
+  expect(page).not.toContain("хочет отправить");
+});
