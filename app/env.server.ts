@@ -70,6 +70,8 @@ const schema = z.object({
   OIDC_ISSUER: z.union([z.url(), z.literal("")]).default(""),
   OIDC_CLIENT_ID: z.string().default(""),
   OIDC_CLIENT_SECRET: z.string().default(""),
+  /** Where the issuer may lead people back to who came from another client than our pages, between commas; the issuer knows them too. */
+  OIDC_CLIENT_REDIRECTS: z.string().default(""),
   /** HTTP address of the embedded inbox that `/dev/inbox` forwards to; refused in production. */
   DEV_INBOX_URL: z.string().default(""),
   /** Shows every letter with invented people at `/email`; refused in production. */

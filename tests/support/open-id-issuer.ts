@@ -18,10 +18,12 @@ export interface OpenIdIssuer {
   stop(): Promise<void>;
 }
 
-function configurationOf(people: ReadonlyMap<string, IssuerPerson>, redirectUri: string): Configuration {
+function configurationOf(people: ReadonlyMap<string, IssuerPerson>, redirectUris: readonly string[]): Configuration {
   const { OIDC_CLIENT_ID: client_id, OIDC_CLIENT_SECRET: client_secret } = openIdClient;
   return {
-    clients: [{ client_id, client_secret, redirect_uris: [redirectUri], grant_types: ["authorization_code"], response_types: ["code"] }],
+    clients: [
+      { client_id, client_secret, redirect_uris: [...redirectUris], grant_types: ["authorization_code"], response_types: ["code"] },
+    ],
     claims: { openid: ["sub"], email: ["email", "email_verified"] },
     // As Google does: the address stands in the token that is signed.
     conformIdTokenClaims: false,
@@ -55,11 +57,11 @@ async function walkFrom(issuer: string, address: string): Promise<URL> {
   return next;
 }
 
-export async function startOpenIdIssuer(port: number, redirectUri: string): Promise<OpenIdIssuer> {
+export async function startOpenIdIssuer(port: number, ...redirectUris: readonly string[]): Promise<OpenIdIssuer> {
   const issuer = `http://127.0.0.1:${port}`;
   const people = new Map<string, IssuerPerson>();
   let visitor: IssuerPerson | null = null;
-  const provider = new Provider(issuer, configurationOf(people, redirectUri));
+  const provider = new Provider(issuer, configurationOf(people, redirectUris));
   const answer = provider.callback();
   const server = createServer(async (request, response) => {
     if (!request.url?.startsWith("/door/")) return await answer(request, response);

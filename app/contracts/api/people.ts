@@ -10,6 +10,12 @@ export const tokens = z
 export const codeWanted = z.strictObject({ ticket: z.string() }).meta({ id: "CodeWanted" });
 export const loggedIn = z.union([tokens, codeWanted]);
 
+/** Somebody whom the issuer knows and we do not yet: `identity` goes with what is wanted, within fifteen minutes. */
+export const identityMet = z
+  .strictObject({ identity: z.string(), email: z.string(), wants: z.enum(["password", "registration"]) })
+  .meta({ id: "IdentityMet" });
+export const metByGoogle = z.union([tokens, codeWanted, identityMet]);
+
 /** Role and status numbers of the specification §3. */
 const role = z.int().min(0).max(6);
 const status = z.int().min(0).max(8);

@@ -2,6 +2,7 @@ import { agentAdminCalls } from "./agents/admin.ts";
 import { agentClosingCalls } from "./agents/closing.ts";
 import { deskCalls } from "./agents/desk.ts";
 import { accountCalls } from "./auth/account.ts";
+import { googleCalls } from "./auth/google.ts";
 import { reminderCalls } from "./auth/reminders.ts";
 import { signInCalls } from "./auth/sign-in.ts";
 import type { Call } from "./call.ts";
@@ -42,6 +43,7 @@ import { verdictCalls } from "./stages/verdicts.ts";
 export const calls: readonly Call[] = [
   ...signInCalls,
   ...accountCalls,
+  ...googleCalls,
   ...reminderCalls,
   ...selfCalls,
   ...avatarCalls,

@@ -1,6 +1,6 @@
 import { Strategy } from "remix-auth/strategy";
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
-import { type OpenIdChecks, type OpenIdIdentity, readIdentity } from "#services/google/open-id.server.ts";
+import { callbackPath, type OpenIdChecks, type OpenIdIdentity, readIdentity } from "#services/google/open-id.server.ts";
 
 interface Visit {
   /** The site that the person left for the issuer. */
@@ -21,8 +21,8 @@ export class GoogleStrategy<T> extends Strategy<T, ServiceResult<OpenIdIdentity>
 
   override async authenticate(request: Request): Promise<T> {
     const { origin, checks } = this.#visit;
-    const identity =
-      checks === null ? refuse("AUTH.OAUTH_FAILED" as const) : await readIdentity(origin, new URL(request.url).search, checks);
+    const returned = new URL(origin + callbackPath + new URL(request.url).search);
+    const identity = checks === null ? refuse("AUTH.OAUTH_FAILED" as const) : await readIdentity(returned, checks);
     return await this.verify(identity);
   }
 }

@@ -5,8 +5,8 @@ import { holdRegistrant } from "#data/people/registrants.server.ts";
 import { withPrisma } from "#data/prisma.server.ts";
 import type { Brand } from "#domain/offer/state.ts";
 import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
-import { type CodeWanted, logIn } from "#services/session/log-in.server.ts";
-import type { LoggedIn, SessionPlace } from "#services/session/open-session.server.ts";
+import { type CodeWanted, logInWith } from "#services/session/log-in.server.ts";
+import { type Opener, openSession, type SessionPlace } from "#services/session/open-session.server.ts";
 
 export interface GoogleLink extends SessionPlace {
   readonly brand: Brand;
@@ -39,9 +39,12 @@ async function link({ brand, email, sub, ip, requestId, now }: GoogleLink): Prom
  * {@link logIn} does: counted, refused and asked for a code alike. Told by letter. Refusals: those of `logIn`, `AUTH.OAUTH_FAILED` when
  * the account or the identity was linked meanwhile.
  */
-export async function linkGoogle(input: GoogleLink): Promise<ServiceResult<LoggedIn | CodeWanted>> {
+export async function linkGoogleTo<T>(input: GoogleLink, open: Opener<T>): Promise<ServiceResult<T | CodeWanted>> {
   const { brand, email, password, ip, userAgent, now } = input;
-  const entered = await logIn({ brand, email, password, ip, userAgent, now });
+  const entered = await logInWith({ brand, email, password, ip, userAgent, now }, open);
   if (!entered.ok) return entered;
   return (await link(input)) ? entered : refuse("AUTH.OAUTH_FAILED");
 }
+
+/** {@link linkGoogleTo} for a browser: opens a session for its cookie. */
+export const linkGoogle = (input: GoogleLink) => linkGoogleTo(input, openSession);

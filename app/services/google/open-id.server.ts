@@ -15,6 +15,7 @@ import {
 } from "openid-client";
 import { type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { normaliseEmail } from "#domain/people/email-address.ts";
+import type { Language } from "#domain/people/principal.ts";
 import { env } from "#env";
 import { errorFields, log } from "#log";
 
@@ -68,32 +69,42 @@ function refusalOf(error: unknown): Refusal {
   return refuse(wrongAnswers.test(code) ? "AUTH.OAUTH_FAILED" : "AUTH.OAUTH_UNAVAILABLE");
 }
 
-/**
- * The address at the issuer where a person says who they are, and what must come back with them. `origin` is the site that they came
- * from. Refusal: `AUTH.OAUTH_UNAVAILABLE`.
- */
-export async function beginOpenId(origin: string): Promise<ServiceResult<{ readonly url: string; readonly checks: OpenIdChecks }>> {
-  const checks = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
+interface Leaving {
+  readonly redirectUri: string;
+  readonly state: string;
+  readonly nonce: string;
+  /** Of the verifier that comes back with the code (S256). */
+  readonly challenge: string;
+  /** Of the issuer's pages; as their visitor has it unless told. */
+  readonly language?: Language;
+}
+
+/** The address at the issuer where a person says who they are. Refusal: `AUTH.OAUTH_UNAVAILABLE`. */
+export async function urlAtIssuer({ redirectUri, state, nonce, challenge, language }: Leaving): Promise<ServiceResult<string>> {
+  const proof = { code_challenge: challenge, code_challenge_method: "S256", ...(language && { ui_locales: language }) };
   try {
-    const url = buildAuthorizationUrl(await configuration(), {
-      redirect_uri: origin + callbackPath,
-      scope: "openid email",
-      ...{ state: checks.state, nonce: checks.nonce },
-      ...{ code_challenge: await calculatePKCECodeChallenge(checks.verifier), code_challenge_method: "S256" },
-    });
-    return { ok: true, value: { url: url.href, checks } };
+    const asked = { redirect_uri: redirectUri, scope: "openid email", state, nonce, ...proof };
+    return { ok: true, value: buildAuthorizationUrl(await configuration(), asked).href };
   } catch (error) {
     return refusalOf(error);
   }
 }
 
+/** {@link urlAtIssuer} for a browser on the site `origin`, with what it must bring back. */
+export async function beginOpenId(origin: string): Promise<ServiceResult<{ readonly url: string; readonly checks: OpenIdChecks }>> {
+  const checks = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
+  const challenge = await calculatePKCECodeChallenge(checks.verifier);
+  const url = await urlAtIssuer({ ...checks, redirectUri: origin + callbackPath, challenge });
+  return url.ok ? { ok: true, value: { url: url.value, checks } } : url;
+}
+
 /**
- * Who comes back: trades the code of `search` (the query of the callback) for a signed identity. Refusals: `AUTH.OAUTH_CANCELLED`,
+ * Who comes back: trades the code of the address to which the issuer led for a signed identity. Refusals: `AUTH.OAUTH_CANCELLED`,
  * `AUTH.OAUTH_FAILED` (another state, nonce, verifier, audience; a code that is used or invented; no address), `AUTH.OAUTH_UNAVAILABLE`.
  */
-export async function readIdentity(origin: string, search: string, checks: OpenIdChecks): Promise<ServiceResult<OpenIdIdentity>> {
+export async function readIdentity(returned: URL, checks: OpenIdChecks): Promise<ServiceResult<OpenIdIdentity>> {
   try {
-    const tokens = await authorizationCodeGrant(await configuration(), new URL(origin + callbackPath + search), {
+    const tokens = await authorizationCodeGrant(await configuration(), returned, {
       ...{ expectedState: checks.state, expectedNonce: checks.nonce, pkceCodeVerifier: checks.verifier, idTokenExpected: true },
     });
     const claims = tokens.claims();

@@ -10,7 +10,7 @@ import { refuseKnocking } from "#services/message/limit-letters.server.ts";
 import { confirmMember } from "#services/registration/confirm-member.server.ts";
 import { policyDigest } from "#services/registration/policy-digest.server.ts";
 import type { Registration } from "#services/registration/register.server.ts";
-import { type LoggedIn, openSession } from "#services/session/open-session.server.ts";
+import { type Opener, openSession } from "#services/session/open-session.server.ts";
 
 export interface GoogleRegistration extends Omit<Registration, "password"> {
   readonly sub: string;
@@ -49,12 +49,15 @@ async function refusalOf({ ip, now }: GoogleRegistration): Promise<Refusal | nul
  * anybody typed for that address before and never proved falls away. Refusals: `AUTH.REGISTRATION_CLOSED`, `RATE.LIMITED`,
  * `BLOCKED.ACCOUNT`, `AUTH.OAUTH_FAILED` when the address or the identity has an account by now.
  */
-export async function registerWithGoogle(input: GoogleRegistration): Promise<ServiceResult<LoggedIn>> {
+export async function registerWithGoogleTo<T>(input: GoogleRegistration, open: Opener<T>): Promise<ServiceResult<T>> {
   const refusal = await refusalOf(input);
   if (refusal !== null) return refusal;
   const wishes = await wishesOf(input);
   const admitted = await withPrisma((db) => admit(db, input, wishes));
   if (!admitted.ok) return admitted;
   const person = { userId: admitted.value, role: "member", status: "emailVerified", isDocumentsExpired: false } as const;
-  return { ok: true, value: await openSession(person, input) };
+  return { ok: true, value: await open(person, input) };
 }
+
+/** {@link registerWithGoogleTo} for a browser: opens a session for its cookie. */
+export const registerWithGoogle = (input: GoogleRegistration) => registerWithGoogleTo(input, openSession);

@@ -9,6 +9,8 @@ const common = { goTo: z.string().nullable(), referral, expiresAt: z.number() };
 const notes = {
   /** To the issuer and back. */
   journey: z.strictObject({ ...common, state: z.string(), nonce: z.string(), verifier: z.string() }),
+  /** The same on the way of another client than our pages, which keeps its verifier itself. */
+  client: z.strictObject({ redirectUri: z.string(), nonce: z.string(), expiresAt: z.number() }),
   /** Who they are there, until they have said what else is needed. */
   identity: z.strictObject({ ...common, sub: z.string(), email: z.string(), isNew: z.boolean(), brand: z.enum(["main", "wbit"]) }),
 } as const;
@@ -46,4 +48,5 @@ function openNote<T extends { readonly expiresAt: number }>(
 
 /** The note that {@link sealNote} wrote; null for none, for one that is too old and for what is none of ours. */
 export const openJourney = (sealed: string | null, now: number) => openNote("journey", notes.journey, sealed, now);
+export const openClientJourney = (sealed: string | null, now: number) => openNote("client", notes.client, sealed, now);
 export const openIdentity = (sealed: string | null, now: number) => openNote("identity", notes.identity, sealed, now);

@@ -5,7 +5,7 @@ import { findGoogleOwner, hasGoogle } from "#data/people/google-accounts.server.
 import { prisma } from "#data/prisma.server.ts";
 import type { Brand } from "#domain/offer/state.ts";
 import { type CodeWanted, enter, refuseState } from "#services/session/log-in.server.ts";
-import { type LoggedIn, openSession, type SessionPlace } from "#services/session/open-session.server.ts";
+import { type LoggedIn, type Opener, openSession, type SessionPlace } from "#services/session/open-session.server.ts";
 import { sha256 } from "#services/session/session-token.server.ts";
 import type { OpenIdIdentity } from "./open-id.server.ts";
 
@@ -15,10 +15,16 @@ export interface GoogleVisit extends SessionPlace {
 }
 
 /** Signed in, or what is missing: the password of the account with this address, or what registration asks. */
-export type GoogleOutcome = { readonly kind: "in"; readonly entered: LoggedIn | CodeWanted } | { readonly kind: "link" | "register" };
+export type GoogleOutcome<T = LoggedIn> =
+  | { readonly kind: "in"; readonly entered: T | CodeWanted }
+  | { readonly kind: "link" | "register" };
 
 /** The identity is known: as after a right password, states are told and the code of a second step is asked. */
-async function enterOwner(userId: string, { identity, ...place }: GoogleVisit): Promise<ServiceResult<GoogleOutcome>> {
+async function enterOwner<T>(
+  userId: string,
+  { identity, ...place }: GoogleVisit,
+  open: Opener<T>,
+): Promise<ServiceResult<GoogleOutcome<T>>> {
   const person = await findCredentialsById(pool, userId);
   if (person === null) return refuse("AUTH.OAUTH_FAILED");
   if (person.role !== "member") return refuse("AUTH.OAUTH_NOT_ALLOWED");
@@ -26,10 +32,10 @@ async function enterOwner(userId: string, { identity, ...place }: GoogleVisit): 
   const { ip, userAgent } = place;
   const outcome = state?.code ?? (person.hasSecondFactor ? "codeAsked" : "ok");
   await recordLoginAttempt({ userId, emailHash: sha256(identity.email), outcome, ip, userAgent });
-  return state ?? { ok: true, value: { kind: "in", entered: await enter(person, place, openSession) } };
+  return state ?? { ok: true, value: { kind: "in", entered: await enter(person, place, open) } };
 }
 
-async function meetByAddress(person: Credentials | null): Promise<ServiceResult<GoogleOutcome>> {
+async function meetByAddress(person: Credentials | null): Promise<ServiceResult<Exclude<GoogleOutcome, { readonly kind: "in" }>>> {
   if (person === null) return { ok: true, value: { kind: "register" } };
   if (person.role !== "member") return refuse("AUTH.OAUTH_NOT_ALLOWED");
   if (person.isBlocked) return refuse("BLOCKED.ACCOUNT");
@@ -47,9 +53,13 @@ async function meetByAddress(person: Credentials | null): Promise<ServiceResult<
  * `AUTH.OAUTH_EMAIL_UNVERIFIED`, `AUTH.OAUTH_NOT_ALLOWED` (staff), `AUTH.OAUTH_EMAIL_IN_USE` (linked to another identity),
  * `BLOCKED.ACCOUNT`, `EMAIL_NOT_VERIFIED`.
  */
-export async function signInWithGoogle(visit: GoogleVisit): Promise<ServiceResult<GoogleOutcome>> {
+export async function signInWithGoogleTo<T>(visit: GoogleVisit, open: Opener<T>): Promise<ServiceResult<GoogleOutcome<T>>> {
   const { brand, identity } = visit;
   if (!identity.isEmailVerified) return refuse("AUTH.OAUTH_EMAIL_UNVERIFIED");
   const owner = await findGoogleOwner(await prisma(), brand, identity.sub);
-  return owner === null ? await meetByAddress(await findCredentials(pool, brand, identity.email)) : await enterOwner(owner, visit);
+  if (owner !== null) return await enterOwner(owner, visit, open);
+  return await meetByAddress(await findCredentials(pool, brand, identity.email));
 }
+
+/** {@link signInWithGoogleTo} for a browser: opens a session for its cookie. */
+export const signInWithGoogle = (visit: GoogleVisit) => signInWithGoogleTo(visit, openSession);

@@ -6,7 +6,7 @@ import { finishLogInWith } from "#services/session/finish-log-in.server.ts";
 import { logInWith } from "#services/session/log-in.server.ts";
 import { logOut } from "#services/session/log-out.server.ts";
 import { call, guestCall } from "../define-call.ts";
-import { exampleTokens, tokensOf, writeTokens } from "./tokens.ts";
+import { exampleTokens, tokensOf, writeEntered } from "./tokens.ts";
 
 const opaque = z.string("VALIDATION.REQUIRED").min(1, "VALIDATION.REQUIRED").max(200);
 
@@ -25,7 +25,7 @@ export const signInCalls = [
     async ({ body, visitor }) => {
       const result = await logInWith({ ...visitor, ...body }, openFamily);
       if (!result.ok) return result;
-      return { ok: true, value: "ticket" in result.value ? { ticket: result.value.ticket } : writeTokens(result.value) };
+      return { ok: true, value: writeEntered(result.value) };
     },
   ),
   guestCall(

@@ -3,6 +3,7 @@ import type { tokens } from "#contracts/api/people.ts";
 import { instantOf } from "#contracts/api/values.ts";
 import type { ServiceResult } from "#contracts/outcome.ts";
 import type { ApiTokens } from "#services/session/api-tokens.server.ts";
+import type { CodeWanted } from "#services/session/log-in.server.ts";
 
 type Tokens = z.input<typeof tokens>;
 
@@ -11,6 +12,10 @@ export const writeTokens = ({ accessToken, accessTokenExpiresAt, refreshToken }:
   accessTokenExpiresAt: instantOf(accessTokenExpiresAt),
   refreshToken,
 });
+
+/** The pair, or the ticket of the second step. */
+export const writeEntered = (entered: ApiTokens | CodeWanted): Tokens | CodeWanted =>
+  "ticket" in entered ? { ticket: entered.ticket } : writeTokens(entered);
 
 export const tokensOf = (result: ServiceResult<ApiTokens>): ServiceResult<Tokens> =>
   result.ok ? { ok: true, value: writeTokens(result.value) } : result;

@@ -1,0 +1,53 @@
+import { randomNonce } from "openid-client";
+import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
+import type { Language } from "#domain/people/principal.ts";
+import { env } from "#env";
+import { hasOpenId, type OpenIdIdentity, readIdentity, urlAtIssuer } from "./open-id.server.ts";
+import { openClientJourney, sealNote } from "./sealed-note.server.ts";
+
+/** Addresses of other clients than our pages, to which the issuer may lead people back. */
+const redirects = env.OIDC_CLIENT_REDIRECTS.split(",")
+  .map((address) => address.trim())
+  .filter((address) => address !== "");
+
+export interface ClientLeaving {
+  readonly redirectUri: string;
+  /** Of the verifier that the client keeps (S256). */
+  readonly challenge: string;
+  /** Of the issuer's pages. */
+  readonly language: Language;
+  readonly now: number;
+}
+
+export interface ClientReturning {
+  readonly code: string;
+  readonly state: string;
+  readonly verifier: string;
+  /** The issuer's name, where it says so with the code. */
+  readonly issuer: string | null;
+  readonly now: number;
+}
+
+/**
+ * Where a client sends a person to say who they are. The state carries all that must come back, sealed: nothing is kept. Refusals:
+ * `NOT_FOUND` without an issuer, `AUTH.OAUTH_FAILED` for an address that the settings do not name, `AUTH.OAUTH_UNAVAILABLE`.
+ */
+export async function beginForClient(leaving: ClientLeaving): Promise<ServiceResult<{ readonly url: string; readonly state: string }>> {
+  const { redirectUri, challenge, language, now } = leaving;
+  if (!hasOpenId) return missing;
+  if (!redirects.includes(redirectUri)) return refuse("AUTH.OAUTH_FAILED");
+  const nonce = randomNonce();
+  const state = sealNote("client", { redirectUri, nonce }, now);
+  const url = await urlAtIssuer({ redirectUri, state, nonce, challenge, language });
+  return url.ok ? { ok: true, value: { url: url.value, state } } : url;
+}
+
+/** Who came back to a client. Refusals: `NOT_FOUND` without an issuer, and those of {@link readIdentity}. */
+export async function readForClient({ code, state, verifier, issuer, now }: ClientReturning): Promise<ServiceResult<OpenIdIdentity>> {
+  if (!hasOpenId) return missing;
+  const journey = openClientJourney(state, now);
+  if (journey === null) return refuse("AUTH.OAUTH_FAILED");
+  const returned = new URL(journey.redirectUri);
+  for (const [name, value] of Object.entries({ code, state, iss: issuer })) if (value !== null) returned.searchParams.set(name, value);
+  return await readIdentity(returned, { state, nonce: journey.nonce, verifier });
+}
