@@ -1,11 +1,15 @@
-// The example that clients start from does what it says.
+// The examples that clients start from do what they say.
 import { expect, test } from "vitest";
+import { clientFor, clientOf } from "#tests/support/api-client.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { startTestWorker } from "#tests/support/test-worker.ts";
-import { type Bridgehold, createBridgehold } from "../../clients/typescript/client.ts";
 import { completeOffer } from "../../clients/typescript/examples/complete-an-offer.ts";
+import { approve, handIn, type Newcomer, register, verify } from "../../clients/typescript/examples/join.ts";
+import { accept, payBack, prove, publish, reaches, receive, sides, sign, stop } from "../../clients/typescript/examples/steps.ts";
+import { russianAccount } from "../../prisma/seed/check-digits.ts";
 import { demoPassword } from "../../prisma/seed/people.ts";
-import { openSite, origin } from "./site.ts";
+import { newPassword, secretTo } from "./guests.ts";
+import { openSite } from "./site.ts";
 
 const database = await cloneDatabase();
 await database.asOwner(
@@ -14,27 +18,56 @@ await database.asOwner(
 );
 await startTestWorker();
 const site = await openSite({ API_READS_PER_MINUTE: "10000" });
-
-async function signIn(name: string): Promise<Bridgehold> {
-  const visitor = site.visitor();
-  const client = createBridgehold({
-    origin,
-    fetch: async (request) => {
-      const { pathname, search } = new URL(request.url);
-      const body = request.body === null ? {} : { body: await request.arrayBuffer() };
-      return await visitor.send(pathname + search, { method: request.method, headers: request.headers, ...body });
-    },
-  });
-  await client.logIn(`${name}@bridgehold.test`, demoPassword);
-  return client;
-}
+const signIn = (name: string) => clientFor(site, name);
+const agents = { russia: await signIn("manager.russia"), europe: await signIn("manager.europe") };
+const manager = await signIn("agents");
 
 test("the example completes an offer", async () => {
-  const [owner, buyer, ownerAgent, buyerAgent, manager] = await Promise.all([
-    ...[signIn("irina"), signIn("jonas"), signIn("manager.russia"), signIn("manager.europe"), signIn("agents")],
-  ] as const);
-  if (!owner || !buyer || !ownerAgent || !buyerAgent || !manager) throw new Error("Somebody is missing.");
-  const id = await completeOffer({ owner, buyer, ownerAgent, buyerAgent, manager }, demoPassword);
+  const [owner, buyer] = [await signIn("irina"), await signIn("jonas")];
+  const cast = { owner, buyer, ownerAgent: agents.russia, buyerAgent: agents.europe, manager };
+  const id = await completeOffer(cast, demoPassword);
   const { data } = await owner.api.GET("/offers/{id}", { params: { path: { id } } });
   expect(data).toMatchObject({ status: "completed" });
+});
+
+const bik = "044525225";
+const paper = { country: "germany", citizenshipCountry: "germany", fullName: "Vogel Clara", fullNameLatin: "CLARA VOGEL" };
+const clara: Newcomer = {
+  ...{ email: "clara@example.test", password: newPassword, region: "europe" },
+  personal: {
+    ...{ lastName: "Vogel", firstName: "Clara", fullNameLatin: "CLARA VOGEL", birthDate: "1988-11-02", country: "germany" },
+    ...{ city: "Leipzig", postcode: "04109", phone: "+49 341 1234567" },
+  },
+  documents: [
+    { ...paper, documentType: "nationalIdentityCard", number: "L01X00T471", issuedAt: "2022-01-01", overdueDate: "2031-12-31" },
+    { ...paper, documentType: "internationalPassport", number: "C01X00T47", issuedAt: "2022-01-01", overdueDate: "2031-12-31" },
+  ],
+  account: {
+    ...{ country: "russia", currency: "RUB", holderName: "Vogel Clara", bankName: "Sberbank" },
+    details: { bik, corrAccount: "30101810400000000225", account: russianAccount(bik, "40817810", "02026000777") },
+  },
+};
+
+test("a newcomer joins, deals, and gets the money back from a deal that is stopped", async () => {
+  const owner = clientOf(site);
+  await register(owner, clara);
+  await verify(owner, clara, await secretTo(database, clara.email, "confirmation"));
+  await approve(await signIn("moderator"), await handIn(owner, clara));
+  const buyer = await signIn("irina");
+  const offerId = await publish(owner, "RUB");
+  await accept(buyer, offerId, "EUR");
+  await sign(owner, offerId, clara.password);
+  await sign(buyer, offerId, demoPassword);
+  await reaches(owner, offerId, "awaitingPayment");
+  const cast = { owner: { member: owner, agent: agents.europe }, buyer: { member: buyer, agent: agents.russia } } as const;
+  for (const offerSide of sides) await prove(cast[offerSide].member, { offerId, offerSide });
+  await reaches(owner, offerId, "verifying");
+  for (const offerSide of sides) await receive({ offerId, offerSide }, cast[offerSide].agent, manager);
+  await reaches(owner, offerId, "payingOut");
+  await stop(manager, offerId, "Both sides asked for it");
+  await reaches(owner, offerId, "refunding");
+  for (const offerSide of sides) await payBack({ offerId, offerSide }, cast[offerSide].agent, manager);
+  await reaches(owner, offerId, "refunded");
+  const money = await owner.api.GET("/offers/{id}/money/", { params: { path: { id: offerId } } });
+  expect(money.data?.map(({ held }) => held.amount)).toEqual(["0.00", "0.00"]);
 });

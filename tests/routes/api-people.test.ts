@@ -280,3 +280,24 @@ test("U21, U22, U23: a manager's marks are a list of their own, and say so at th
   expect((await moderator.send("PUT", `/users/favorite-members/${await idOf("admin")}/`)).status).toBe(404);
   expect((await irina.send("PUT", path)).status).toBe(403);
 });
+
+test("N32, N33: an account that waits is approved or returned with a reason, by a moderator alone", async () => {
+  const id = await idOf("marta");
+  const holder = { ...account, details: { iban: "DE02120300000000202051" } };
+  const added = await marta.post<{ _id: string; version: number }>("/me/profile-bank-account", holder);
+  const path = `/users/members/${id}/bank-account/${added.body._id}`;
+  const stateOf = async () => {
+    const { body } = await marta.get<{ bankAccounts: { _id: string; state: string }[] }>("/me/details");
+    return body.bankAccounts.find(({ _id }) => _id === added.body._id)?.state;
+  };
+  expect((await agents.post(`${path}/accept`, {})).status).toBe(403);
+  expect((await moderator.post(`/users/members/${await idOf("jonas")}/bank-account/${added.body._id}/accept`, {})).status).toBe(404);
+  expect(await moderator.post(`${path}/decline`, {})).toMatchObject({ status: 422 });
+  expect((await moderator.post(`${path}/decline`, { reason: "Другой владелец" })).status).toBe(200);
+  expect(await stateOf()).toBe("declined");
+  expect((await moderator.post(`${path}/accept`, {})).body).toMatchObject({ message: "STATUS.CHANGED" });
+  await marta.send("PATCH", "/me/profile-bank-account", { bankAccountId: added.body._id, bankName: "Deutsche Kreditbank" });
+  expect((await moderator.post(`${path}/accept`, { version: added.body.version })).status).toBe(409);
+  expect((await moderator.post(`${path}/accept`, {})).status).toBe(200);
+  expect(await stateOf()).toBe("approved");
+});

@@ -21,6 +21,7 @@ import { ownActCalls } from "./offers/own-acts.ts";
 import { proofCalls } from "./offers/proof.ts";
 import { recordCalls } from "./offers/records.ts";
 import { storyCalls } from "./offers/story.ts";
+import { memberAccountCalls } from "./people/accounts.ts";
 import { memberAvatarCalls } from "./people/avatars.ts";
 import { memberDocumentCalls } from "./people/documents.ts";
 import { favoriteMemberCalls } from "./people/favorites.ts";
@@ -74,6 +75,7 @@ export const calls: readonly Call[] = [
   ...agentClosingCalls,
   ...memberCalls,
   ...memberDocumentCalls,
+  ...memberAccountCalls,
   ...memberAvatarCalls,
   ...favoriteMemberCalls,
   ...moderationCalls,

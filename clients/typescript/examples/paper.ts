@@ -18,10 +18,10 @@ function paper(): File {
   return new File([new Uint8Array(png)], "paper.png", { type: "image/png" });
 }
 
-/** The fields of an upload and a paper, as the multipart body that the client sends. */
-export function paperForm(fields: Readonly<Record<string, unknown>>): FormData {
+/** The fields of an upload and a paper, as the multipart body that the client sends; `part` names the paper. */
+export function paperForm(fields: Readonly<Record<string, unknown>>, part: "files" | "documents" = "files"): FormData {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) if (typeof value === "string") body.append(name, value);
-  body.append("files", paper());
+  body.append(part, paper());
   return body;
 }
