@@ -8,6 +8,7 @@ import { failureOf, RequestFailure } from "./failure.ts";
 import type { components, paths } from "./generated/schema";
 
 export { messagesOf, RequestFailure, requestFailed, type ServerFailure } from "./failure.ts";
+export { type Listener, type LiveEvent, listen } from "./live.ts";
 
 export type Tokens = components["schemas"]["Tokens"];
 
@@ -30,6 +31,8 @@ export interface BridgeholdOptions {
 
 export interface Bridgehold {
   readonly api: Client<paths>;
+  /** Address of the API, without a slash at its end. */
+  readonly base: string;
   /** The tokens, or the ticket of a second step. */
   logIn(email: string, password: string): Promise<Tokens | { readonly ticket: string }>;
   logOut(): Promise<void>;
@@ -48,6 +51,8 @@ function inMemory(): TokenStore {
 }
 
 const entrances = ["/auth/login/", "/auth/second-step/", "/auth/verify-email/"];
+/** It stays open: how long it may be silent is the listener's to say. */
+const isStream = (url: string) => new URL(url).pathname.endsWith("/me-updates");
 const isRefresh = (url: string) => new URL(url).pathname.endsWith("/auth/refresh/");
 
 class Session {
@@ -96,7 +101,8 @@ class Session {
   };
 
   async #ask(request: Request, accessToken: string | null): Promise<Response> {
-    const { timeout = null, fetch: send = fetch } = this.#options;
+    const { fetch: send = fetch } = this.#options;
+    const timeout = isStream(request.url) ? null : (this.#options.timeout ?? null);
     if (accessToken !== null && !isRefresh(request.url)) request.headers.set("Authorization", `Bearer ${accessToken}`);
     const signal = timeout === null ? request.signal : AbortSignal.any([request.signal, AbortSignal.timeout(timeout)]);
     try {
@@ -133,6 +139,7 @@ export function createBridgehold(options: BridgeholdOptions): Bridgehold {
   const api = createFetchClient<paths>({ baseUrl: session.base, fetch: session.send });
   return {
     api,
+    base: session.base,
     async logIn(email, password) {
       const { data, error } = await api.POST("/auth/login/", { body: { email, password } });
       if (data === undefined) throw new RequestFailure(JSON.stringify(error));

@@ -1,14 +1,14 @@
-// A client of the API listens by a socket while the site is killed under it: what was said meanwhile it hears when it is back.
+// Clients of the API listen by a stream and by a socket while the site is killed under them: what was said meanwhile they hear when it
+// is back.
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, expect } from "vitest";
-import { WebSocket } from "ws";
 import { freePort } from "#scripts/services/free-port.ts";
 import { webProgram } from "#scripts/start/programs.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
-import { createBridgehold } from "../../clients/typescript/client.ts";
+import { createBridgehold, listen } from "../../clients/typescript/client.ts";
 import { demoPassword } from "../../prisma/seed/people.ts";
 import { times } from "./barrier.ts";
 import { drill, inForm } from "./drill.ts";
@@ -38,59 +38,34 @@ async function endSite(signal: "SIGTERM" | "SIGKILL"): Promise<void> {
   await gone;
 }
 
-interface Message {
-  readonly type: string;
-  readonly id?: string;
-  readonly data: { readonly version?: number };
-}
+/** A client whose streams something on the way holds back. */
+const behindProxy = (request: Request) =>
+  new URL(request.url).pathname === "/api/me-updates" ? Promise.resolve(new Response(null, { status: 502 })) : fetch(request);
 
-const client = createBridgehold({ origin });
-const ticketOf = async () => {
-  const { data } = await client.api.POST("/me-updates/ticket/");
-  if (data === undefined) throw new Error("There was no ticket.");
-  return data.ticket;
-};
-
-/** As the specification's client: comes back by itself, each time with a new ticket and the last cursor, until it is told to end. */
-async function listen(isOver: () => boolean, hear: (message: Message) => void): Promise<number> {
-  let cursor = "";
-  let sockets = 0;
-  while (!isOver()) {
-    try {
-      const query = `ticket=${await ticketOf()}${cursor && `&lastEventId=${encodeURIComponent(cursor)}`}`;
-      const socket = new WebSocket(`ws://localhost:${port}/api/me-updates/ws?${query}`, { headers: { Origin: origin } });
-      sockets += 1;
-      socket.on("message", (bytes) => {
-        const message = JSON.parse(String(bytes)) as Message;
-        cursor = message.id ?? cursor;
-        hear(message);
-        if (isOver()) socket.close();
-      });
-      socket.on("error", () => {});
-      await new Promise((closed) => socket.once("close", closed));
-    } catch {
-      // The site is away; the client asks again.
-    }
-    await pause(100);
-  }
-  return sockets;
-}
-
-drill("the site is killed under a socket: the client comes back and has heard everything, once and in order", async (_dice, counts) => {
+/** Listens as the client's users do, and keeps the versions that it was told of. */
+async function listener(by: "stream" | "socket") {
+  const client = createBridgehold({ origin, ...(by === "socket" && { fetch: behindProxy }) });
   await client.logIn("irina@bridgehold.test", demoPassword);
-  const userId = (await client.api.GET("/me")).data?._id ?? "";
   const heard: number[] = [];
-  let written = 0;
-  let isWritten = false;
-  let isReady = false;
-  const listening = listen(
-    () => isWritten && heard.length >= written,
-    ({ type, data }) => {
-      if (type === "ready") isReady = true;
-      if (type === "reset") throw new Error("The channel could not tell what was missed.");
-      if (type === "offers-update") heard.push(data.version ?? 0);
+  const connections: string[] = [];
+  const lost: unknown[] = [];
+  const stop = listen(client, {
+    hear: ({ type, data }) => {
+      if (type === "reset") lost.push(data);
+      if (type === "offers-update") heard.push((data as { readonly version: number }).version);
     },
-  );
+    connected: (way) => {
+      if (way !== null) connections.push(way);
+    },
+  });
+  await expect.poll(() => connections, { timeout: 20_000 }).toEqual([by]);
+  return { client, heard, connections, lost, stop };
+}
+
+drill("the site is killed under its listeners: they come back and have heard everything, in order", async (_dice, counts) => {
+  const listeners = [await listener("stream"), await listener("socket")] as const;
+  const userId = (await listeners[0].client.api.GET("/me")).data?._id ?? "";
+  let written = 0;
   const write = async () => {
     written += 1;
     // Each of another offer: of one and the same only the newest is said.
@@ -99,7 +74,6 @@ drill("the site is killed under a socket: the client comes back and has heard ev
     counts.updates = written;
     await pause(20);
   };
-  await expect.poll(() => isReady, { timeout: 20_000 }).toBe(true);
   for (const kill of times(inForm(2, 40), (n) => n + 1)) {
     for (const _ of times(10, (n) => n)) await write();
     await endSite("SIGKILL");
@@ -107,10 +81,13 @@ drill("the site is killed under a socket: the client comes back and has heard ev
     for (const _ of times(10, (n) => n)) await write();
     site = await startSite();
     for (const _ of times(10, (n) => n)) await write();
+    const all = times(written, (n) => n + 1);
+    // Some were on their way when the site died: they come again.
+    for (const { heard } of listeners) await expect.poll(() => [...new Set(heard)], { timeout: 30_000 }).toEqual(all);
   }
-  isWritten = true;
-  // The last one wakes a client that has heard all the others.
-  await write();
-  counts.sockets = await listening;
-  expect(heard).toEqual(times(written, (n) => n + 1));
+  for (const { connections, lost, stop } of listeners) {
+    expect(lost).toEqual([]);
+    stop();
+    counts.connections = (counts.connections ?? 0) + connections.length;
+  }
 });
