@@ -32,6 +32,7 @@ DROP INDEX IF EXISTS offer_stage_queue;
 CREATE INDEX IF NOT EXISTS offer_stage_of_agent ON offer_stage (agent_id, stage, status, (coalesce(due_at, 'infinity')), offer_id, side);
 CREATE INDEX IF NOT EXISTS offer_stage_of_all ON offer_stage (stage, status, (coalesce(due_at, 'infinity')), offer_id, side);
 CREATE INDEX IF NOT EXISTS offer_stage_submitted ON offer_stage (submitted_by, submitted_at) WHERE submitted_by IS NOT NULL;
+CREATE INDEX IF NOT EXISTS offer_stage_of_agent_submitted ON offer_stage (agent_id, stage, submitted_at) WHERE submitted_at IS NOT NULL;
 CREATE INDEX IF NOT EXISTS offer_stage_verified ON offer_stage (verified_by, verified_at) WHERE verified_by IS NOT NULL;
 
 -- Legs whose money an agent has now: few, however many are settled.

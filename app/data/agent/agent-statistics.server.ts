@@ -76,6 +76,28 @@ export async function listMonthStages(span: StatisticsSpan, db: Queryable = pool
   return rows;
 }
 
+export interface ServiceLevel {
+  readonly count: number;
+  readonly late: number;
+  readonly medianMinutes: number;
+}
+
+/** How quickly agents did one kind of stage in a span; null when they did none. */
+export async function readServiceLevel(
+  { agentIds, from, until }: Omit<StatisticsSpan, "timeZone">,
+  stage: StageName,
+  db: Queryable = pool,
+): Promise<ServiceLevel | null> {
+  const { rows } = await db.query<ServiceLevel>(
+    `SELECT count(*)::int AS count, (count(*) FILTER (WHERE submitted_at > due_at))::int AS late,
+       coalesce(percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM submitted_at - opened_at) / 60), 0)::float8 AS "medianMinutes"
+     FROM offer_stage WHERE agent_id = ANY ($1::uuid[]) AND stage = $2 AND submitted_at >= to_timestamp($3::float8 / 1000)
+       AND submitted_at < to_timestamp($4::float8 / 1000) AND opened_at IS NOT NULL`,
+    [[...agentIds], stage, from, until],
+  );
+  return rows[0] && rows[0].count > 0 ? rows[0] : null;
+}
+
 /** Payment windows that payers of these agents missed, waived ones left out. */
 export async function listMonthInfractions(
   span: StatisticsSpan,

@@ -131,6 +131,7 @@ export const permissionTable = {
   "agentPages.payments": read(agentPageReaders, "ownAgent"),
   "agentPages.staff": read(agentPageReaders, "ownAgent"),
   "receipts.read": read(agentPageReaders, "ownAgent"),
+  "shiftNote.write": change(agentPageReaders, "ownAgent"),
   "receipts.decide": change(agentStaff, "ownAgent"),
   "receipts.verify": change(overseers, "ownAgent"),
   "statistics.read": read(["admin", "agentAdmin", "agentManager"], "ownAgent"),

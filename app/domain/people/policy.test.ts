@@ -130,6 +130,7 @@ const expected: Record<Permission, string> = {
   "agentPages.payments": "0345",
   "agentPages.staff": "0345",
   "receipts.read": "0345",
+  "shiftNote.write": "0345",
   "receipts.decide": "45",
   "receipts.verify": "03",
   "statistics.read": "045",

@@ -1,4 +1,11 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import { keepForm } from "#forms/keep-form.ts";
+import { readForm } from "#forms/read-form.server.ts";
+import { readSubmission } from "#forms/read-submission.server.ts";
 import { notFound, serviceContext } from "#guards/guards.server.ts";
+import { leaveShiftNote } from "#services/agent/leave-shift-note.server.ts";
+import { claimStages } from "#services/stage/claim-stages.server.ts";
 import { listQueue } from "#services/stage/list-queue.server.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/stage-queue";
@@ -19,6 +26,27 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return { page: listed.value, at, base: place.base, isInbox, isNamed: place.agentName !== undefined, done: readDone(url.searchParams) };
 }
 
-export default function StageQueue({ loaderData }: Route.ComponentProps) {
-  return <QueuePage {...loaderData} />;
+const noteForm = z.strictObject({ note: z.string().trim().max(500, "VALIDATION.LENGTH").default("") });
+
+/** Takes what was marked, or leaves a word for the next shift; either way back to the queue as it was asked for. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { place } = await enterAgentPages(context, url);
+  const ctx = serviceContext(context, request);
+  const form = await readForm(request);
+  const back = redirect(`${url.pathname}${url.search}`, 303);
+  if (form.get("intent") === "claim") {
+    await claimStages(ctx, form.getAll("place").map(String));
+    return back;
+  }
+  const submission = await readSubmission(form, noteForm);
+  if (!submission.ok) return submission.reply;
+  const left = await leaveShiftNote(ctx, readQueueAddress(url, place).agentName, submission.value.note);
+  if (!left.ok && left.code === "NOT_FOUND") notFound();
+  return left.ok ? back : submission.refuse(left);
+}
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
+
+export default function StageQueue({ loaderData, actionData }: Route.ComponentProps) {
+  return <QueuePage {...loaderData} reply={actionData} />;
 }

@@ -1,6 +1,7 @@
 import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import type { QueueState } from "#contracts/stage-queue.ts";
 import { uuidPattern } from "#contracts/uuid.ts";
+import { readServiceLevel, type ServiceLevel } from "#data/agent/agent-statistics.server.ts";
 import { type Agent, findAgentByName, listAgents } from "#data/agent/agents.server.ts";
 import { countWaitingStages, listStageQueue, type StageQueueFilter } from "#data/offer/offers-stages.server.ts";
 import { countDoneBy } from "#data/offer/stage-desk.server.ts";
@@ -15,6 +16,7 @@ import type { ServiceContext } from "#services/context.ts";
 import { agentHead, type QueueHead } from "./agent-head.ts";
 import type { QueueRow } from "./queue-row.ts";
 import { readRows } from "./read-rows.server.ts";
+import { readShiftNote, type ShiftNoteView } from "./read-shift-note.server.ts";
 
 export interface QueueQuestion {
   readonly stage: StageName;
@@ -31,6 +33,11 @@ export interface QueueQuestion {
 export type StageCounts = Readonly<Record<StageName, { readonly todo: number; readonly submitted: number }>>;
 
 export interface QueuePage extends QueueHead {
+  /** How quickly this kind of stage was done in the last thirty days; null when none was. */
+  readonly service: ServiceLevel | null;
+  /** What the last shift left; of one agent only. */
+  readonly note: ShiftNoteView | null;
+  readonly mayNote: boolean;
   readonly rows: readonly QueueRow[];
   readonly next: string | null;
   readonly counts: StageCounts;
@@ -111,12 +118,15 @@ export async function listQueue({ principal, now }: ServiceContext, question: Qu
   const found = await findQueueAgent(principal, question.agentName);
   if (!found.ok) return found;
   const agentId = found.value?.id ?? null;
-  const [queued, counts, held, agents, doneToday] = await Promise.all([
+  const level = { agentIds: agentId === null ? (await listAgents()).map(({ id }) => id) : [agentId], from: now - days(30), until: now };
+  const [queued, counts, held, agents, doneToday, service, note] = await Promise.all([
     listStageQueue(queueFilter(agentId, question, pageSize + 1)),
     countStages(agentId),
     listHeldByAgent(agentId),
     principal.agentId === null ? listAgents() : [],
     countDoneBy(principal.userId, question.stage, midnight(found.value?.timeZone ?? mainZone, now)),
+    readServiceLevel(level, question.stage),
+    agentId === null ? null : readShiftNote(agentId),
   ]);
   const shown = queued.slice(0, pageSize);
   const known = [...agents, ...(found.value ? [found.value] : [])];
@@ -126,7 +136,8 @@ export async function listQueue({ principal, now }: ServiceContext, question: Qu
     value: {
       rows: await readRows({ principal, now }, shown, known),
       next: queued.length > pageSize && last ? cursorOf(last) : null,
-      ...{ counts, doneToday },
+      ...{ counts, doneToday, service, note },
+      mayNote: agentId !== null && can(principal, "shiftNote.write", { kind: "agent", agentId }).allowed,
       agent: found.value && agentHead(found.value, now),
       held,
       agents: agents.map(({ id, name, labelRu, labelEn }) => ({ id, name, label: { ru: labelRu, en: labelEn } })),

@@ -115,7 +115,8 @@ const submissions = {
 const onDesk: Rule = ({ isSuspended }) => (isSuspended ? "missing" : "answered");
 
 export function agentLines(base: string, list: readonly Role[]): Record<string, Line> {
-  const queue: Line = { read: ofAgent(list, everyone) };
+  const queue: Line = { read: ofAgent(list, everyone), act: { intents: ["claim"], rule: ofAgent(list, () => "answered") } };
+  const file: Line = { read: ofAgent(list, everyone) };
   const read = ofAgent(list, payment(everyone));
   const moved = ofAgent(
     list,
@@ -133,7 +134,7 @@ export function agentLines(base: string, list: readonly Role[]): Record<string, 
     [`${base}/payments-incoming`]: queue,
     [`${base}/payments-outgoing`]: queue,
     [`${base}/payments-confirmations`]: queue,
-    [`${base}/queue.csv`]: queue,
+    [`${base}/queue.csv`]: file,
     [`${base}/payments-outgoing/:offerId/network-fee`]: { read },
     [`${base}/payments-outgoing/:offerId/network-fee/submission`]: one(["setNetworkCommission"]),
     ...Object.fromEntries(parts),

@@ -13,6 +13,7 @@ const keys = {
   accept: "to the verdict or the form",
   return: "return with a reason",
   tick: "tick point 1–6",
+  mark: "mark the row",
   claim: "take it or give it back",
   news: "show what is new",
   search: "to the search",

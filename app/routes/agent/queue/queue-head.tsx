@@ -1,6 +1,7 @@
-import { formatInstant } from "#i18n/format.ts";
+import { formatHours, formatInstant, formatPercent } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { AgentHead, QueueHead as Head } from "#services/stage/agent-head.ts";
+import type { QueuePage } from "#services/stage/list-queue.server.ts";
 import { DatedText } from "#ui/dated-text.tsx";
 import { Clock, Landmark, ShieldCheck } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
@@ -21,7 +22,7 @@ function Hours({ agent }: { agent: AgentHead }) {
 }
 
 /** Above each queue: whose work it is, whether the agent is open, and the clients' money it holds. */
-export function QueueHead({ agent, held }: Head) {
+export function QueueHead({ agent, held, service }: Head & Pick<QueuePage, "service">) {
   const t = useText();
   const language = useLanguage();
   return (
@@ -48,6 +49,14 @@ export function QueueHead({ agent, held }: Head) {
           </span>
         ))}
       </span>
+      {service === null ? null : (
+        <span className="text-muted">
+          {t("queue.service", {
+            median: formatHours(service.medianMinutes, language, "short"),
+            late: formatPercent(Math.round((service.late * 10_000) / service.count), language),
+          })}
+        </span>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { stageNames } from "#domain/offer/state.ts";
+import type { FormReply } from "#forms/reply.ts";
 import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { QueuePage as Page } from "#services/stage/list-queue.server.ts";
@@ -12,11 +13,13 @@ import { Tabs } from "#ui/tabs.tsx";
 import { Toast } from "#ui/toast.tsx";
 import { agentPath } from "../agent-place.ts";
 import type { Done } from "../payment/after-act.ts";
+import { MarkedRows } from "./marked-rows.tsx";
 import { csvAddress, type QueueAddress, queueAddress } from "./queue-address.ts";
 import { QueueFilter } from "./queue-filter.tsx";
 import { QueueHead } from "./queue-head.tsx";
 import { QueueTable } from "./queue-table.tsx";
 import { RowKeys } from "./row-keys.tsx";
+import { ShiftNote } from "./shift-note.tsx";
 
 export interface QueuePageProps {
   readonly page: Page;
@@ -26,6 +29,7 @@ export interface QueuePageProps {
   /** The path names an agent. */
   readonly isNamed: boolean;
   readonly done: Done | null;
+  readonly reply: FormReply | undefined;
 }
 
 function Empty({ page, at, isNamed }: QueuePageProps) {
@@ -50,7 +54,7 @@ function Empty({ page, at, isNamed }: QueuePageProps) {
 
 /** One queue, or the inbox with all of them as tabs (design/screens §13). */
 export function QueuePage(props: QueuePageProps) {
-  const { page, at, base, isInbox, isNamed, done } = props;
+  const { page, at, base, isInbox, isNamed, done, reply } = props;
   const t = useText();
   const where = { base, isInbox, isNamed };
   const stages = isInbox ? stageNames : at.stage === "outgoing" || at.stage === "refund" ? (["outgoing", "refund"] as const) : [];
@@ -75,7 +79,8 @@ export function QueuePage(props: QueuePageProps) {
           </>
         }
       />
-      <QueueHead agent={page.agent} held={page.held} />
+      <QueueHead agent={page.agent} held={page.held} service={page.service} />
+      <ShiftNote note={page.note} mayNote={page.mayNote} reply={reply} />
       {stages.length > 0 ? (
         <Tabs
           label={t("queue.stages")}
@@ -88,6 +93,7 @@ export function QueuePage(props: QueuePageProps) {
         />
       ) : null}
       <QueueFilter page={where} at={at} counts={page.counts} agents={page.agents} />
+      {page.rows.some(({ claim }) => claim === null) && at.state !== "expected" ? <MarkedRows /> : null}
       <QueueTable base={base} at={at} page={page} empty={<Empty {...props} />} />
       {done ? <Toast key={done.humanId}>{t(`staff.done.${done.as}`, { number: done.humanId })}</Toast> : null}
       <ShowMore to={page.next === null ? null : queueAddress(where, { ...at, after: page.next })} />

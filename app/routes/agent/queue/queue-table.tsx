@@ -10,6 +10,7 @@ import { Money } from "#ui/money.tsx";
 import { Time } from "#ui/time.tsx";
 import { partPath, paymentPath } from "../agent-place.ts";
 import { ClaimForm } from "../claim-form.tsx";
+import { MarkRow } from "./marked-rows.tsx";
 import { NewsPill } from "./news-pill.tsx";
 import type { QueueAddress } from "./queue-address.ts";
 import { RowDue } from "./row-due.tsx";
@@ -114,7 +115,12 @@ export function QueueTable({ base, at, page, empty }: QueueTableProps) {
       ? []
       : [
           column("claim", "queue.column.claim", (row, isGone) =>
-            isGone ? null : <ClaimForm claim={row.claim} action={partPath(base, row, "desk")} isShort />,
+            isGone ? null : (
+              <span className="inline-flex items-center gap-2">
+                {row.claim === null ? <MarkRow row={row} /> : null}
+                <ClaimForm claim={row.claim} action={partPath(base, row, "desk")} isShort />
+              </span>
+            ),
           ),
         ]),
   ];

@@ -1,0 +1,20 @@
+import { prisma } from "#data/prisma.server.ts";
+import type { Instant } from "#domain/offer/state.ts";
+
+export interface ShiftNote {
+  readonly text: string;
+  readonly authorId: string;
+  readonly at: Instant;
+}
+
+/** What the last shift of an agent left; null when it left nothing, or took it away. */
+export async function findShiftNote(agentId: string): Promise<ShiftNote | null> {
+  const row = await (await prisma()).shiftNote.findFirst({ where: { agentId }, orderBy: { id: "desc" } });
+  if (row === null || row.text === "") return null;
+  return { text: row.text, authorId: row.authorId, at: row.createdAt.getTime() };
+}
+
+/** Writes the note that follows; an empty text takes the last one away. */
+export async function recordShiftNote(agentId: string, authorId: string, text: string): Promise<void> {
+  await (await prisma()).shiftNote.create({ data: { agentId, authorId, text } });
+}

@@ -1,0 +1,43 @@
+import { useFetcher } from "react-router";
+import { useText } from "#i18n/text-context.tsx";
+import type { QueueRow } from "#services/stage/queue-row.ts";
+import { Button } from "#ui/button.tsx";
+import { Hand } from "#ui/icons.ts";
+
+const form = "marked-rows";
+
+/** A row's own mark for {@link MarkedRows}. */
+export function MarkRow({ row: { offerId, leg, stage, humanId } }: { row: QueueRow }) {
+  const t = useText();
+  return (
+    <input
+      type="checkbox"
+      form={form}
+      name="place"
+      value={`${offerId} ${leg} ${stage}`}
+      data-act="mark"
+      aria-label={t("queue.mark", { number: humanId })}
+      className="no-print relative z-1"
+    />
+  );
+}
+
+/** Takes all marked rows at once, so that colleagues see what is being worked on. */
+export function MarkedRows() {
+  const t = useText();
+  const fetcher = useFetcher();
+  return (
+    <fetcher.Form id={form} method="post" className="no-print mb-2 flex justify-end">
+      <Button
+        type="submit"
+        name="intent"
+        value="claim"
+        size="row"
+        kind="quiet"
+        icon={<Hand aria-hidden className="size-4" strokeWidth={1.75} />}
+      >
+        {t("queue.marked")}
+      </Button>
+    </fetcher.Form>
+  );
+}

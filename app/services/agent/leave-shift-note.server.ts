@@ -1,0 +1,19 @@
+import { missing, type ServiceResult } from "#contracts/outcome.ts";
+import { recordShiftNote } from "#data/agent/shift-notes.server.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { requirePermission } from "#services/require-permission.ts";
+import { findQueueAgent } from "#services/stage/list-queue.server.ts";
+
+/**
+ * Leaves a word for the next shift of an agent above its queues; an empty one takes the last away. Refusals: `NOT_FOUND` for other
+ * agents and where no agent is meant, those of the permission.
+ */
+export async function leaveShiftNote(ctx: ServiceContext, agentName: string | undefined, text: string): Promise<ServiceResult<null>> {
+  const found = await findQueueAgent(ctx.principal, agentName);
+  if (!found.ok) return found;
+  if (found.value === null) return missing;
+  const refusal = requirePermission(ctx.principal, "shiftNote.write", { kind: "agent", agentId: found.value.id });
+  if (refusal) return refusal;
+  await recordShiftNote(found.value.id, ctx.principal.userId, text);
+  return { ok: true, value: null };
+}

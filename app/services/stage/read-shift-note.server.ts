@@ -1,0 +1,17 @@
+import { findShiftNote } from "#data/agent/shift-notes.server.ts";
+import { mapPersonNames } from "#data/people/names.server.ts";
+import type { Instant } from "#domain/offer/state.ts";
+
+export interface ShiftNoteView {
+  readonly text: string;
+  readonly author: string;
+  readonly at: Instant;
+}
+
+/** What the last shift of an agent left, with its author's name; null when it left nothing. Whoever sees the queue may read it. */
+export async function readShiftNote(agentId: string): Promise<ShiftNoteView | null> {
+  const note = await findShiftNote(agentId);
+  if (note === null) return null;
+  const { authorId, ...rest } = note;
+  return { ...rest, author: (await mapPersonNames([authorId])).get(authorId) ?? "" };
+}
