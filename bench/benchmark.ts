@@ -33,6 +33,7 @@ export const benchmarkNames = [
   "offers",
   "pages",
   "public-pages",
+  "api",
   "lists",
   "ledger",
   "connections",

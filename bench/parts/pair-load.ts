@@ -21,7 +21,8 @@ export interface PageComparison {
 
 const sizeOf = async ({ url, headers }: Side): Promise<string> => {
   const answer = await fetch(url, { headers });
-  return `${((await answer.arrayBuffer()).byteLength / 1_024).toFixed(1)} KiB of HTML`;
+  const kind = (answer.headers.get("content-type") ?? "").startsWith("text/html") ? "HTML" : "JSON";
+  return `${((await answer.arrayBuffer()).byteLength / 1_024).toFixed(1)} KiB of ${kind}`;
 };
 
 /** Requests a second of one page beside the peer's page, as a line of the table. */

@@ -1,0 +1,55 @@
+import { deepStrictEqual } from "node:assert/strict";
+import { demoPassword } from "../../prisma/seed/people.ts";
+import type { Benchmark, Line, RunOptions } from "../benchmark.ts";
+import { inParallel } from "../measure.ts";
+import { comparePages } from "../parts/pair-load.ts";
+import { startPeer } from "../peers/start-peer.ts";
+import { onStand, type Stand } from "../stand.ts";
+
+type Headers = Readonly<Record<string, string>>;
+
+/** One page of the market; more would make the peer write cursors. */
+async function fill(isQuick: boolean): Promise<void> {
+  const { publishedOffer } = await import("#tests/support/offer-journey.ts");
+  const owners = Array.from({ length: isQuick ? 2 : 20 }, (_, at) => (at % 2 === 0 ? "jonas" : "marta") as "jonas" | "marta");
+  await inParallel(owners, 4, (owner) => publishedOffer({ owner, buyer: "irina" }));
+}
+
+async function tokenOf(origin: string): Promise<Headers> {
+  const body = JSON.stringify({ email: "irina@bridgehold.test", password: demoPassword });
+  const answer = await fetch(`${origin}/api/auth/login/`, { method: "POST", headers: { "Content-Type": "application/json" }, body });
+  const { accessToken } = (await answer.json()) as { readonly accessToken: string };
+  return { authorization: `Bearer ${accessToken}` };
+}
+
+const read = async (url: string, headers: Headers) => await (await fetch(url, { headers })).json();
+
+async function measure(stand: Stand, { rounds, isQuick }: RunOptions): Promise<readonly Line[]> {
+  const worker = await stand.startWorker();
+  await fill(isQuick);
+  await worker.stop();
+  await stand.startWeb({ API_READS_PER_MINUTE: "1000000000" });
+  const peer = await startPeer("bare-api", { DATABASE_URL: stand.appUrl });
+  const shared = { rounds: rounds ?? (isQuick ? 1 : 5), seconds: isQuick ? 1 : 4, least: 0.5 };
+  const calls = [
+    { path: "/api/me", headers: await tokenOf(stand.origin) },
+    { path: "/api/offers", headers: {} },
+  ];
+  const lines: Line[] = [];
+  for (const { path, headers } of calls) {
+    const [ours, theirs] = [stand.origin + path, peer.origin + path];
+    // Who says something else may well be faster.
+    deepStrictEqual(await read(theirs, headers), await read(ours, headers));
+    const sides = { ours: { url: ours, headers }, peer: { url: theirs, headers } };
+    lines.push(await comparePages({ ...shared, ...sides, what: `GET ${path}, beside the same answer by hand` }));
+  }
+  await peer.stop();
+  return lines;
+}
+
+const apiBenchmark: Benchmark = {
+  title: "Calls of the API",
+  run: (options) => onStand((stand) => measure(stand, options)),
+};
+
+export default apiBenchmark;
