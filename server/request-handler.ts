@@ -27,13 +27,17 @@ function limitFor(contentType: string): number {
   return contentType.startsWith("application/x-www-form-urlencoded") ? bodyLimits.form : bodyLimits.json;
 }
 
+/** Signs that are part of no line: the router finds no address that has one, and would answer a client of the API with a page. */
+const lineEnds = /%(?:0[0-9a-f]|1[0-9a-f]|7f|e2%80%a[89])/i;
+const isUnroutable = ({ pathname }: URL) => pathname.startsWith("/api/") && lineEnds.test(pathname);
+
 /**
  * What stops a request before the router sees it: a forged origin, a body that is too large or of unknown length, and a NUL in the
  * address, which no id and no search can hold (R7).
  */
 export function refuseEarly(request: Request, origin: string): number | null {
   if (isForgedRequest(request.method, request.headers, origin)) return 403;
-  if (request.url.includes("%00")) return 400;
+  if (request.url.includes("%00") || isUnroutable(new URL(request.url))) return 400;
   if (request.method === "GET" || request.method === "HEAD") return null;
   const length = request.headers.get("content-length");
   if (length === null) return request.headers.has("transfer-encoding") ? 411 : null;

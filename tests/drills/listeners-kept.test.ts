@@ -1,13 +1,10 @@
 // Clients of the API listen by a stream and by a socket while the site is killed under them: what was said meanwhile they hear when it
 // is back.
-import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, expect } from "vitest";
-import { freePort } from "#scripts/services/free-port.ts";
-import { webProgram } from "#scripts/start/programs.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
+import { startWeb } from "#tests/support/web-process.ts";
 import { createBridgehold, listen } from "../../clients/typescript/client.ts";
 import { demoPassword } from "../../prisma/seed/people.ts";
 import { times } from "./barrier.ts";
@@ -16,27 +13,9 @@ import { drill, inForm } from "./drill.ts";
 await cloneDatabase();
 const { withTransaction } = await import("#data/db.server.ts");
 const { appendFeed } = await import("#data/live/feeds.server.ts");
-const port = await freePort();
-const origin = `http://localhost:${port}`;
-let site = await startSite();
-afterAll(() => endSite("SIGTERM"));
-
-async function startSite(): Promise<ChildProcess> {
-  const { DATABASE_OWNER_URL: _, ...rest } = process.env;
-  const env = { ...rest, NODE_ENV: "production", PORT: `${port}`, APP_ORIGIN: origin, RATES_SOURCE: "recorded", LOG_LEVEL: "error" };
-  const child = spawn(process.execPath, [...webProgram], { env, stdio: ["ignore", "pipe", "inherit"] });
-  await new Promise<void>((ready, fail) => {
-    createInterface(child.stdout).on("line", (line) => line.startsWith("ready") && ready());
-    child.once("exit", () => fail(new Error("The site did not start.")));
-  });
-  return child;
-}
-
-async function endSite(signal: "SIGTERM" | "SIGKILL"): Promise<void> {
-  const gone = new Promise((resolve) => site.once("exit", resolve));
-  site.kill(signal);
-  await gone;
-}
+const site = await startWeb();
+const { origin } = site;
+afterAll(() => site.end("SIGTERM"));
 
 /** A client whose streams something on the way holds back. */
 const behindProxy = (request: Request) =>
@@ -76,10 +55,10 @@ drill("the site is killed under its listeners: they come back and have heard eve
   };
   for (const kill of times(inForm(2, 40), (n) => n + 1)) {
     for (const _ of times(10, (n) => n)) await write();
-    await endSite("SIGKILL");
+    await site.end("SIGKILL");
     counts.kills = kill;
     for (const _ of times(10, (n) => n)) await write();
-    site = await startSite();
+    await site.start();
     for (const _ of times(10, (n) => n)) await write();
     const all = times(written, (n) => n + 1);
     // Some were on their way when the site died: they come again.

@@ -24,6 +24,12 @@ test("what does not exist is 404, another method 405 with those that do, OPTIONS
   expect([...options.headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
 });
 
+test("an address that no line can hold is refused with a code, not with a page", async () => {
+  for (const sign of ["%0A", "%0D", "%7F", "%E2%80%A8"]) {
+    expect(await caller().get(`/users/members/a${sign}b`)).toMatchObject({ status: 400, body: { message: "REQUEST.MALFORMED" } });
+  }
+});
+
 test("a body is JSON of known fields, or it is refused with its reason", async () => {
   const guest = caller();
   const login = (body: unknown, type = "application/json") => guest.post("/auth/login/", body, { "Content-Type": type });

@@ -95,6 +95,7 @@ function responsesOf(call: Call, schemas: Schemas): Json {
     [status]: success,
     ...(isCommand && status !== 202 && { 202: reference("responses/Pending") }),
     ...failures,
+    431: reference("responses/TooLong"),
     ...(who === "guest" ? {} : { 403: failure("The role or the state of the account does not allow it") }),
     ...(call.path.includes(":") && failures["404"] === undefined ? { 404: failure("NOT_FOUND") } : {}),
     ...((call.body ?? call.query ?? call.multipart) === undefined || failures["422"] !== undefined ? {} : { 422: failure("VALIDATION.*") }),
@@ -173,7 +174,10 @@ export function openApiOf(calls: readonly Call[], { name, origin }: { readonly n
     paths,
     components: {
       schemas: schemas.named,
-      ...(calls.some(({ isCommand }) => isCommand) && { responses: { Pending: pending } }),
+      responses: {
+        TooLong: { description: "The address and the headers are longer than 16 KiB: the connection is closed, nothing was read" },
+        ...(calls.some(({ isCommand }) => isCommand) && { Pending: pending }),
+      },
       parameters: {
         IdempotencyKey: headerParameter("Idempotency-Key", "The same key and body is one request, for 48 hours", "^[\\x21-\\x7e]{1,255}$"),
         ...(calls.some(({ isCommand }) => isCommand) && {

@@ -1,0 +1,79 @@
+// What the document of the API promises, judged from outside: Schemathesis makes requests of it, good and bad ones, and compares.
+import { spawn } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, expect } from "vitest";
+import { findSchemathesis } from "#scripts/services/schemathesis.ts";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { startWeb } from "#tests/support/web-process.ts";
+import { createBridgehold } from "../../clients/typescript/client.ts";
+import { demoPassword } from "../../prisma/seed/people.ts";
+import { drill, inForm } from "./drill.ts";
+
+const database = await cloneDatabase();
+await database.asOwner(
+  `INSERT INTO exchange_rate (base, quote, rate, source, observed_at, expires_at)
+   VALUES ('EUR', 'RUB', 91.2345, 'cbr', now(), now() + interval '1 day')`,
+);
+const boundless = { API_READS_PER_MINUTE: "1000000", API_WRITES_PER_MINUTE: "1000000" };
+const site = await startWeb(boundless);
+afterAll(() => site.end("SIGTERM"));
+
+const checks = ["not_a_server_error", "status_code_conformance", "content_type_conformance", "response_schema_conformance"];
+/** Signing out would end the run; a stream and a socket do not end by themselves; a caller that is gone can be told nothing. */
+const left = ["N1", "P4", "N7", "P10"];
+const people = [null, "irina", "agents", "manager.russia", "admin"] as const;
+const report = join(import.meta.dirname, "..", "..", "artifacts", "schemathesis");
+
+async function headerOf(name: string | null): Promise<readonly string[]> {
+  if (name === null) return [];
+  const client = createBridgehold({ origin: site.origin });
+  const tokens = await client.logIn(`${name}@bridgehold.test`, demoPassword);
+  return "accessToken" in tokens ? ["--header", `Authorization: Bearer ${tokens.accessToken}`] : [];
+}
+
+interface Run {
+  readonly program: string;
+  readonly name: string | null;
+  readonly seed: number;
+}
+
+/** What it says, and whether it found nothing. */
+async function judge({ program, name, seed }: Run): Promise<{ readonly code: number | null; readonly said: string }> {
+  const excluded = left.flatMap((no) => ["--exclude-operation-id", no]);
+  const form = ["--phases", "examples,coverage,fuzzing", "--max-examples", "20", "--seed", `${seed}`, "--no-shrink"];
+  const judged = ["--checks", checks.join(","), "--continue-on-failure", "--output-truncate", "true", "--warnings", "off", ...excluded];
+  const kept = ["--report", "junit", "--report-junit-path", join(report, `${name ?? "guest"}.xml`)];
+  const args = [
+    "run",
+    `${site.origin}/api/openapi.json`,
+    "--url",
+    `${site.origin}/api`,
+    ...judged,
+    ...form,
+    ...kept,
+    ...(await headerOf(name)),
+  ];
+  const child = spawn(program, args, { cwd: report, stdio: ["ignore", "pipe", "inherit"] });
+  let said = "";
+  child.stdout.on("data", (text) => {
+    said += text;
+  });
+  const code = await new Promise<number | null>((ended) => child.once("exit", ended));
+  return { code, said };
+}
+
+drill("what the API answers stands in its document", async (dice, counts) => {
+  const served = await fetch(`${site.origin}/api/openapi.json`);
+  const { paths } = (await served.json()) as { readonly paths: Readonly<Record<string, object>> };
+  counts.operations = Object.values(paths).reduce((sum, path) => sum + Object.keys(path).length, 0);
+  expect(counts.operations).toBeGreaterThan(150);
+  const program = inForm(null, await findSchemathesis((sentence) => console.log(sentence)));
+  if (program === null) return;
+  mkdirSync(report, { recursive: true });
+  for (const name of people) {
+    const { code, said } = await judge({ program, name, seed: dice.seed });
+    counts.people = (counts.people ?? 0) + 1;
+    expect(code, `as ${name ?? "a guest"}:\n${said.slice(-6_000)}`).toBe(0);
+  }
+});
