@@ -26,7 +26,8 @@ function waitOf(context: Readonly<RouterContextProvider>): string | null {
 }
 
 function ownPage(referer: string | null): URL | null {
-  const page = referer === null ? null : URL.parse(referer);
+  if (referer === null) return null;
+  const page = URL.parse(referer);
   return page?.origin === new URL(env.APP_ORIGIN).origin ? page : null;
 }
 

@@ -22,6 +22,9 @@ async function tokenOf(origin: string): Promise<Headers> {
   return { authorization: `Bearer ${accessToken}` };
 }
 
+const note =
+  "a call passes what every request passes: the router's comparison with all addresses of the site, the middlewares, a line of log, the allowance; the peer has a query and nothing around it. The router's comparison is the largest part.";
+
 const read = async (url: string, headers: Headers) => await (await fetch(url, { headers })).json();
 
 async function measure(stand: Stand, { rounds, isQuick }: RunOptions): Promise<readonly Line[]> {
@@ -41,7 +44,7 @@ async function measure(stand: Stand, { rounds, isQuick }: RunOptions): Promise<r
     // Who says something else may well be faster.
     deepStrictEqual(await read(theirs, headers), await read(ours, headers));
     const sides = { ours: { url: ours, headers }, peer: { url: theirs, headers } };
-    lines.push(await comparePages({ ...shared, ...sides, what: `GET ${path}, beside the same answer by hand` }));
+    lines.push(await comparePages({ ...shared, ...sides, note, what: `GET ${path}, beside the same answer by hand` }));
   }
   await peer.stop();
   return lines;

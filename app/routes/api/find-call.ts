@@ -25,7 +25,14 @@ export function addressOf(pathname: string): Address {
   return { brand, language: isEnglish ? "en" : null, segments: isEnglish ? segments.toSpliced(1, 1) : segments };
 }
 
-const segmentsOf = (pattern: string): readonly string[] => pattern.replace(/\/$/, "").split("/").slice(1);
+const patterns = new Map<string, readonly string[]>();
+
+/** Parts of a call's address. There are as many as calls, and every request compares them all. */
+function segmentsOf(path: string): readonly string[] {
+  const known = patterns.get(path) ?? path.replace(/\/$/, "").split("/").slice(1);
+  patterns.set(path, known);
+  return known;
+}
 const isParameter = (segment: string): boolean => segment.startsWith(":");
 
 function fits(pattern: readonly string[], segments: readonly string[]): boolean {
@@ -52,7 +59,10 @@ function valuesOf(pattern: readonly string[], segments: readonly string[]): Reco
 
 /** The call of a method and an address without its base. */
 export function findCall(calls: readonly Call[], method: string, segments: readonly string[]): Found {
-  const fitting = calls.map((call) => ({ call, pattern: segmentsOf(call.path) })).filter(({ pattern }) => fits(pattern, segments));
+  const fitting = calls.flatMap((call) => {
+    const pattern = segmentsOf(call.path);
+    return fits(pattern, segments) ? [{ call, pattern }] : [];
+  });
   const nearest = fitting.filter(({ pattern }) => !fitting.some((other) => isNearer(other.pattern, pattern)));
   if (nearest.length === 0) return { kind: "none" };
   const methods = nearest.map(({ call }) => call.method);
