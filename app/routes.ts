@@ -193,6 +193,7 @@ export default [
   // Resources: no pages ------------------------------------------------------------------------------------------------
   route("locale", "routes/resources/locale.ts"),
   route("theme", "routes/resources/theme.ts"),
+  route("views", "routes/resources/views.ts"),
   route("banner/dismiss", "routes/resources/banner-dismiss.ts"),
   route("live", "routes/resources/live.ts"),
   route("me/subscribe", "routes/resources/subscribe.ts"),

@@ -81,6 +81,7 @@ export const permissionTable = {
   "offer.readAgent": read(agentStaff, "ownLeg"),
   "offer.readAny": read(managers),
   "offer.list.staff": read(staff, "ownAgent"),
+  "savedView.write": change(staff),
   "overview.read": read(staff, "ownAgent"),
   "offer.submit": change(agentStaff, "ownLeg"),
   "offer.submitOnBehalf": change(overseers),

@@ -83,6 +83,7 @@ const expected: Record<Permission, string> = {
   "offer.readAgent": "45",
   "offer.readAny": "013",
   "offer.list.staff": "01345",
+  "savedView.write": "01345",
   "overview.read": "01345",
   "offer.submit": "45",
   "offer.submitOnBehalf": "03",

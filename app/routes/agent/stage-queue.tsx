@@ -7,6 +7,7 @@ import { notFound, serviceContext } from "#guards/guards.server.ts";
 import { leaveShiftNote } from "#services/agent/leave-shift-note.server.ts";
 import { claimStages } from "#services/stage/claim-stages.server.ts";
 import { listQueue } from "#services/stage/list-queue.server.ts";
+import { listViews } from "#services/view/list-views.server.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/stage-queue";
 import { enterAgentPages } from "./enter-agent-pages.server.ts";
@@ -23,7 +24,16 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const listed = await listQueue(serviceContext(context, request), at);
   if (!listed.ok) notFound();
   const isInbox = url.pathname.endsWith("/transactions");
-  return { page: listed.value, at, base: place.base, isInbox, isNamed: place.agentName !== undefined, done: readDone(url.searchParams) };
+  const views = await listViews(serviceContext(context, request), "queue");
+  return {
+    page: listed.value,
+    views,
+    at,
+    base: place.base,
+    isInbox,
+    isNamed: place.agentName !== undefined,
+    done: readDone(url.searchParams),
+  };
 }
 
 const noteForm = z.strictObject({ note: z.string().trim().max(500, "VALIDATION.LENGTH").default("") });

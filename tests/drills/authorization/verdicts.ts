@@ -359,6 +359,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
 
   // Resources
   "/locale": { read: always("root"), ...act([""], answered) },
+  "/views": { read: staff(always("root")), ...act(["save", "remove"], staff(answered)) },
   "/theme": { read: always("root"), ...act([""], answered) },
   "/banner/dismiss": { read: always("root"), ...act([""], always("root")) },
   "/live": {

@@ -54,4 +54,12 @@ const done = {
 };
 
 /** Agents' work: queues, the payment page, the work inbox. */
-export default { queue, keys, sla, claim, tasks, done };
+const views = {
+  title: "My views",
+  save: "Save this view",
+  name: "Name of the view",
+  submit: "Save",
+  remove: "Remove the view “{{name}}”",
+};
+
+export default { queue, keys, sla, claim, tasks, done, views };

@@ -54,4 +54,12 @@ const done = {
 };
 
 /** Agents' work: queues, the payment page, the work inbox. */
-export default { queue, keys, sla, claim, tasks, done };
+const views = {
+  title: "Мои виды",
+  save: "Сохранить вид",
+  name: "Название вида",
+  submit: "Сохранить",
+  remove: "Убрать вид «{{name}}»",
+};
+
+export default { queue, keys, sla, claim, tasks, done, views };

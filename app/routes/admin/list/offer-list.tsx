@@ -4,10 +4,12 @@ import { useText } from "#i18n/text-context.tsx";
 import { listOfferCorridors } from "#services/offer/staff/list-offer-corridors.server.ts";
 import { listStaffOffers } from "#services/offer/staff/list-staff-offers.server.ts";
 import { listWaiting } from "#services/offer/staff/list-waiting.server.ts";
+import { listViews } from "#services/view/list-views.server.ts";
 import { useMoreItems } from "#ui/more-items.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { RowKeys } from "../../agent/queue/row-keys.tsx";
+import { SavedViews } from "../../staff/views/saved-views.tsx";
 import type { Route } from "./+types/offer-list";
 import { ListFilter } from "./list-filter.tsx";
 import { OfferTable } from "./offer-table.tsx";
@@ -37,6 +39,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (!listed.ok) notFound();
   return {
     ...{ filter, isManager, ownAgentId: isManager ? null : (principal.agentId ?? ""), corridors: await listOfferCorridors(ctx) },
+    views: await listViews(ctx, "offers"),
     waiting: waiting?.ok ? waiting.value : null,
     page: filter.view === "waiting" ? { ...listed.value, rows: [], next: null } : listed.value,
   };
@@ -44,7 +47,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export default function OfferList({ loaderData }: Route.ComponentProps) {
   const t = useText();
-  const { filter, waiting, page, isManager, ownAgentId } = loaderData;
+  const { filter, waiting, page, views, isManager, ownAgentId } = loaderData;
   const title = t(isManager ? "backOffice.allOffers" : "offerList.agentTitle");
   const { items, more } = useMoreItems({
     first: loaderData,
@@ -57,6 +60,7 @@ export default function OfferList({ loaderData }: Route.ComponentProps) {
     <>
       <title>{title}</title>
       <PageTitle title={title} actions={<RowKeys />} />
+      <SavedViews list="offers" views={views} />
       <ListFilter {...loaderData} />
       {isWaiting ? (
         <WaitingTable items={waiting.items} agents={page.agents} />

@@ -4,6 +4,7 @@ import type { FormReply } from "#forms/reply.ts";
 import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { QueuePage as Page } from "#services/stage/list-queue.server.ts";
+import type { SavedView } from "#services/view/list-views.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Download } from "#ui/icons.ts";
@@ -11,6 +12,7 @@ import { PageTitle } from "#ui/page-title.tsx";
 import { ShowMore } from "#ui/show-more.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import { Toast } from "#ui/toast.tsx";
+import { SavedViews } from "../../staff/views/saved-views.tsx";
 import { agentPath } from "../agent-place.ts";
 import type { Done } from "../payment/after-act.ts";
 import { MarkedRows } from "./marked-rows.tsx";
@@ -23,6 +25,7 @@ import { ShiftNote } from "./shift-note.tsx";
 
 export interface QueuePageProps {
   readonly page: Page;
+  readonly views: readonly SavedView[];
   readonly at: QueueAddress;
   readonly base: string;
   readonly isInbox: boolean;
@@ -54,7 +57,7 @@ function Empty({ page, at, isNamed }: QueuePageProps) {
 
 /** One queue, or the inbox with all of them as tabs (design/screens §13). */
 export function QueuePage(props: QueuePageProps) {
-  const { page, at, base, isInbox, isNamed, done, reply } = props;
+  const { page, views, at, base, isInbox, isNamed, done, reply } = props;
   const t = useText();
   const where = { base, isInbox, isNamed };
   const stages = isInbox ? stageNames : at.stage === "outgoing" || at.stage === "refund" ? (["outgoing", "refund"] as const) : [];
@@ -92,6 +95,7 @@ export function QueuePage(props: QueuePageProps) {
           }))}
         />
       ) : null}
+      <SavedViews list="queue" views={views} />
       <QueueFilter page={where} at={at} counts={page.counts} agents={page.agents} />
       {page.rows.some(({ claim }) => claim === null) && at.state !== "expected" ? <MarkedRows /> : null}
       <QueueTable base={base} at={at} page={page} empty={<Empty {...props} />} />

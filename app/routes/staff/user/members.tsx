@@ -5,6 +5,7 @@ import { countryText } from "#i18n/reference-text.ts";
 import type { Text } from "#i18n/text.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { listMembers, type MemberFilter, type MembersPage } from "#services/profile/list-members.server.ts";
+import { listViews } from "#services/view/list-views.server.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { type Column, DataTable } from "#ui/data-table.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -14,20 +15,22 @@ import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Tabs } from "#ui/tabs.tsx";
 import { Time } from "#ui/time.tsx";
+import { SavedViews } from "../views/saved-views.tsx";
 import type { Route } from "./+types/members";
 import { kinds, memberFilterOf, memberQuery, regions, statuses } from "./member-filter.ts";
 import { MemberStatus } from "./member-status.tsx";
 
 type Row = MembersPage["rows"][number];
 
-export const handle: PageHandle = { namespaces: ["members", "reference"] };
+export const handle: PageHandle = { namespaces: ["members", "reference", "staff"] };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   requireRoles(context, managerRoles);
   const filter = memberFilterOf(url.searchParams);
-  const page = await listMembers(serviceContext(context, request), filter, url.searchParams.get("after") ?? undefined);
+  const ctx = serviceContext(context, request);
+  const page = await listMembers(ctx, filter, url.searchParams.get("after") ?? undefined);
   if (!page.ok) notFound();
-  return { ...page.value, filter };
+  return { ...page.value, filter, views: await listViews(ctx, "members") };
 }
 
 function columnsOf(t: Text): readonly Column<Row>[] {
@@ -131,7 +134,7 @@ function FilterForm({ filter }: { filter: MemberFilter }) {
 /** Members for staff: find one, or take the next account to check. */
 export default function Members({ loaderData }: Route.ComponentProps) {
   const t = useText();
-  const { counts, oldest, filter } = loaderData;
+  const { counts, oldest, filter, views } = loaderData;
   const { list, text } = filter;
   const since = isQueue(list) ? oldest[list] : undefined;
   const { items, more } = useMoreItems({
@@ -170,6 +173,7 @@ export default function Members({ loaderData }: Route.ComponentProps) {
           {t("members.oldest")} <Time at={since} />
         </p>
       )}
+      <SavedViews list="members" views={views} />
       <FilterForm filter={filter} />
       <DataTable
         caption={text === undefined ? t("members.title") : t("members.found", { text })}

@@ -1,0 +1,28 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import { viewLists } from "#contracts/saved-view.ts";
+import { readForm } from "#forms/read-form.server.ts";
+import { requireRoles, serviceContext, staffRoles } from "#guards/guards.server.ts";
+import { safePath } from "#guards/safe-path.ts";
+import { removeView } from "#services/view/remove-view.server.ts";
+import { saveView } from "#services/view/save-view.server.ts";
+import type { Route } from "./+types/views";
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireRoles(context, staffRoles);
+  return redirect("/");
+}
+
+const lists = Object.keys(viewLists) as (keyof typeof viewLists)[];
+const viewForm = z.object({ list: z.enum(lists), name: z.string().trim().min(1).max(40), address: z.string().max(1_000) });
+
+/** Keeps or forgets a view of a list and goes back there; what the field let through and no rule allows changes nothing. */
+export async function action({ context, request }: Route.ActionArgs) {
+  requireRoles(context, staffRoles);
+  const ctx = serviceContext(context, request);
+  const form = await readForm(request);
+  const view = viewForm.safeParse(Object.fromEntries(form));
+  if (form.get("intent") === "remove") await removeView(ctx, String(form.get("id")));
+  else if (view.success) await saveView(ctx, view.data);
+  return redirect(safePath(String(form.get("address") ?? "")) ?? "/", 303);
+}

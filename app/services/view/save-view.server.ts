@@ -1,0 +1,25 @@
+import { refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { type ViewList, viewLists } from "#contracts/saved-view.ts";
+import { recordSavedView } from "#data/people/saved-views.server.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { requirePermission } from "#services/require-permission.ts";
+
+export interface NewView {
+  readonly list: ViewList;
+  /** 1 to 40 characters. */
+  readonly name: string;
+  /** Path and query of the list, at most 1 000 characters. */
+  readonly address: string;
+}
+
+/**
+ * Keeps a list as its reader looks at it; the same address once more gets the new name. Refusals: those of the permission,
+ * `VALIDATION.CHOICE` for an address that is not the list's, `VALIDATION.MAX` beyond twenty views of a list.
+ */
+export async function saveView({ principal }: ServiceContext, { list, name, address }: NewView): Promise<ServiceResult<null>> {
+  const refusal = requirePermission(principal, "savedView.write");
+  if (refusal) return refusal;
+  if (!viewLists[list].test(address)) return refuse("VALIDATION.CHOICE", { field: "address" });
+  const isKept = await recordSavedView(principal.userId, list, { name, address });
+  return isKept ? { ok: true, value: null } : refuse("VALIDATION.MAX", { field: "name" });
+}
