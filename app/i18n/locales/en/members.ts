@@ -35,7 +35,7 @@ export default {
     wouldCount: "{{left}} of {{limit}} would count",
     wouldRestore: "{{left}} of {{limit}} would count. The suspension for lateness ends, and the member gets a letter",
   },
-  accounts: "Account in review",
+  accounts: "New accounts",
   restricted: "Restricted",
   favorites: "Marked",
   favorite: { add: "Mark this member", remove: "Remove the mark" },
