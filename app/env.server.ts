@@ -98,6 +98,8 @@ const schema = z.object({
   FEATURE_BUSINESS: flag.default(true),
   FEATURE_CRYPTO: flag.default(true),
   FEATURE_ENGLISH: flag.default(true),
+  /** News of the service in a messenger, an https page that the footer links to; empty: no link. */
+  MESSENGER_CHANNEL_URL: z.union([z.url({ protocol: /^https$/ }), z.literal("")]).default(""),
   /** Members may choose another region; without it theirs stays the one of their registration. */
   FEATURE_REGION: flag.default(true),
   /** Whoever does not know it sees nothing of the site; empty: no lock. */

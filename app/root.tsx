@@ -29,6 +29,7 @@ import { requestLife } from "#middleware/request-life.server.ts";
 import { securityHeaders } from "#middleware/security-headers.server.ts";
 import { session } from "#middleware/session.server.ts";
 import { websiteLock } from "#middleware/website-lock.server.ts";
+import { readAgentLabel } from "#services/agent/read-agent-label.server.ts";
 import { readAnnouncement } from "#services/settings/read-announcement.server.ts";
 import { ErrorPage, maintenanceIn } from "#ui/shell/error-page.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
@@ -40,6 +41,7 @@ import wholeSheet from "./app.css?url";
 import landingSheet from "./landing.css?url";
 import enhance from "./progressive/enhance.ts?worker&url";
 import publicSheet from "./public.css?url";
+import { placeOf } from "./routes/agent/agent-place.ts";
 import { readModal } from "./routes/modals/read-modal.server.ts";
 import staffSheet from "./staff.css?url";
 
@@ -62,11 +64,17 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const principal = context.get(principalContext);
   const language = context.get(languageContext);
-  const [modal, announcement] = await Promise.all([readModal({ context, request, url }), readAnnouncement(language)]);
+  const [modal, announcement, agentLabel] = await Promise.all([
+    readModal({ context, request, url }),
+    readAnnouncement(language),
+    readAgentLabel(principal, placeOf(url.pathname).agentName, language),
+  ]);
+  const ownAgent = context.get(agentLabelContext)?.[language] ?? null;
   const shell: ShellData & { readonly nonce: string | undefined } = {
     modal,
     announcement: announcement !== null && Number(readCookie(request, "banner") ?? 0) < announcement.at ? announcement : null,
-    viewer: principal === null ? null : viewerOf(principal, context.get(agentLabelContext)?.[language] ?? null, context.get(avatarContext)),
+    viewer: principal === null ? null : viewerOf(principal, ownAgent, context.get(avatarContext)),
+    agentLabel: ownAgent ?? agentLabel,
     unread: context.get(unreadContext),
     liveCursor: context.get(liveCursorContext),
     language,
@@ -77,6 +85,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     brand: context.get(brandContext),
     productName: env.PRODUCT_NAME,
     supportAddress: env.SUPPORT_ADDRESS,
+    messengerChannel: env.MESSENGER_CHANNEL_URL,
     origin: context.get(brandContext) === "wbit" && env.ORIGIN_WBIT !== "" ? env.ORIGIN_WBIT : env.APP_ORIGIN,
     isDemo: env.DEPLOYMENT === "demo",
     requestId: context.get(requestIdContext),

@@ -9,6 +9,8 @@ import "./dismiss.ts";
 import "./menus.ts";
 import "./shortcuts.ts";
 import "./double-press.ts";
+import "./enter-leaves.ts";
+import "./anchors.ts";
 import "./live-form.ts";
 import "./modal.ts";
 import "./modal-gestures.ts";

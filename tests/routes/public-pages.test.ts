@@ -41,6 +41,10 @@ test.each(["/", "/en", "/login", "/en/login", "/policy"])("%s is the router's ow
   expect(kept.status).toBe(200);
 });
 
+test("nothing leads to a messenger channel that there is none of", async () => {
+  expect(await (await ask("/")).text()).not.toContain("в\u00a0мессенджере");
+});
+
 test("its headers are the router's, and its policy allows no inline script at all", async () => {
   const [kept, routed] = [await ask("/login"), await site.visitor().get("/login")];
   const usual = ["content-type", "cache-control", "x-content-type-options", "referrer-policy", "permissions-policy"];

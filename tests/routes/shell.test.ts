@@ -3,7 +3,7 @@ import { cloneDatabase } from "#tests/support/database.ts";
 import { loadSite, siteOf } from "./site.ts";
 
 const database = await cloneDatabase();
-const { build, handler } = await loadSite();
+const { build, handler } = await loadSite({ MESSENGER_CHANNEL_URL: "https://messenger.example/bridgehold" });
 const site = siteOf(handler);
 
 const htmlTag = async (response: Response) => /<html[^>]*>/.exec(await response.text())?.[0] ?? "";
@@ -100,4 +100,38 @@ test("a page carries the cursor of the feeds that its reader may read, as they s
   expect(page).toMatch(/u:\d+;a:3/);
   expect(page).not.toContain("s:3");
   expect(await (await site.visitor().get("/menu")).text()).not.toMatch(/u:\d/);
+});
+
+test("the footer names the messenger channel among the community's links, and the year", async () => {
+  const footer = /<footer.*<\/footer>/s.exec(await (await site.visitor().get("/about")).text())?.[0] ?? "";
+  const community = footer.slice(footer.indexOf("Сообщество"));
+  expect(community).toContain('href="https://messenger.example/bridgehold"');
+  for (const link of ["/reviews", "/blog"]) expect(community).toContain(`href="${link}"`);
+  expect(footer).toContain(String(new Date().getUTCFullYear()));
+});
+
+test("pages of the blog have a header without navigation", async () => {
+  for (const [path, isThere] of [
+    ["/blog", false],
+    ["/blog/paying-a-supplier", false],
+    ["/reviews", false],
+    ["/qa", true],
+  ] as const) {
+    const header = /<header.*?<\/header>/s.exec(await (await site.visitor().get(path)).text())?.[0] ?? "";
+    expect([path, header.includes("Главное меню")]).toEqual([path, isThere]);
+  }
+});
+
+test("the header names the own agent to its staff, and to managers the agent whose pages they look at", async () => {
+  const headerOf = async (name: string, path: string) => {
+    const html = await (await (await site.visitor().logIn(name)).get(path)).text();
+    return /Агент «[^»]+»/.exec(/<header.*?<\/header>/s.exec(html)?.[0] ?? "")?.[0] ?? null;
+  };
+  const { rows } = await database.asOwner("SELECT name, label_ru FROM escrow_agent WHERE name IN ('russia', 'europe') ORDER BY name");
+  const [europe, russia] = rows.map(({ label_ru }) => `Агент «${label_ru}»`);
+  expect(await headerOf("manager.russia", "/notifications-panel")).toBe(russia);
+  expect(await headerOf("agents", "/agents/russia/payments-incoming")).toBe(russia);
+  expect(await headerOf("admin", "/admin/agents/europe")).toBe(europe);
+  expect(await headerOf("agents", "/agents/payments-incoming")).toBe(null);
+  expect(await headerOf("agents", "/members")).toBe(null);
 });

@@ -61,6 +61,7 @@ export function Footer({ data, isBare }: { data: ShellData; isBare: boolean }) {
     { href: path("/reviews"), label: t("shell.nav.reviews") },
     { href: path("/blog"), label: t("shell.nav.blog") },
     { href: path("/partnership"), label: t("shell.footer.partners") },
+    ...(data.messengerChannel === "" ? [] : [{ href: data.messengerChannel, label: t("shell.footer.news") }]),
   ];
   return (
     <footer className="no-print hidden border-t border-line bg-surface text-small md:block">

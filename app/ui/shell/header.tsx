@@ -81,9 +81,9 @@ export function Header({ data, isBare, hasNav }: { data: ShellData; isBare: bool
         >
           <Logo name={data.productName} />
         </Link>
-        {data.viewer?.agentLabel ? (
+        {data.agentLabel ? (
           <p className="hidden min-w-0 shrink-[99] truncate border-l border-line pl-4 text-small text-muted xl:block">
-            {t("shell.agent", { agent: data.viewer.agentLabel })}
+            {t("shell.agent", { agent: data.agentLabel })}
           </p>
         ) : null}
         {hasNav ? <MainNavigation data={data} /> : null}

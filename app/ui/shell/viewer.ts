@@ -26,6 +26,8 @@ export interface ShellData {
   /** What everybody is told now, unless this browser has put it away. */
   readonly announcement: { readonly text: string; readonly at: number } | null;
   readonly viewer: Viewer | null;
+  /** The agent that the page is about, as people read it: the own one of agent staff, or the one whose pages a manager looks at. */
+  readonly agentLabel: string | null;
   readonly unread: number;
   /** Where the page's live channel starts; null for a guest. */
   readonly liveCursor: string | null;
@@ -37,6 +39,8 @@ export interface ShellData {
   readonly brand: "main" | "wbit";
   readonly productName: string;
   readonly supportAddress: string;
+  /** Where news of the service are told in a messenger; empty where nobody tells them. */
+  readonly messengerChannel: string;
   /** Of the brand's own address, for links that leave the page. */
   readonly origin: string;
   readonly isDemo: boolean;

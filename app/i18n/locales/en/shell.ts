@@ -122,6 +122,7 @@ export default {
     service: "Service",
     partners: "Partners",
     community: "Community",
+    news: "News in the messenger",
     support: "Support",
     legal: "© {{year}} {{name}}. Agents hold the money and pay out once both sides have paid in",
     write: "Contact us",

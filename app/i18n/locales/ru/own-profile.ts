@@ -28,6 +28,7 @@ const personal = {
   chooseCountry: "Выберите страну",
   countryHint: "От неё зависит, какие документы понадобятся",
   phoneHint: "С кодом страны, например +49 30 1234567",
+  phoneHintOf: "С кодом страны: {{codes}}",
   now: "Сейчас действует: {{value}}",
   nowEmpty: "Сейчас не указано",
   remark: "Сотрудник: {{text}}",

@@ -9,7 +9,10 @@ import { PenLine } from "#ui/icons.ts";
 import { countryChoices } from "./country-choices.ts";
 import { personalText } from "./personal-facts.tsx";
 
-type Page = Pick<PersonalPage, "live" | "remarks" | "latinHint">;
+type Page = Pick<PersonalPage, "live" | "remarks" | "latinHint"> & {
+  /** What a number may begin with; empty while no country is kept. */
+  readonly dialingCodes: readonly string[];
+};
 
 /** What is in force and what staff say, below the field that it is about. */
 function Beside({ name, page }: { name: PersonalKey; page: Page }) {
@@ -62,7 +65,7 @@ function Line({ name, page, hint }: { name: keyof typeof attributes; page: Page;
 export function PersonalFields({ page }: { page: Page }) {
   const t = useText();
   const language = useLanguage();
-  const { latinHint: name } = page;
+  const { latinHint: name, dialingCodes: codes } = page;
   const latin = name === "" ? t("ownProfile.personal.latinEmpty") : t("ownProfile.personal.latinHint", { name });
   return (
     <>
@@ -96,7 +99,11 @@ export function PersonalFields({ page }: { page: Page }) {
         </div>
       </Card>
       <Card title={t("ownProfile.personal.contact")}>
-        <Line name="phone" page={page} hint={t("ownProfile.personal.phoneHint")} />
+        <Line
+          name="phone"
+          page={page}
+          hint={codes.length === 0 ? t("ownProfile.personal.phoneHint") : t("ownProfile.personal.phoneHintOf", { codes: codes.join(", ") })}
+        />
       </Card>
     </>
   );

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { z } from "zod";
+import { dialingCodes } from "#contracts/dialing-codes.server.ts";
 import { personalForm } from "#contracts/personal-form.ts";
 import { phoneOf } from "#contracts/phone.server.ts";
 import { findCountry } from "#domain/people/countries.ts";
@@ -30,7 +31,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   requireMember(context);
   const page = await readPersonal(serviceContext(context, request));
   if (!page.ok) notFound();
-  return page.value;
+  const code = findCountry(page.value.values.country)?.code;
+  const codes = code === undefined ? [] : [code, "RU"].flatMap((one) => dialingCodes.get(one) ?? []);
+  return { ...page.value, dialingCodes: [...new Set(codes)] };
 }
 
 /** A phone is one of the country that is typed beside it, or a Russian one. */

@@ -1,0 +1,108 @@
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { openBrowser } from "../support/browser.ts";
+import { Visitors, visit } from "./support/visitor.ts";
+
+const origin = inject("origin");
+let visitors: Visitors;
+const browser = await openBrowser();
+beforeAll(() => {
+  visitors = new Visitors(browser, origin);
+});
+afterAll(() => browser.close());
+
+const wide = { viewport: { width: 1280, height: 900 } };
+const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+/** Handlers of phones are attached a second after the page (specification §9). */
+const attachedMs = 1_200;
+
+async function onPage(reader: "guest" | "irina", options: BrowserContextOptions, path: string, act: (page: Page) => Promise<void>) {
+  const context = await visitors.open(reader, options);
+  const page = await context.newPage();
+  await visit(page, path);
+  await act(page);
+  await context.close();
+}
+
+const topOf = (page: Page, selector: string) => page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
+
+test("a link of the footer leads to its section of the landing, 50 ms after the page is there", async () => {
+  await onPage("guest", wide, "/qa", async (page) => {
+    // What comes late above the section pushes it away from where the browser jumped to.
+    await page.addInitScript(() => addEventListener("load", () => scrollTo(0, 0)));
+    await page.locator("footer a[href$='#tariffs']").click();
+    await page.waitForURL(/#tariffs$/, { waitUntil: "load" });
+    await expect.poll(() => topOf(page, "#tariffs")).toBeLessThan(200);
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.reload({ waitUntil: "load" });
+    await page.waitForTimeout(200);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+});
+
+test("Enter leaves a field on phones, and sends the form elsewhere", async () => {
+  const pressEnter = async (page: Page) => {
+    await page.waitForTimeout(attachedMs);
+    await page.fill("[name=email]", "nobody@bridgehold.test");
+    await page.press("[name=email]", "Enter");
+  };
+  await onPage("guest", phone, "/login", async (page) => {
+    let posts = 0;
+    page.on("request", (request) => {
+      if (request.method() === "POST") posts += 1;
+    });
+    await pressEnter(page);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
+    await page.waitForTimeout(200);
+    expect(posts).toBe(0);
+    // A form that asks one thing alone is sent by it.
+    await visit(page, "/qa");
+    await page.waitForTimeout(attachedMs);
+    await page.fill("main [name=q]", "документ");
+    await page.press("main [name=q]", "Enter");
+    await page.waitForURL(/q=/);
+  });
+  await onPage("guest", wide, "/login", async (page) => {
+    await page.evaluate(() => document.querySelector("#login")?.addEventListener("submit", (event) => event.preventDefault()));
+    const sent = page.evaluate(() => new Promise<void>((done) => addEventListener("submit", () => done())));
+    await pressEnter(page);
+    await sent;
+  });
+});
+
+test("another region asks for the agreement again", async () => {
+  await onPage("guest", wide, "/register", async (page) => {
+    const box = page.locator("[name=isPolicyAccepted]");
+    await box.check();
+    await page.locator("[name=region]:not(:checked)").first().check();
+    expect(await box.isChecked()).toBe(false);
+  });
+});
+
+test("a toast leaves after three seconds, or when it is closed", async () => {
+  await onPage("guest", wide, "/dev/ui?modal=example", async (page) => {
+    const toast = page.locator(".toast").first();
+    expect(await toast.evaluate((one) => getComputedStyle(one).animationDelay)).toBe("3s");
+    // The example stands behind a modal, out of the pointer's reach.
+    await toast.locator("[data-dismiss]").dispatchEvent("click");
+    expect(await toast.isHidden()).toBe(true);
+  });
+});
+
+test("a step inside of the product changes the title once", async () => {
+  await onPage("irina", wide, "/my-transactions", async (page) => {
+    await page.evaluate(() => {
+      const titles: string[] = [document.title];
+      Object.assign(window, { titles });
+      new MutationObserver(() => titles.at(-1) === document.title || titles.push(document.title)).observe(document.head, {
+        ...{ childList: true, subtree: true, characterData: true },
+      });
+    });
+    await page.locator("header nav a.nav-item[href='/transactions']").click();
+    await page.waitForURL(/\/transactions$/);
+    await page.waitForTimeout(500);
+    const titles = await page.evaluate(() => (window as Window & { titles?: string[] }).titles ?? []);
+    expect(titles).toHaveLength(2);
+    expect(titles.at(-1)).toBe(await page.title());
+  });
+});
