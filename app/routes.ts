@@ -171,6 +171,8 @@ export default [
   route("admin/agents-view", "routes/admin/agents/agents-view.tsx"),
   route("admin/agents/new", "routes/admin/agents/new-agent.tsx"),
   route("admin/agents/:agentName", "routes/admin/agents/agent.tsx"),
+  route("admin/agents/:agentName/accounts/new", "routes/admin/agents/new-account.tsx", { id: "admin-agent-account" }),
+  route("admin/agents/:agentName/wallets/new", "routes/admin/agents/new-wallet.tsx"),
   route("admin/agents/:agentName/schedule", "routes/admin/agents/schedule.tsx"),
   route("admin/agents/:agentName/restrict", "routes/admin/agents/restrict.tsx"),
   route("admin/ru-nominal-payments", "routes/admin/nominal/book.tsx"),

@@ -13,8 +13,13 @@ export interface AccountPlace {
 
 const line = z.string().max(300).optional();
 const details = Object.fromEntries(fieldKeys.map((key) => [key, line])) as Record<FieldKey, typeof line>;
-const fields = z.strictObject({ holderName: line, bankName: line, label: z.string().trim().max(40).optional(), ...details });
-type AccountFormValue = z.output<typeof fields>;
+export const accountFormFields = z.strictObject({
+  holderName: line,
+  bankName: line,
+  label: z.string().trim().max(40).optional(),
+  ...details,
+});
+type AccountFormValue = z.output<typeof accountFormFields>;
 
 /** The typed form as the account that the rules judge. */
 export function accountOfForm(
@@ -24,13 +29,15 @@ export function accountOfForm(
   return { ...place, holderName, bankName, details: typed };
 }
 
-/** A bank account's form for one country and currency: every mistake stands at its own field (design/people §6). */
-export const bankAccountForm = (place: AccountPlace) =>
-  fields.superRefine((value, ctx) => {
-    for (const { field, code: issue, params } of checkAccount(accountOfForm(place, value)).issues) {
-      ctx.addIssue({ code: "custom", path: [field], params: { code: "BANK.REQUISITES", params: { ...params, issue } } });
-    }
-  });
+/** Every mistake of a typed account at its own field (design/people §6). */
+export function judgeAccountForm(place: AccountPlace, value: AccountFormValue, ctx: z.RefinementCtx): void {
+  for (const { field, code: issue, params } of checkAccount(accountOfForm(place, value)).issues) {
+    ctx.addIssue({ code: "custom", path: [field], params: { code: "BANK.REQUISITES", params: { ...params, issue } } });
+  }
+}
+
+/** A bank account's form for one country and currency. */
+export const bankAccountForm = (place: AccountPlace) => accountFormFields.superRefine((value, ctx) => judgeAccountForm(place, value, ctx));
 
 /** Deleting is confirmed by the password (specification §5). */
 export const deleteAccountForm = z.strictObject({ password: z.string("VALIDATION.REQUIRED").min(1, "VALIDATION.REQUIRED").max(250) });

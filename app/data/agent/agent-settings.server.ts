@@ -120,6 +120,29 @@ export async function listAgentPeople(agentId: string): Promise<AgentPerson[]> {
   }));
 }
 
+export interface NewAgentAccount {
+  readonly id: string;
+  readonly rail: "bank" | "crypto";
+  readonly schema: string | null;
+  readonly country: string | null;
+  readonly currency: string;
+  readonly network: string | null;
+  readonly bankName: string | null;
+  readonly holderName: string;
+  /** Sealed under `agent_account`. */
+  readonly sealed: string;
+  readonly last4: string;
+}
+
+/** Adds an account; the first active one of its currency and network takes new offers. False when its id is known already. */
+export async function recordNewAgentAccount(db: Db, agentId: string, { sealed, ...account }: NewAgentAccount): Promise<boolean> {
+  const { rail, currency, network } = account;
+  const isFirst =
+    (await db.agentAccount.count({ where: { agentId, rail, currency, network, isActive: true, isMainReceiving: true } })) === 0;
+  const data = { ...account, agentId, details: sealed, isMainReceiving: isFirst };
+  return (await db.agentAccount.createMany({ data: [data], skipDuplicates: true })).count === 1;
+}
+
 /** What an account of an agent is used for; false when it is not this agent's. Of one currency and network, one takes new offers. */
 export async function recordAccountUse(db: Db, agentId: string, accountId: string, use: AccountUse): Promise<boolean> {
   const account = await db.agentAccount.findFirst({

@@ -319,6 +319,15 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/admin/agents-view": { read: roles(["admin", "moderator"]) },
   "/admin/agents/new": { read: roles(["admin"]), ...act([""], roles(["admin"], answered)) },
   "/admin/agents/:agentName": { read: adminLevel(knownAgent(everyone)), ...act(["save", "useAccount"], adminLevel(knownAgent(answered))) },
+  "/admin/agents/:agentName/accounts/new": {
+    read: roles(["admin"], knownAgent(everyone)),
+    // Where the account is kept is part of the address; without it the form begins anew.
+    ...act([""], roles(["admin"], knownAgent(always("moved")))),
+  },
+  "/admin/agents/:agentName/wallets/new": {
+    read: roles(["admin"], knownAgent(everyone)),
+    ...act([""], roles(["admin"], knownAgent(answered))),
+  },
   "/admin/agents/:agentName/schedule": {
     read: adminLevel(knownAgent(everyone)),
     ...act(["saveWeek", "addDate", "dropDate"], adminLevel(roles(["admin"], knownAgent(answered)))),
@@ -359,7 +368,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
 
   // Resources
   "/locale": { read: always("root"), ...act([""], answered) },
-  "/views": { read: staff(always("root")), ...act(["save", "remove"], staff(answered)) },
+  "/views": { read: staff(always("root")), ...act(["save", "remove"], staff(always("root"))) },
   "/theme": { read: always("root"), ...act([""], answered) },
   "/banner/dismiss": { read: always("root"), ...act([""], always("root")) },
   "/live": {

@@ -138,6 +138,8 @@ export const staffScreens: readonly Screen[] = [
   screen("admin", "back-office-panel", "/admin-panel"),
   screen("admin", "agents-view", "/admin/agents-view"),
   screen("admin", "agent-page", "/admin/agents/russia"),
+  screen("admin", "agent-account-new", "/admin/agents/russia/accounts/new?country=russia&currency=RUB"),
+  screen("admin", "agent-wallet-new", "/admin/agents/russia/wallets/new"),
   screen("admin", "agent-schedule", "/admin/agents/russia/schedule"),
   screen("admin", "agent-restrict", "/admin/agents/europe/restrict"),
   screen("admin", "agent-new", "/admin/agents/new"),

@@ -54,6 +54,20 @@ export default {
   works: "works",
   seen: "Last seen",
   days: { mon: "Monday", tue: "Tuesday", wed: "Wednesday", thu: "Thursday", fri: "Friday", sat: "Saturday", sun: "Sunday" },
+  newAccount: {
+    title: "New account",
+    lead: "The first account of a currency takes new deals at once, every other waits in reserve. Running deals keep theirs",
+    password: "Your password",
+    passwordHint: "Members will pay to this account",
+    submit: "Add the account",
+  },
+  newWallet: {
+    title: "New wallet",
+    way: "Currency and network",
+    address: "Address",
+    holder: "Owner, as members will see it",
+    submit: "Add the wallet",
+  },
   restrict: {
     suspend: "Suspend the agent",
     resume: "Let the agent work again",

@@ -1,13 +1,16 @@
+import { href } from "react-router";
 import { accountUses } from "#domain/people/agent-terms.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { useText } from "#i18n/text-context.tsx";
 import type { AccountLine } from "#services/agent/read-agent.server.ts";
+import { ButtonLink } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { Money } from "#ui/money.tsx";
 
 interface AccountLinesProps {
+  readonly agentName: string;
   readonly accounts: readonly AccountLine[];
   readonly commandId: string;
   readonly isEditable: boolean;
@@ -17,13 +20,25 @@ interface AccountLinesProps {
 const currentUse = ({ isActive, isMainReceiving }: AccountLine) => (isActive ? (isMainReceiving ? "main" : "reserve") : "closed");
 
 /** Accounts and wallets of an agent: what lies there by the ledger, and which one takes new offers. */
-export function AccountLines({ accounts, commandId, isEditable, reply }: AccountLinesProps) {
+export function AccountLines({ agentName, accounts, commandId, isEditable, reply }: AccountLinesProps) {
   const t = useText();
   return (
     <section aria-labelledby="accounts" className="grid gap-3">
-      <h2 id="accounts" className="text-body font-semibold">
-        {t("agentsAdmin.accounts")}
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id="accounts" className="text-body font-semibold">
+          {t("agentsAdmin.accounts")}
+        </h2>
+        {isEditable ? (
+          <span className="no-print flex flex-wrap gap-2">
+            <ButtonLink to={href("/admin/agents/:agentName/accounts/new", { agentName })} size="row">
+              {t("agentsAdmin.newAccount.title")}
+            </ButtonLink>
+            <ButtonLink to={href("/admin/agents/:agentName/wallets/new", { agentName })} size="row">
+              {t("agentsAdmin.newWallet.title")}
+            </ButtonLink>
+          </span>
+        ) : null}
+      </div>
       <DataTable
         caption={t("agentsAdmin.accounts")}
         rows={accounts}

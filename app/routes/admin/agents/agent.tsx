@@ -142,7 +142,13 @@ export default function AgentPage({ loaderData, actionData }: Route.ComponentPro
           </Card>
           {agent.isEditable ? <Settings {...loaderData} reply={actionData} /> : null}
         </div>
-        <AccountLines accounts={agent.accounts} commandId={loaderData.commandId} isEditable={agent.isEditable} reply={actionData} />
+        <AccountLines
+          agentName={agent.name}
+          accounts={agent.accounts}
+          commandId={loaderData.commandId}
+          isEditable={agent.isEditable}
+          reply={actionData}
+        />
         <PeopleTable people={agent.people} />
       </div>
     </>

@@ -1,11 +1,19 @@
 import { redirect } from "react-router";
 import type { Principal } from "#domain/people/principal.ts";
-import { optionalPrincipal, requireRoles } from "#guards/guards.server.ts";
+import { notFound, optionalPrincipal, requireRoles } from "#guards/guards.server.ts";
+import { type AgentPage, readAgent } from "#services/agent/read-agent.server.ts";
+import type { ServiceContext } from "#services/context.ts";
 
 type Context = Parameters<typeof requireRoles>[0];
 
 /** Admins, and moderators to read (design/screens §1). */
 export const adminLevel = ["admin", "moderator"] as const;
+
+/** The agent of an address for who may change it; everybody else finds nothing there. */
+export async function requireEditedAgent(ctx: ServiceContext, agentName: string): Promise<AgentPage> {
+  const agent = await readAgent(ctx, agentName);
+  return agent.ok && agent.value.isEditable ? agent.value : notFound();
+}
 
 /** Guard D alone: whoever is no admin goes to the root, guests too. */
 export function requireAdminLevel(context: Context): Principal {

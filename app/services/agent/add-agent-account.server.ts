@@ -1,0 +1,72 @@
+import { checkAddress } from "#contracts/crypto-address.ts";
+import { refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { type NewAgentAccount, recordNewAgentAccount } from "#data/agent/agent-settings.server.ts";
+import { forgetAgents } from "#data/agent/agents.server.ts";
+import { recordAudit } from "#data/audit/audit.server.ts";
+import { withPrisma } from "#data/prisma.server.ts";
+import type { CryptoAsset, Network } from "#domain/money/money.ts";
+import type { TypedAccount } from "#domain/people/typed-account.ts";
+import { sealDetails } from "#services/account/details.server.ts";
+import { judgeAccount } from "#services/account/judge-account.ts";
+import { refuseRequisites } from "#services/account/refuse-requisites.ts";
+import { auditOf, type ServiceContext } from "#services/context.ts";
+import { requirePermission } from "#services/require-permission.ts";
+
+interface Order {
+  readonly agentId: string;
+  /** Becomes the account's id, so that a form sent twice makes one account. */
+  readonly commandId: string;
+  /** The caller checked the password of this very request (specification §5). */
+  readonly isPasswordConfirmed: boolean;
+}
+
+async function keep(
+  ctx: ServiceContext,
+  permission: "agent.account.write" | "agent.wallet.write",
+  { agentId, commandId, isPasswordConfirmed }: Order,
+  account: Omit<NewAgentAccount, "id">,
+): Promise<ServiceResult<null>> {
+  const refusal = requirePermission(ctx.principal, permission);
+  if (refusal) return refusal;
+  if (!isPasswordConfirmed) return refuse("AUTH.PASSWORD_WRONG", { field: "password" });
+  await withPrisma(async (db) => {
+    if (!(await recordNewAgentAccount(db, agentId, { id: commandId, ...account }))) return;
+    const { currency, network, last4 } = account;
+    const diff = { accountId: commandId, currency, last4, ...(network && { network }) };
+    await recordAudit(db, { ...auditOf(ctx), action: permission, objectType: "agent", objectId: agentId, diff });
+  });
+  forgetAgents();
+  return { ok: true, value: null };
+}
+
+/**
+ * A new bank account of an agent, for admins (design/people §11). The first one of its currency takes new offers at once, every other
+ * stands in reserve until it is chosen. Refusals: those of the permission, `AUTH.PASSWORD_WRONG`, `BANK.REQUISITES {field, issue}`.
+ */
+export async function addAgentBankAccount(ctx: ServiceContext, order: Order, typed: TypedAccount): Promise<ServiceResult<null>> {
+  const { schema, account, issues, last4 } = judgeAccount(typed);
+  if (schema === null || issues.length > 0) return refuseRequisites(issues);
+  const { country, currency, bankName, holderName, details } = account;
+  const sealed = sealDetails("agent_account", order.commandId, details);
+  const place = { rail: "bank", schema: schema.key, country, currency, network: null } as const;
+  return await keep(ctx, "agent.account.write", order, { ...place, bankName, holderName, sealed, last4 });
+}
+
+export interface TypedWallet {
+  readonly asset: CryptoAsset;
+  readonly network: Network;
+  readonly address: string;
+  /** Whose it is, as payers read it. */
+  readonly holderName: string;
+}
+
+/** A new wallet of an agent, as {@link addAgentBankAccount}; `WALLET.ADDRESS {network, field}` for an address that does not fit. */
+export async function addAgentWallet(ctx: ServiceContext, order: Order, wallet: TypedWallet): Promise<ServiceResult<null>> {
+  const { asset, network, holderName } = wallet;
+  const verdict = checkAddress(network, wallet.address);
+  if (!verdict.ok) return refuse("WALLET.ADDRESS", { network, field: "address" });
+  const { address } = verdict;
+  const sealed = sealDetails("agent_account", order.commandId, { address });
+  const place = { rail: "crypto", schema: null, country: null, currency: asset, network, bankName: null } as const;
+  return await keep(ctx, "agent.wallet.write", order, { ...place, holderName, sealed, last4: address.slice(-4) });
+}
