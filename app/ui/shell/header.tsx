@@ -82,7 +82,10 @@ export function Header({ data, isBare, hasNav }: { data: ShellData; isBare: bool
           <Logo name={data.productName} />
         </Link>
         {data.agentLabel ? (
-          <p className="hidden min-w-0 shrink-[99] truncate border-l border-line pl-4 text-small text-muted xl:block">
+          <p
+            // The navigation of managers is longer: on a desk's usual screen it would break into two lines.
+            className={`hidden min-w-0 shrink-[99] truncate border-l border-line pl-4 text-small text-muted ${data.viewer?.agentLabel ? "xl:block" : "2xl:block"}`}
+          >
             {t("shell.agent", { agent: data.agentLabel })}
           </p>
         ) : null}

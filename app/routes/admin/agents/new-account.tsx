@@ -88,7 +88,7 @@ export default function NewAgentAccount({ loaderData, actionData }: Route.Compon
         }
       >
         <ActionForm id="account" reply={actionData} commandId={commandId} className="grid gap-4">
-          {accountFields(t, accountSchemas[schema], place.holderType)}
+          {accountFields(t, accountSchemas[schema], place.holderType, false)}
           <PasswordField label={t("agentsAdmin.newAccount.password")} hint={t("agentsAdmin.newAccount.passwordHint")} purpose="current" />
           <div>
             <SubmitButton>{t("agentsAdmin.newAccount.submit")}</SubmitButton>

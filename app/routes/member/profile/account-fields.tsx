@@ -39,7 +39,7 @@ function fieldOf(t: Text, { key, kind, required, choices }: SchemaField, holderT
  * The fields that an account's country and currency ask for, in the order of the schema. Elements, not a component, so that the
  * form's summary of errors can name them.
  */
-export function accountFields(t: Text, schema: AccountSchema, holderType: HolderType): ReactElement {
+export function accountFields(t: Text, schema: AccountSchema, holderType: HolderType, hasLabel = true): ReactElement {
   return (
     <div className="grid gap-x-4 md:grid-cols-2">
       <div className="md:col-span-2">
@@ -58,7 +58,7 @@ export function accountFields(t: Text, schema: AccountSchema, holderType: Holder
         />
       </div>
       {schema.fields.filter(({ key }) => key !== "kpp" || holderType === "company").map((field) => fieldOf(t, field, holderType))}
-      <TextField name="label" label={t("profile.form.label")} isOptional maxLength={40} autoComplete="off" />
+      {hasLabel ? <TextField name="label" label={t("profile.form.label")} isOptional maxLength={40} autoComplete="off" /> : null}
     </div>
   );
 }
