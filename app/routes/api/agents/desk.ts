@@ -121,6 +121,7 @@ export const deskCalls = [
       who: staff,
       query: queueQuery,
       answer: page(paymentItem),
+      codes: ["NOT_FOUND"],
     },
     async ({ ctx, query: { stage, status, currency, agentName, q, cursor } }) => {
       const read = await listQueue(ctx, {

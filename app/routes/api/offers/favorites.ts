@@ -2,6 +2,7 @@ import { z } from "zod";
 import { offerItem } from "#contracts/api/offers.ts";
 import { offerId } from "#contracts/api/values.ts";
 import { missing } from "#contracts/outcome.ts";
+import { isUuid } from "#contracts/uuid.ts";
 import { isFavorite, listFavorites, markFavorite, unmarkFavorite } from "#services/offer/market/favorites.server.ts";
 import { call } from "../define-call.ts";
 import { writeLine } from "./write-offer.ts";
@@ -34,6 +35,7 @@ export const favoriteCalls = [
       example: { answer: { isFavorite: true } },
     },
     async ({ ctx, params: { id }, visitor: { brand } }) => {
+      if (!isUuid(id)) return missing;
       const wasMarked = await isFavorite(ctx.principal.userId, id);
       const isDone = wasMarked ? await unmarkFavorite(ctx, id) : await markFavorite(ctx, brand, id);
       return isDone ? { ok: true, value: { isFavorite: !wasMarked } } : missing;

@@ -32,7 +32,7 @@ export const proofCalls = [
       query: whose.pick({ offerId: true }),
       multipart: { fields, files: "files" },
       answer: z.array(file),
-      codes: [...uploads, "OFFER.SIDE_MISMATCH", "OFFER.WRONG_PHASE", "STAGE.CLOSED"],
+      codes: [...uploads, "OFFER.SIDE_MISMATCH", "OFFER.WRONG_PHASE", "STAGE.CLOSED", "NOT_FOUND"],
     },
     async ({ ctx, query, request }) => {
       const duty = await requireProofDuty(ctx, query.offerId);

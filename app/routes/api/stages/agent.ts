@@ -85,7 +85,7 @@ export const agentCalls = [
       query: ofLeg,
       multipart: { fields: uploadFields, files: "files" },
       answer: z.array(file),
-      codes: ["UPLOAD.TOO_LARGE", "UPLOAD.TYPE", "UPLOAD.TOO_MANY", "UPLOAD.INFECTED"],
+      codes: ["UPLOAD.TOO_LARGE", "UPLOAD.TYPE", "UPLOAD.TOO_MANY", "UPLOAD.INFECTED", "NOT_FOUND"],
     },
     async ({ ctx, query, request }) => {
       const duty = await requireStageDuty(ctx, { offerId: query.offerId, leg: query.offerSide });
