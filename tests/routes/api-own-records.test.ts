@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { apiCaller } from "#tests/support/api-caller.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
+import { demoPassword } from "../../prisma/seed/people.ts";
 import { openSite } from "./site.ts";
 
 const database = await cloneDatabase();
@@ -115,4 +116,34 @@ test("P26: one approved account of a currency is the first, and no other", async
 
 test("P37: a guest hears the country of an address, and null of one that nobody registered", async () => {
   expect(await apiCaller(site).get("/ip-info/")).toMatchObject({ status: 200, body: { countryCode: null } });
+});
+
+test("P29, P30, P31: a wallet waits for a moderator, gets a name, and goes with the password; its address is judged and sealed", async () => {
+  const moderator = await apiCaller(site).logIn("moderator");
+  const address = "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8";
+  const typed = { asset: "USDT", network: "TRON", address, label: "Запас" };
+  const wrong = await irina.post("/me/crypto-wallet", { ...typed, address: address.replace("v8", "v9") });
+  expect(wrong).toMatchObject({ status: 422, body: { message: { address: "WALLET.ADDRESS" } } });
+  expect((await irina.post("/me/crypto-wallet", { ...typed, asset: "BTC" })).body).toMatchObject({
+    message: { asset: "VALIDATION.CHOICE" },
+  });
+  const key = { "Idempotency-Key": randomUUID() };
+  const added = await irina.post<{ _id: string; masked: string; state: string }>("/me/crypto-wallet", typed, key);
+  expect(added).toMatchObject({ status: 200, body: { rail: "crypto", network: "TRON", label: "Запас", state: "submitted" } });
+  expect(added.body.masked).not.toContain(address);
+  expect((await irina.post<{ _id: string }>("/me/crypto-wallet", typed, key)).body._id).toBe(added.body._id);
+  expect((await irina.post("/me/crypto-wallet", typed)).status).toBe(422);
+  const [row] = await rows<{ address: string }>("SELECT address FROM crypto_wallet WHERE id = $1", [added.body._id]);
+  expect(row?.address).not.toContain(address);
+  const waiting = await moderator.get<{ items: { _id: string }[] }>("/users/members/?list=accounts");
+  expect(waiting.body.items.map(({ _id }) => _id)).toContain(irinaId);
+  const verdict = `/users/members/${irinaId}/bank-account/${added.body._id}/accept`;
+  expect((await moderator.post(verdict, {})).status).toBe(200);
+  const path = `/me/crypto-wallet/${added.body._id}`;
+  expect((await irina.send("PATCH", path, { label: null })).body).toMatchObject({ label: null, state: "approved" });
+  expect((await marta.send("PATCH", path, { label: "Чужой" })).status).toBe(404);
+  expect((await marta.send("DELETE", path, { password: demoPassword })).status).toBe(404);
+  expect((await irina.send("DELETE", path, { password: "wrong" })).body).toMatchObject({ message: "AUTH.PASSWORD_WRONG" });
+  expect((await irina.send("DELETE", path, { password: demoPassword })).status).toBe(204);
+  expect((await irina.send("DELETE", path, { password: demoPassword })).status).toBe(404);
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cryptoAssets } from "#domain/money/money.ts";
 import { documentSecrets } from "#domain/people/document-rules.ts";
 import { personalKeys } from "#domain/people/personal-data.ts";
 import { documentStates, documentTypes } from "#domain/people/required-documents.ts";
@@ -66,6 +67,15 @@ export const accountInput = z.strictObject(accountFields);
 export const accountChange = accountInput
   .partial()
   .extend({ bankAccountId: z.uuid("VALIDATION.CHOICE"), version: z.int().positive().optional() });
+
+const label = z.string().trim().max(40, "VALIDATION.MAX").nullable().default(null);
+export const walletInput = z.strictObject({
+  asset: z.enum(cryptoAssets, "VALIDATION.CHOICE"),
+  network,
+  address: z.string("VALIDATION.REQUIRED").min(1, "VALIDATION.REQUIRED").max(200, "VALIDATION.MAX"),
+  label,
+});
+export const walletLabelInput = z.strictObject({ label });
 
 /** What a profile is handed in with; a member keeps at most twenty. */
 export const accountListInput = z.strictObject({

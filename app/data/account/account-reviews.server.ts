@@ -20,6 +20,13 @@ export async function recordAccountReview(tx: Tx, accountId: string, version: nu
   return (await tx.query(sql, [accountId, version, state])).rowCount === 1;
 }
 
+/** Settles a wallet that waits; false when it was removed or settled since `version` was read. */
+export async function recordWalletReview(tx: Tx, walletId: string, version: number, state: "approved" | "declined"): Promise<boolean> {
+  const sql = `UPDATE crypto_wallet SET state = $3, changed_at = now()
+    WHERE id = $1 AND version = $2 AND state = 'submitted' AND removed_at IS NULL`;
+  return (await tx.query(sql, [walletId, version, state])).rowCount === 1;
+}
+
 /** The newest review of each account that had one. */
 export async function listAccountReviews(accountIds: readonly string[]): Promise<readonly AccountReview[]> {
   const entries = await (await prisma()).auditEntry.findMany({

@@ -1,6 +1,6 @@
 import { pool, type Queryable, type Tx } from "#data/db.server.ts";
 import { personNameOf } from "#data/people/person-name.ts";
-import type { Currency, Network } from "#domain/money/money.ts";
+import type { CryptoAsset, Currency, Network } from "#domain/money/money.ts";
 import type { Brand } from "#domain/offer/state.ts";
 
 export const accountStates = ["draft", "submitted", "approved", "declined", "removed"] as const;
@@ -131,6 +131,39 @@ export async function recordNewAccount(tx: Tx, account: NewAccount): Promise<boo
     ],
   );
   return rowCount === 1;
+}
+
+export interface NewWallet {
+  readonly id: string;
+  readonly userId: string;
+  readonly asset: CryptoAsset;
+  readonly network: Network;
+  /** The address, sealed as plain text. */
+  readonly sealed: string;
+  readonly first6: string;
+  readonly last6: string;
+  readonly label: string | null;
+}
+
+/** A wallet that waits for a moderator; false when the id is taken: the same form was sent twice. */
+export async function recordNewWallet(tx: Tx, wallet: NewWallet): Promise<boolean> {
+  const { id, userId, asset, network, sealed, first6, last6, label } = wallet;
+  const sql = `INSERT INTO crypto_wallet (id, user_id, asset, network, address, first6, last6, label, state)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'submitted') ON CONFLICT (id) DO NOTHING`;
+  return (await tx.query(sql, [id, userId, asset, network, sealed, first6, last6, label])).rowCount === 1;
+}
+
+/** Writes the member's own name for the wallet; false for one that was removed. */
+export async function recordWalletLabel(tx: Tx, walletId: string, label: string | null): Promise<boolean> {
+  const sql = "UPDATE crypto_wallet SET label = $2, changed_at = now() WHERE id = $1 AND removed_at IS NULL";
+  return (await tx.query(sql, [walletId, label])).rowCount === 1;
+}
+
+/** Marks a wallet removed; the row stays for offers that name it. False when it was removed already. */
+export async function recordWalletRemoval(tx: Tx, walletId: string): Promise<boolean> {
+  const sql = `UPDATE crypto_wallet SET removed_at = now(), state = 'removed', version = version + 1, changed_at = now()
+    WHERE id = $1 AND removed_at IS NULL`;
+  return (await tx.query(sql, [walletId])).rowCount === 1;
 }
 
 /** An id for a row whose ciphertext must be bound to it before the row exists. */

@@ -53,7 +53,8 @@ export interface MemberRow {
   readonly createdAt: Instant;
 }
 
-const waiting = `(SELECT count(*)::int FROM bank_account b WHERE b.user_id = u.id AND b.state = 'submitted' AND b.removed_at IS NULL)`;
+const waiting = `((SELECT count(*)::int FROM bank_account b WHERE b.user_id = u.id AND b.state = 'submitted' AND b.removed_at IS NULL)
+    + (SELECT count(*)::int FROM crypto_wallet w WHERE w.user_id = u.id AND w.state = 'submitted' AND w.removed_at IS NULL))`;
 const open = `(SELECT count(*)::int FROM offer o WHERE (o.owner_id = u.id OR o.buyer_id = u.id)
     AND o.phase NOT IN ${atRest})`;
 

@@ -34,6 +34,7 @@ import { accountCalls as bankAccountCalls } from "./profile/accounts.ts";
 import { bankCalls } from "./profile/banks.ts";
 import { certifyingCalls } from "./profile/documents.ts";
 import { personalCalls } from "./profile/personal.ts";
+import { walletCalls } from "./profile/wallets.ts";
 import { documentCalls } from "./service/documents.ts";
 import { publicCalls } from "./service/public.ts";
 import { settingsCalls } from "./service/settings.ts";
@@ -53,6 +54,7 @@ export const calls: readonly Call[] = [
   ...personalCalls,
   ...bankAccountCalls,
   ...accountListCalls,
+  ...walletCalls,
   ...bankCalls,
   ...certifyingCalls,
   ...publicCalls,

@@ -13,6 +13,9 @@ type Sealable = Details | { readonly address: string };
 export const sealDetails = (table: Table | "bank_account", id: string, details: Sealable): string =>
   encryptField(JSON.stringify(details), fieldAad(table, "details", id));
 
+/** An address of a member's wallet, as {@link openAccount} opens it. */
+export const sealAddress = (id: string, address: string): string => encryptField(address, fieldAad("crypto_wallet", "address", id));
+
 /** Opens a member's own account, or a wallet, whose address is sealed as plain text; the caller has judged who asks. */
 export function openAccount({ id, rail, sealed }: Pick<MemberAccount, "id" | "rail" | "sealed">): Sealable {
   if (rail === "crypto") return { address: decryptField(sealed, fieldAad("crypto_wallet", "address", id)) };

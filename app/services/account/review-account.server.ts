@@ -1,5 +1,5 @@
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
-import { recordAccountReview } from "#data/account/account-reviews.server.ts";
+import { recordAccountReview, recordWalletReview } from "#data/account/account-reviews.server.ts";
 import { findAccount } from "#data/account/accounts.server.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { withTransaction } from "#data/db.server.ts";
@@ -19,7 +19,7 @@ export interface AccountReviewInput {
 }
 
 /**
- * Approves or declines a submitted bank account (design/people §9, kind item). A declined one stays unusable until the member
+ * Approves or declines a submitted bank account or wallet (design/people §9, kind item). A declined one stays unusable until the member
  * corrects it. Open offers keep their hold: releasing it is a manager's act on the offer. Refusals: `NOT_FOUND`,
  * `STATUS.CHANGED` when the account changed or was settled since it was read.
  */
@@ -32,9 +32,10 @@ export async function reviewAccount(context: ServiceContext, input: AccountRevie
   if (refusal) return refusal;
   return await withTransaction(async (tx) => {
     const account = await findAccount(accountId, tx);
-    if (account?.rail !== "bank" || account.userId !== memberId) return refuse("NOT_FOUND");
+    if (account?.userId !== memberId) return refuse("NOT_FOUND");
     const isApproved = declineReason === null;
-    if (!(await recordAccountReview(tx, accountId, version, isApproved ? "approved" : "declined"))) return refuse("STATUS.CHANGED");
+    const record = account.rail === "bank" ? recordAccountReview : recordWalletReview;
+    if (!(await record(tx, accountId, version, isApproved ? "approved" : "declined"))) return refuse("STATUS.CHANGED");
     const who = auditOf({ principal, ip, requestId });
     const act = { action: isApproved ? "account.approve" : "account.decline", ...(declineReason !== null && { reason: declineReason }) };
     await recordAudit(tx, { ...who, ...act, objectType: "bankAccount", objectId: accountId, diff: { version } });

@@ -1,0 +1,68 @@
+import { assetsOf, checkAddress } from "#contracts/crypto-address.ts";
+import { missing, type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { findAccount, listAccountsOf, recordNewWallet, reserveId } from "#data/account/accounts.server.ts";
+import { recordAudit } from "#data/audit/audit.server.ts";
+import { type Tx, withTransaction } from "#data/db.server.ts";
+import type { CryptoAsset, Network } from "#domain/money/money.ts";
+import { env } from "#env";
+import { auditOf, type ServiceContext } from "#services/context.ts";
+import { requirePermission } from "#services/require-permission.ts";
+import { openAccount, sealAddress } from "./details.server.ts";
+import { notifyOfOwnChange } from "./notify-of-account.server.ts";
+
+/** Wallets that a member may keep (design/people §6.3). */
+const most = 20;
+
+export interface WalletInput {
+  readonly asset: CryptoAsset;
+  readonly network: Network;
+  readonly address: string;
+  readonly label: string | null;
+}
+
+const refuseAddress = (network: Network, issue: string): Refusal => refuse("WALLET.ADDRESS", { field: "address", network, issue });
+
+/** How notices name a wallet: its asset, its network and its end. */
+export const walletName = ({ asset, network }: Pick<WalletInput, "asset" | "network">): string => `${asset} ${network}`;
+
+async function refuseList(tx: Tx, userId: string, { asset, network }: WalletInput, address: string): Promise<Refusal | null> {
+  const own = (await listAccountsOf(userId, tx)).filter(({ rail }) => rail === "crypto");
+  if (own.length >= most) return refuseAddress(network, "tooMany");
+  const alike = own.filter((one) => one.currency === asset && one.network === network && one.last4 === address.slice(-4));
+  return alike.some((one) => "address" in openAccount(one) && JSON.stringify(openAccount(one)).includes(address))
+    ? refuseAddress(network, "duplicate")
+    : null;
+}
+
+/**
+ * Stores a new wallet of the member; it may be used in offers once a moderator approved it. `commandId` becomes its id, so that a form
+ * sent twice makes one wallet. Refusals: `FEATURE.OFF`, `WALLET.ADDRESS {network, issue}`, also for one that is there already and for
+ * more than twenty; `VALIDATION.CHOICE` for an asset that does not move on the network; `NOT_FOUND` for an id that is somebody else's.
+ */
+export async function addWallet(
+  ctx: ServiceContext,
+  typed: WalletInput,
+  commandId?: string,
+): Promise<ServiceResult<{ readonly id: string }>> {
+  const { principal } = ctx;
+  const refusal = requirePermission(principal, "wallet.edit");
+  if (refusal) return refusal;
+  if (!env.FEATURE_CRYPTO) return refuse("FEATURE.OFF");
+  const { asset, network, label } = typed;
+  if (!assetsOf[network].includes(asset)) return refuse("VALIDATION.CHOICE", { field: "asset" });
+  const verdict = checkAddress(network, typed.address);
+  if (!verdict.ok) return refuseAddress(network, verdict.issue);
+  const { address } = verdict;
+  return await withTransaction(async (tx) => {
+    const id = commandId ?? (await reserveId(tx));
+    const there = await findAccount(id, tx);
+    if (there !== null) return there.userId === principal.userId ? { ok: true, value: { id } } : missing;
+    const full = await refuseList(tx, principal.userId, typed, address);
+    if (full !== null) return full;
+    const shown = { first6: address.slice(0, 6), last6: address.slice(-6), sealed: sealAddress(id, address) };
+    await recordNewWallet(tx, { id, userId: principal.userId, asset, network, label, ...shown });
+    await recordAudit(tx, { ...auditOf(ctx), action: "account.add", objectType: "bankAccount", objectId: id });
+    await notifyOfOwnChange(tx, principal, "accountAdded", { id, bankName: walletName(typed), last4: address.slice(-4) }, 1);
+    return { ok: true, value: { id } };
+  });
+}
