@@ -120,3 +120,42 @@ test("M4, M15, M22, M23: an account and an agent are closed with the password, w
   expect((await admin.post(`${georgia}/unblock/`, { password })).body).toMatchObject({ isBlocked: false, isSuspended: true });
   expect((await moderator.send("DELETE", georgia, { password })).status).toBe(403);
 });
+
+test("M17, M16, M3: a new agent gets an account, another in its place, and a wallet; numbers are judged and kept sealed", async () => {
+  const path = "/admin/escrow-agents/armenia";
+  await admin.post("/admin/escrow-agents/", {
+    ...{ name: "armenia", country: "armenia", labelRu: "Армения", labelEn: "Armenia" },
+    ...{ timeZone: "Asia/Yerevan", tax: "20", hours: "09:00–18:00" },
+  });
+  interface Answer {
+    readonly accounts: readonly { readonly _id: string; readonly use: string; readonly last4: string; readonly currency: string }[];
+  }
+  const bank = (iban: string, currency = "EUR") => ({
+    ...{ country: "germany", currency, holderName: "Bridgehold Agency GmbH", bankName: "Commerzbank", details: { iban } },
+  });
+  const first = { password, bankAccount: bank("DE89370400440532013000") };
+  expect((await admin.post(`${path}/bank-account/`, { ...first, password: "wrong" })).body).toMatchObject({
+    message: "AUTH.PASSWORD_WRONG",
+  });
+  expect((await admin.post(`${path}/bank-account/`, { ...first, bankAccount: bank("DE00370400440532013000") })).status).toBe(422);
+  const added = await admin.post<Answer>(`${path}/bank-account/`, first);
+  expect(added.body.accounts).toMatchObject([{ use: "main", last4: "3000", currency: "EUR" }]);
+  const old = added.body.accounts[0]?._id;
+  const second = { password, bankAccount: bank("DE02120300000000202051") };
+  const replaced = await admin.send<Answer>("PATCH", `${path}/bank-account/${old}`, second);
+  const uses = Object.fromEntries(replaced.body.accounts.map(({ last4, use }) => [last4, use]));
+  expect(uses).toEqual({ "3000": "closed", "2051": "main" });
+  const wallet = { password, asset: "USDT", network: "TRON", address: "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8" };
+  expect((await admin.post(`${path}/crypto-wallet/`, { ...wallet, address: "TJRabPrwbZy45sbavfcjinPJC18kjpRTv9" })).body).toMatchObject({
+    message: { address: "WALLET.ADDRESS" },
+  });
+  expect((await admin.post(`${path}/crypto-wallet/`, { ...wallet, asset: "BTC" })).status).toBe(422);
+  expect((await admin.post<Answer>(`${path}/crypto-wallet/`, wallet)).body.accounts).toContainEqual(
+    expect.objectContaining({ use: "main", last4: "RTv8", currency: "USDT" }),
+  );
+  expect((await moderator.post(`${path}/bank-account/`, first)).status).toBe(403);
+  const { rows } = await database.asOwner(
+    "SELECT details FROM agent_account WHERE agent_id = (SELECT id FROM escrow_agent WHERE name = 'armenia')",
+  );
+  expect(rows.every(({ details }) => !details.includes("DE") || !details.includes("2013000"))).toBe(true);
+});

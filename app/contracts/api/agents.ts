@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { cryptoAssets } from "#domain/money/money.ts";
 import { phases, stageNames, stageStatuses } from "#domain/offer/state.ts";
 import { accountUses } from "#domain/people/agent-terms.ts";
 import { weekdays } from "#domain/people/working-week.ts";
 import { accountUseForm, dateForm, dropDateForm, newAgentForm, settingsForm, weekForm } from "../agent-forms.ts";
 import { queueStates } from "../stage-queue.ts";
+import { accountInput } from "./profile.ts";
 import { stageName } from "./stages.ts";
 import { currency, day, id, instant, money, network, offerSide, pageCursor } from "./values.ts";
 
@@ -59,6 +61,14 @@ export const activeAccountInput = z.strictObject({
   use: accountUseForm.shape.use.default("main"),
 });
 export const mainWalletInput = z.strictObject({ password, walletId: accountUseForm.shape.accountId });
+const { label: _label, ...bankFields } = accountInput.shape;
+export const agentAccountInput = z.strictObject({ password, bankAccount: z.strictObject(bankFields) });
+export const agentWalletInput = z.strictObject({
+  password,
+  asset: z.enum(cryptoAssets, "VALIDATION.CHOICE"),
+  network,
+  address: z.string("VALIDATION.REQUIRED").min(1, "VALIDATION.REQUIRED").max(200, "VALIDATION.MAX"),
+});
 /** Kept in the audit. */
 export const suspensionInput = z.strictObject({ reason: z.string("VALIDATION.REQUIRED").trim().min(1, "VALIDATION.REQUIRED").max(500) });
 

@@ -1,3 +1,4 @@
+import { agentAccountCalls } from "./agents/accounts.ts";
 import { agentAdminCalls } from "./agents/admin.ts";
 import { agentClosingCalls } from "./agents/closing.ts";
 import { deskCalls } from "./agents/desk.ts";
@@ -74,6 +75,7 @@ export const calls: readonly Call[] = [
   ...verdictCalls,
   ...deskCalls,
   ...agentAdminCalls,
+  ...agentAccountCalls,
   ...agentClosingCalls,
   ...memberCalls,
   ...memberDocumentCalls,
