@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
-import { runCommand } from "../setup/run-command.ts";
+import { runCommand } from "#scripts/setup/run-command.ts";
 
 const version = "4.32.5";
 const folder = join(process.env.XDG_CACHE_HOME ?? join(homedir(), ".cache"), "bridgehold", `schemathesis-${version}`);
