@@ -98,6 +98,8 @@ const schema = z.object({
   FEATURE_BUSINESS: flag.default(true),
   FEATURE_CRYPTO: flag.default(true),
   FEATURE_ENGLISH: flag.default(true),
+  /** Where goals of people who allowed it are counted, an address that takes JSON by POST; empty: nothing leaves. */
+  ANALYTICS_URL: z.union([z.url({ protocol: /^https?$/ }), z.literal("")]).default(""),
   /** News of the service in a messenger, an https page that the footer links to; empty: no link. */
   MESSENGER_CHANNEL_URL: z.union([z.url({ protocol: /^https$/ }), z.literal("")]).default(""),
   /** Members may choose another region; without it theirs stays the one of their registration. */
@@ -198,6 +200,7 @@ function forbidDemoInProduction(env: Env, source: NodeJS.ProcessEnv): void {
     !env.APP_ORIGIN.startsWith("https://") && "APP_ORIGIN must be https",
     env.OFFER_POLICY !== "production" && "OFFER_POLICY must be production",
     env.OIDC_ISSUER.startsWith("http:") && "OIDC_ISSUER must be https",
+    env.ANALYTICS_URL.startsWith("http:") && "ANALYTICS_URL must be https",
     env.SMTP_URL.includes("127.0.0.1:1025") && "SMTP_URL points to the embedded inbox",
     /(?:^|,)\s*http:/.test(env.PUSH_SERVICES) && "PUSH_SERVICES names one that is not https",
   ].filter((problem) => typeof problem === "string");

@@ -52,6 +52,7 @@ it.each([
   ["the superuser", { DATABASE_URL: "postgresql://postgres:Tn4-unguessed@127.0.0.1/b" }, /names an owner/],
   ["a database elsewhere in clear", { DATABASE_URL: "postgresql://app:Tn4-unguessed@db.example/b" }, /without sslmode/],
   ["the owner's credentials", { DATABASE_OWNER_URL: "postgresql://bridgehold_owner:x@127.0.0.1/b" }, /belongs to migrations alone/],
+  ["goals in clear", { ANALYTICS_URL: "http://goals.example/hit" }, /ANALYTICS_URL must be https/],
   ["mail in clear", { SMTP_URL: "smtp://mail.example:25" }, /neither smtps/],
   ["an engine elsewhere in clear", { TEMPORAL_ADDRESS: "engine.example:7233" }, /TEMPORAL_ADDRESS/],
 ])("refuses %s in production", (_, values, why) => {

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { data as answer, isRouteErrorResponse, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from "react-router";
 import { readCookie } from "#cookies";
 import { homeOf, landingAfterLogin } from "#domain/people/landing.ts";
+import { isStaff } from "#domain/people/roles.ts";
 import { env } from "#env";
 import { TextProvider, useLanguage, useNamespaces, useText } from "#i18n/text-context.tsx";
 import { brand } from "#middleware/brand.server.ts";
@@ -11,6 +12,7 @@ import {
   agentLabelContext,
   avatarContext,
   brandContext,
+  consentContext,
   densityContext,
   languageContext,
   liveCursorContext,
@@ -73,6 +75,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const shell: ShellData & { readonly nonce: string | undefined } = {
     modal,
     announcement: announcement !== null && Number(readCookie(request, "banner") ?? 0) < announcement.at ? announcement : null,
+    asksForCookies: !isStaff(principal) && context.get(consentContext) === null,
     viewer: principal === null ? null : viewerOf(principal, ownAgent, context.get(avatarContext)),
     agentLabel: ownAgent ?? agentLabel,
     unread: context.get(unreadContext),

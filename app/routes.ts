@@ -84,6 +84,7 @@ export default [
   route("guarantees", "routes/public/guarantees-page.tsx"),
   route("contact-us", "routes/public/feedback/contact-us.tsx"),
   route("menu", "routes/public/menu.tsx"),
+  route("cookies", "routes/public/cookies.tsx"),
   route("maintenance", "routes/public/system/maintenance.tsx"),
   route("unlock", "routes/public/system/unlock.tsx"),
   route("offline", "routes/public/system/offline.tsx"),

@@ -28,6 +28,7 @@ export const reachablePages = [
   "notifications",
   "notifications-panel",
   "menu",
+  "cookies",
   "members",
   "user",
   "staff",

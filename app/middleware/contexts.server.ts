@@ -1,6 +1,7 @@
 import type { i18n } from "i18next";
 import { createContext } from "react-router";
 import type { Brand } from "#domain/offer/state.ts";
+import type { CookieConsent } from "#domain/people/cookie-consent.ts";
 import type { Language, Principal } from "#domain/people/principal.ts";
 import { sharedI18n } from "#i18n/text.server.ts";
 
@@ -23,6 +24,8 @@ export const i18nContext = createContext<i18n>(sharedI18n);
 /** Set when something failed because the database is away: the answer is 503. */
 export const outageContext = createContext<boolean>(false);
 export const themeContext = createContext<Theme>("system");
+/** Which cookies this browser allows; null while it has not said. */
+export const consentContext = createContext<CookieConsent | null>(null);
 export const densityContext = createContext<Density>("role");
 /** Null for a guest. Fresh from the database at every request (R6). */
 export const principalContext = createContext<Principal | null>(null);

@@ -3,7 +3,8 @@ import { readCookie } from "#cookies";
 import type { Language } from "#domain/people/principal.ts";
 import { env } from "#env";
 import { hasLanguagePrefix, localePath, splitLanguage } from "#i18n/locale-path.ts";
-import { type Density, densityContext, principalContext, type Theme, themeContext } from "./contexts.server.ts";
+import { readConsent } from "./consent.server.ts";
+import { consentContext, type Density, densityContext, principalContext, type Theme, themeContext } from "./contexts.server.ts";
 import { chosenLanguage } from "./i18n.server.ts";
 
 function chosenTheme(request: Request): Theme {
@@ -29,6 +30,7 @@ export const preferences: MiddlewareFunction<Response> = ({ request, url, contex
   const elsewhere = request.method === "GET" ? languageRedirect(url, chosenLanguage(request, context.get(principalContext))) : null;
   if (elsewhere !== null) throw redirect(elsewhere);
   context.set(themeContext, chosenTheme(request));
+  context.set(consentContext, readConsent(request));
   context.set(densityContext, chosenDensity(request));
   return next();
 };

@@ -8,6 +8,7 @@ import "./copy.ts";
 import "./dismiss.ts";
 import "./menus.ts";
 import "./shortcuts.ts";
+import "./cookie-bar.ts";
 import "./double-press.ts";
 import "./enter-leaves.ts";
 import "./anchors.ts";

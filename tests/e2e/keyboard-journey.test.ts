@@ -13,6 +13,7 @@ const bell = "header a[href*='modal=notifications']";
 /** Somebody without a mouse. */
 async function sitDown(name: string, viewport: { readonly width: number; readonly height: number }) {
   const context = await browser().newContext({ viewport, locale: "ru-RU", reducedMotion: "reduce", baseURL: origin });
+  await context.addCookies([{ name: "consent", value: "1.essential", url: origin }]);
   context.setDefaultTimeout(60_000);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const page = await context.newPage();

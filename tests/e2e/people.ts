@@ -70,6 +70,8 @@ export async function signIn(browser: Browser, origin: string, name: string, opt
     locale: options.language === "en" ? "en-GB" : "ru-RU",
     baseURL: origin,
   });
+  // Long scenarios would have the question about cookies over their pages.
+  await context.addCookies([{ name: "consent", value: "1.essential", url: origin }]);
   // Only ends what hangs: a busy machine is no fault.
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();

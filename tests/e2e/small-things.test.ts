@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { openBrowser } from "../support/browser.ts";
+import { readShifts, watchShifts } from "./support/layout-shifts.ts";
 import { Visitors, visit } from "./support/visitor.ts";
 
 const origin = inject("origin");
@@ -105,4 +106,51 @@ test("a step inside of the product changes the title once", async () => {
     expect(titles).toHaveLength(2);
     expect(titles.at(-1)).toBe(await page.title());
   });
+});
+
+const asked = ".cookie-bar";
+
+/** A visit that began so long ago. */
+const began = (page: Page, milliseconds: number) =>
+  page.addInitScript((ago) => sessionStorage.setItem("cookies-since", String(Date.now() - ago)), milliseconds);
+
+test("the question about cookies comes 15 s after a visit began, moves nothing, and is answered in place", async () => {
+  const context = await visitors.open("guest", phone);
+  const page = await context.newPage();
+  await watchShifts(page);
+  await visit(page, "/register");
+  const delay = await page.locator(asked).evaluate((bar) => Number.parseFloat(getComputedStyle(bar).animationDelay));
+  expect([delay > 10, delay <= 15, await page.locator(asked).isVisible()]).toEqual([true, true, false]);
+  await began(page, 14_000);
+  await visit(page, "/register");
+  await page.fill("[name=email]", "half@typed.test");
+  await page.locator(asked).waitFor({ state: "visible" });
+  await page.locator(`${asked} button`).first().scrollIntoViewIfNeeded();
+  const [bar, bottom] = await Promise.all([page.locator(asked).boundingBox(), page.locator(".bottom-bar").boundingBox()]);
+  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(bottom?.y ?? 0);
+  expect(await readShifts(page)).toEqual([]);
+  const heard = page.waitForResponse((response) => new URL(response.url()).pathname === "/cookies");
+  await page.locator(`${asked} button[value=off]`).click();
+  await heard;
+  expect(await page.locator(asked).isVisible()).toBe(false);
+  expect(await page.inputValue("[name=email]")).toBe("half@typed.test");
+  await visit(page, "/");
+  expect(await page.locator(asked).count()).toBe(0);
+  await context.close();
+});
+
+test("a member answers it while the framework runs, and stays on the page", async () => {
+  const context = await visitors.open("irina", wide);
+  const page = await context.newPage();
+  const troubles: string[] = [];
+  page.on("pageerror", (error) => troubles.push(String(error)));
+  await began(page, 20_000);
+  await visit(page, "/settings");
+  await page.locator(`${asked} button[value=on]`).click();
+  await page.locator("header nav a.nav-item[href='/transactions']").click();
+  await page.waitForURL(/\/transactions$/);
+  await expect.poll(() => page.locator(asked).isVisible()).toBe(false);
+  expect(troubles).toEqual([]);
+  expect((await context.cookies()).find(({ name }) => name === "consent")?.value).toBe("1.analytics");
+  await context.close();
 });

@@ -65,13 +65,17 @@ test("language and theme get their own bytes", async () => {
   expect(await tagOf("/login", "lang=ru; theme=light")).toContain('data-theme="light"');
   expect(await tagOf("/login", "theme=purple")).not.toContain("data-theme");
   expect(await tagOf("/en/login", "theme=dark")).toMatch(/lang="en".*data-theme="dark"/);
+  const asks = async (cookie: string) => (await (await ask("/login", cookie ? { Cookie: cookie } : {})).text()).includes("cookie-bar");
+  expect(await Promise.all(["", "consent=1.essential", "consent=1.analytics; theme=dark", "consent=all"].map(asks))).toEqual([
+    ...[true, false, false, true],
+  ]);
   // Whoever reads English is moved to the English address, which only the router does.
   expect(await goesToRouter(ask("/login", { Cookie: "lang=en" }))).toBe(true);
 });
 
 test("whoever is signed in, brings a cookie of another kind, a query or a post goes to the router", async () => {
   const sid = "s".repeat(43);
-  for (const cookie of [`sid=${sid}`, `theme=dark; sid=${sid}`, `__Host-sid=${sid}`, "consent=all", "theme=dark; theme=dark"]) {
+  for (const cookie of [`sid=${sid}`, `theme=dark; sid=${sid}`, `__Host-sid=${sid}`, "other=all", "theme=dark; theme=dark"]) {
     expect([cookie, await goesToRouter(ask("/login", { Cookie: cookie }))]).toEqual([cookie, true]);
   }
   for (const path of ["/login?goTo=%2Fprofile", "/login?utm_source=x&demo=1", "/menu", "/transactions", "/login/", "/no-such-page"]) {

@@ -15,6 +15,7 @@ export const openRoutes: Readonly<Record<string, string>> = {
   "public/content/rss.ts": "articles as a feed",
   "public/corridor/corridor.tsx": "a direction",
   "public/directory.tsx": "directions",
+  "public/cookies.tsx": "what a browser keeps, and what it allows",
   "public/tariffs.tsx": "prices",
   "public/guarantees-page.tsx": "promises",
   "api/readable.tsx": "what the calls are, for developers",

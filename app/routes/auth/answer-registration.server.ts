@@ -1,8 +1,9 @@
-import { redirect } from "react-router";
+import { type RouterContextProvider, redirect } from "react-router";
 import { registerForm } from "#contracts/registration-forms.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { localePath } from "#i18n/locale-path.ts";
 import { flashCookie } from "#middleware/flash.server.ts";
+import { track } from "#middleware/track.server.ts";
 import { type Registration, register } from "#services/registration/register.server.ts";
 import { createToken } from "#services/session/session-token.server.ts";
 import { withModal } from "#ui/modal/modal-address.ts";
@@ -19,12 +20,13 @@ function answer(email: string, browserToken: string, door: Door) {
 }
 
 /** Reads the form of registration and does what it asks. */
-export async function answerRegistration(form: FormData, door: Door) {
+export async function answerRegistration(context: Readonly<RouterContextProvider>, form: FormData, door: Door) {
   const submission = await readSubmission(form, registerForm);
   if (!submission.ok) return submission.reply;
   const { website, isPolicyAccepted: _, ...typed } = submission.value;
   if (website) return answer(typed.email, createToken(), door);
   const result = await register({ ...door, ...typed });
+  if (result.ok) track(context, "register");
   if (result.ok) return answer(typed.email, result.value.browserToken, door);
   return submission.refuse(result, result.params.field === "password" ? "password" : undefined);
 }

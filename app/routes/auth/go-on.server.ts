@@ -1,6 +1,6 @@
-import { href, redirect } from "react-router";
-import type { Language } from "#domain/people/principal.ts";
+import { href, type RouterContextProvider, redirect } from "react-router";
 import { localePath } from "#i18n/locale-path.ts";
+import { languageContext } from "#middleware/contexts.server.ts";
 import type { CodeWanted } from "#services/session/log-in.server.ts";
 import type { LoggedIn } from "#services/session/open-session.server.ts";
 import { ticketCookie } from "./pending-cookies.server.ts";
@@ -8,13 +8,17 @@ import { welcome } from "./welcome.server.ts";
 
 interface Wish {
   readonly goTo: string | null;
-  readonly language: Language;
 }
 
 /** In, or on to the code of the second step with the ticket of the first. */
-export function goOn(entered: LoggedIn | CodeWanted, { goTo, language }: Wish, ...cleared: readonly string[]) {
-  if (!("ticket" in entered)) return welcome(entered, goTo, ...cleared);
+export function goOn(
+  context: Readonly<RouterContextProvider>,
+  entered: LoggedIn | CodeWanted,
+  { goTo }: Wish,
+  ...cleared: readonly string[]
+) {
+  if (!("ticket" in entered)) return welcome(context, entered, goTo, ...cleared);
   const code = goTo === null ? "/login/code" : `${href("/login/code")}?goTo=${encodeURIComponent(goTo)}`;
   const headers = new Headers([ticketCookie(entered.ticket), ...cleared].map((cookie) => ["Set-Cookie", cookie]));
-  return redirect(localePath(code, language), { status: 303, headers });
+  return redirect(localePath(code, context.get(languageContext)), { status: 303, headers });
 }

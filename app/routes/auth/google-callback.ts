@@ -33,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const met = await new Authenticator<Met>().use(strategy).authenticate("google", request);
   if (!met.ok) return loginWithError(met.code, { goTo, language }, clearedJourney);
   const { outcome, identity } = met.value;
-  if (outcome.kind === "in") return goOn(outcome.entered, { goTo, language }, clearedJourney);
+  if (outcome.kind === "in") return goOn(context, outcome.entered, { goTo }, clearedJourney);
   const { sub, email } = identity;
   const note = sealNote("identity", { sub, email, brand, goTo, referral, isNew: outcome.kind === "register" }, now);
   const headers = new Headers([clearedJourney, identityCookie(note)].map((cookie) => ["Set-Cookie", cookie]));

@@ -79,7 +79,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   });
   if (!signedIn.ok) return isShownByModal(signedIn.code) ? answerByModal(context, signedIn.code, signedIn.email) : signedIn.reply;
   const goTo = safePath(url.searchParams.get("goTo"));
-  return goOn(signedIn.value, { goTo, language: context.get(languageContext) });
+  return goOn(context, signedIn.value, { goTo });
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {

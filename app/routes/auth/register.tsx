@@ -60,7 +60,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     const invitation = url.searchParams.get("invitation");
     const goTo = onwardOf(url, openInvitation(invitation, door.now));
     const referral = readReferral(url.searchParams.get("referral_company"), url.searchParams.get("click_id"));
-    return await answerRegistration(form, { ...door, goTo, referral, invitation });
+    return await answerRegistration(context, form, { ...door, goTo, referral, invitation });
   }
   const submission = await readSubmission(form, waitingForm);
   if (!submission.ok) return submission.reply;

@@ -51,7 +51,7 @@ async function verify({ context, request }: Args, form: FormData) {
     const login = localePath(withModal("/login", "your-account-was-deleted"), context.get(languageContext));
     return redirect(login, { status: 303, headers: { "Set-Cookie": flashCookie("account-closed") } });
   }
-  return welcome(verified.value, verified.value.goTo, clearedBrowserCookie);
+  return welcome(context, verified.value, verified.value.goTo, clearedBrowserCookie);
 }
 
 export async function action(args: Args) {

@@ -1,4 +1,4 @@
-import { useLocation } from "react-router";
+import { href, useLocation } from "react-router";
 import { splitLanguage } from "#i18n/locale-path.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import type { ShellData } from "./viewer.ts";
@@ -74,6 +74,9 @@ export function Footer({ data, isBare }: { data: ShellData; isBare: boolean }) {
       )}
       <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 px-6 pb-6 text-muted first:pt-4">
         <p className="py-1.5">{t("shell.footer.legal", { year: data.year, name: data.productName })}</p>
+        <a href={href("/cookies")} className="footer-link">
+          {t("shell.cookies.title")}
+        </a>
         {data.isEnglishOn ? <Language language={data.language} /> : null}
       </div>
     </footer>

@@ -1,5 +1,5 @@
 import { createElement, lazy, memo, type ReactNode, Suspense } from "react";
-import { useSearchParams } from "react-router";
+import { href, useLocation, useSearchParams } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
 import { useLive } from "#live/use-live.ts";
 import Modal from "../modal/modal.tsx";
@@ -7,6 +7,7 @@ import type { ModalView } from "../modal/modal-view.ts";
 import NoticesModal from "../modal/notices-modal.tsx";
 import { Announcement } from "./announcement.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
+import { CookieBar } from "./cookie-bar.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { NavigationProgress } from "./navigation-progress.tsx";
@@ -44,6 +45,7 @@ const widths: Readonly<Record<LayoutName, string>> = {
 /** Everything around a page: skip link, header, progress, footer, bottom bar, by the page's layout. */
 export function Shell({ data, children }: { data: ShellData; children: ReactNode }) {
   const t = useText();
+  const { pathname } = useLocation();
   const handle = usePageHandle();
   const layout = handle.layout ?? "default";
   const live = useLive({ url: data.viewer === null ? null : "/live", unread: data.unread, cursor: data.liveCursor });
@@ -70,6 +72,7 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
         </main>
         {layout === "pure" ? null : <Footer data={data} isBare={isBare} />}
         {handle.mobileBar === false || layout === "pure" ? null : <BottomBar data={data} />}
+        {data.asksForCookies && layout !== "pure" && pathname !== href("/cookies") ? <CookieBar /> : null}
       </div>
       {modal === null ? null : <ShownModal view={modal} />}
     </>

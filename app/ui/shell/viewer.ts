@@ -25,6 +25,8 @@ export interface ShellData {
   readonly modal: ModalView | null;
   /** What everybody is told now, unless this browser has put it away. */
   readonly announcement: { readonly text: string; readonly at: number } | null;
+  /** This browser has not said yet which cookies it allows. */
+  readonly asksForCookies: boolean;
   readonly viewer: Viewer | null;
   /** The agent that the page is about, as people read it: the own one of agent staff, or the one whose pages a manager looks at. */
   readonly agentLabel: string | null;

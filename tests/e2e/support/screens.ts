@@ -34,6 +34,7 @@ export const publicScreens: readonly Screen[] = [
   screen("guest", "reviews", "/reviews"),
   screen("guest", "policy-en", "/en/policy?region=europe&doc=privacy"),
   screen("guest", "menu", "/menu"),
+  screen("guest", "cookies", "/cookies"),
   screen("guest", "offline", "/offline"),
   screen("guest", "error", "/error"),
   screen("guest", "login", "/login"),

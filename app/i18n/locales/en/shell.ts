@@ -26,6 +26,13 @@ export default {
   themeSystem: "System",
   themeLight: "Light",
   themeDark: "Dark",
+  cookies: {
+    title: "Cookies",
+    text: "May we count how often you log in and make a deal, without names and amounts?",
+    settings: "About cookies",
+    essential: "Only necessary",
+    all: "Allow",
+  },
   announcement: "Announcement",
   putAway: "Hide the announcement",
   nav: {

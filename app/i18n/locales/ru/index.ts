@@ -9,6 +9,7 @@ import backOffice from "./back-office.ts";
 import broadcasts from "./broadcasts.ts";
 import common from "./common.ts";
 import content from "./content.ts";
+import cookies from "./cookies.ts";
 import editorial from "./editorial.ts";
 import errors from "./errors.ts";
 import evidence from "./evidence.ts";
@@ -68,6 +69,7 @@ const ru = {
   backOffice,
   broadcasts,
   common,
+  cookies,
   content,
   editorial,
   errors,

@@ -26,6 +26,13 @@ export default {
   themeSystem: "Как в системе",
   themeLight: "Светлая",
   themeDark: "Тёмная",
+  cookies: {
+    title: "Файлы cookie",
+    text: "Можно посчитать, сколько раз вы вошли и заключили сделку, без имён и сумм?",
+    settings: "О файлах cookie",
+    essential: "Только необходимые",
+    all: "Разрешить",
+  },
   announcement: "Объявление",
   putAway: "Скрыть объявление",
   nav: {

@@ -12,6 +12,7 @@ import { requireTrading } from "#guards/trading.server.ts";
 import { formatMoney } from "#i18n/format.ts";
 import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
+import { track } from "#middleware/track.server.ts";
 import { acceptOffer } from "#services/offer/commands/accept-offer.server.ts";
 import { listPayouts } from "#services/offer/drafts/read-payout-choices.server.ts";
 import { readMarketOffer } from "#services/offer/market/read-market-offer.server.ts";
@@ -80,6 +81,7 @@ export async function action(args: Route.ActionArgs) {
   const { payout, commandId, revision } = read;
   const { outcome } = await acceptOffer(ctx, { offerId: id, commandId, revision: revision ?? 0, payout });
   const onward = `${href("/my-transactions/:offerId", { offerId: id })}?accepted=1`;
+  if (outcome.ok || outcome.isPending) track(args.context, "accept");
   if (outcome.ok) return redirect(onward, 303);
   if (outcome.isPending) return read.pending(onward);
   const reply = read.refuse(outcome, outcome.code === "BANK.NOT_APPROVED" ? "payout" : undefined);

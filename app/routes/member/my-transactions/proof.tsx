@@ -7,6 +7,7 @@ import { TextField } from "#forms/text-field.tsx";
 import { requireMember, serviceContext } from "#guards/guards.server.ts";
 import { formatMoney } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
+import { track } from "#middleware/track.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Deadline } from "#ui/deadline.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
@@ -29,6 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action({ params, context, request }: Route.ActionArgs) {
   requireMember(context);
   const reply = await receiveProof(serviceContext(context, request), params.offerId, request);
+  if (reply === "saved") track(context, "proof");
   return reply === "saved" ? redirect(href("/my-transactions/:offerId", { offerId: params.offerId }), 303) : reply;
 }
 

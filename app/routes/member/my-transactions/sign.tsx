@@ -10,6 +10,7 @@ import { SubmitButton } from "#forms/submit-button.tsx";
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
 import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
+import { track } from "#middleware/track.server.ts";
 import { signOffer } from "#services/offer/commands/sign-offer.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
@@ -40,6 +41,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   const asked = { offerId: params.offerId, commandId, revision: revision ?? 0, hash, password };
   const outcome = await signOffer(serviceContext(context, request), asked);
   const onward = href("/my-transactions/:offerId", { offerId: params.offerId });
+  if (outcome.ok || outcome.isPending) track(context, "sign");
   if (outcome.isPending) return submission.pending(onward);
   if (outcome.ok) return redirect(onward, 303);
   if (outcome.code === "NOT_FOUND") notFound();

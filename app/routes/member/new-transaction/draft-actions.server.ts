@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { data, href, type RouterContextProvider, redirect } from "react-router";
 import type { DraftStep } from "#contracts/draft.ts";
 import { firstOpenStep } from "#contracts/draft.ts";
 import { amountsForm, contractForm, invoiceForm, reviewForm, supplierForm } from "#contracts/draft-forms.ts";
@@ -11,6 +11,7 @@ import { receiveFiles } from "#files/receive.server.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { localePath } from "#i18n/locale-path.ts";
+import { track } from "#middleware/track.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { publishDraft } from "#services/offer/drafts/publish-draft.server.ts";
 import type { Draft } from "#services/offer/drafts/read-draft.server.ts";
@@ -24,6 +25,7 @@ export interface StepAsk {
   readonly draft: Draft;
   readonly request: Request;
   readonly language: Language;
+  readonly context: Readonly<RouterContextProvider>;
 }
 
 const goTo = (path: string, { language }: Pick<StepAsk, "language">) => redirect(localePath(path, language), 303);
@@ -93,6 +95,7 @@ async function review(ask: StepAsk) {
   const shown = { rate, ownerPayIn, buyerPrincipal };
   const { offerId, outcome } = await publishDraft(ask.ctx, { draftId: ask.draft.id, commandId: submission.commandId, shown });
   const onward = withModal(`${href("/owner-transaction")}?id=${offerId}`, "success-new-offer", { id: offerId });
+  if (outcome.ok || outcome.isPending) track(ask.context, "publish");
   if (outcome.isPending) return submission.pending(onward);
   if (outcome.ok) return goTo(onward, ask);
   const reply = submission.refuse(outcome);

@@ -61,7 +61,7 @@ export const shouldRevalidate = () => true;
 
 export async function action(args: Route.ActionArgs) {
   const { ctx, language, draft, step } = await readAsked(args);
-  return await stepActions[step]({ ctx, draft, language, request: args.request });
+  return await stepActions[step]({ ctx, draft, language, request: args.request, context: args.context });
 }
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);

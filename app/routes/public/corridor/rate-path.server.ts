@@ -1,4 +1,4 @@
-import { area, line } from "d3-shape";
+import { line } from "d3-shape";
 import { scaledRate } from "#domain/money/rate.ts";
 import type { RateHistory } from "#services/rate/read-rate-history.server.ts";
 
@@ -30,5 +30,7 @@ export function drawRates({ rates }: RateHistory): RatePath | null {
     return [Math.round(x), Math.round(height - margin - share * (height - 2 * margin))];
   });
   const [x = 0, y = 0] = points.at(-1) ?? [];
-  return { line: line()(points) ?? "", area: area().y0(height)(points) ?? "", last: { x, y }, low: low.rate, high: high.rate };
+  const drawn = line()(points) ?? "";
+  // Down from the last day and back below the first: a foot for each day would weigh as much as the line itself.
+  return { line: drawn, area: `${drawn}V${height}H${margin}Z`, last: { x, y }, low: low.rate, high: high.rate };
 }

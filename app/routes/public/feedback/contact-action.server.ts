@@ -6,6 +6,7 @@ import { localePath } from "#i18n/locale-path.ts";
 import { textFor } from "#i18n/text.server.ts";
 import { brandContext, clientAddressContext, languageContext, principalContext } from "#middleware/contexts.server.ts";
 import { flashCookie } from "#middleware/flash.server.ts";
+import { track } from "#middleware/track.server.ts";
 import { type FeedbackInput, sendFeedback } from "#services/content/send-feedback.server.ts";
 import { withModal } from "#ui/modal/modal-address.ts";
 
@@ -32,6 +33,7 @@ export async function sendMessage(request: Request, context: Context, path: "/co
   const submission = await readSubmission(request, contactForm);
   if (!submission.ok) return submission.reply;
   const sent = await store(context, writtenBy(submission.value));
+  if (sent.ok) track(context, "contactUs");
   return sent.ok ? thank(context, path, sent.value) : submission.refuse(sent);
 }
 

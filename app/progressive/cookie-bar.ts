@@ -1,0 +1,24 @@
+import { around } from "./targets.ts";
+
+/** The question counts its seconds over all pages of a visit, not anew on each: whoever reads page after page is asked too. */
+const askedAfterMs = 15_000;
+const since = "cookies-since";
+
+const bar = document.querySelector<HTMLElement>(".cookie-bar");
+if (bar) {
+  const start = Number(sessionStorage.getItem(since)) || Date.now();
+  sessionStorage.setItem(since, String(start));
+  bar.style.animationDelay = `${Math.max(0, start + askedAfterMs - Date.now())}ms`;
+}
+
+// Answered in place: what is typed on the page stays.
+document.addEventListener("submit", (event) => {
+  const asked = around(event, ".cookie-bar");
+  if (!asked || !(event.target instanceof HTMLFormElement)) return;
+  event.preventDefault();
+  const form = event.target;
+  const body = new URLSearchParams(new FormData(form, event.submitter) as unknown as Record<string, string>);
+  asked.hidden = true;
+  // Not heard: the page asks again, the next time it is opened.
+  fetch(form.action, { method: "POST", body, redirect: "manual" }).catch(() => {});
+});

@@ -1,0 +1,30 @@
+import type { Goal } from "#contracts/goals.ts";
+import type { Brand } from "#domain/offer/state.ts";
+import type { Language } from "#domain/people/principal.ts";
+import { seconds } from "#domain/time/duration.ts";
+import { env } from "#env";
+import { errorFields, log } from "#log";
+
+export interface GoalReached {
+  readonly goal: Goal;
+  readonly language: Language;
+  readonly brand: Brand;
+}
+
+/**
+ * Tells the configured address that somebody reached a goal; without one nothing leaves. It hears the goal and nothing of the person:
+ * no id, no address, no page, not even their browser, since this server asks. What is not heard is lost, and nobody waits for it.
+ */
+export async function sendGoal(reached: GoalReached): Promise<void> {
+  if (env.ANALYTICS_URL === "") return;
+  try {
+    const body = JSON.stringify(reached);
+    const headers = { "Content-Type": "application/json" };
+    const signal = AbortSignal.timeout(seconds(3));
+    const answer = await fetch(env.ANALYTICS_URL, { method: "POST", headers, body, signal, redirect: "error" });
+    await answer.body?.cancel();
+    if (!answer.ok) log.warn("goal not counted", { status: answer.status });
+  } catch (error) {
+    log.warn("goal not counted", errorFields(error));
+  }
+}

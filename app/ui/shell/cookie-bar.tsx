@@ -1,0 +1,34 @@
+import { href, useLocation } from "react-router";
+import { splitLanguage } from "#i18n/locale-path.ts";
+import { useText } from "#i18n/text-context.tsx";
+import { Button } from "../button.tsx";
+
+/**
+ * Asks once which cookies are allowed, 15 s after the page is there (specification §5). A plain form with two answers of equal weight;
+ * a style sheet counts the seconds, so that it works without script and moves nothing.
+ */
+export function CookieBar() {
+  const t = useText();
+  const { pathname, search } = useLocation();
+  return (
+    <section aria-label={t("shell.cookies.title")} className="toast cookie-bar no-print">
+      <form method="post" action={href("/cookies")}>
+        <input type="hidden" name="goTo" value={splitLanguage(pathname).path + search} />
+        <p className="text-small">
+          {t("shell.cookies.text")}{" "}
+          <a href={href("/cookies")} className="link">
+            {t("shell.cookies.settings")}
+          </a>
+        </p>
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button type="submit" name="analytics" value="off">
+            {t("shell.cookies.essential")}
+          </Button>
+          <Button type="submit" name="analytics" value="on">
+            {t("shell.cookies.all")}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}
