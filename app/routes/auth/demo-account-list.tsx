@@ -21,10 +21,10 @@ export function DemoAccountList({ accounts, goTo }: DemoAccountListProps) {
           <li key={account.name}>
             <a
               href={`?demo=${account.name}${suffix}`}
-              className="flex min-h-11 flex-wrap items-center justify-between gap-x-2 py-1.5 text-small"
+              className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 py-1.5 text-small"
             >
               <span className="link">{t(account.label)}</span>
-              <span className="text-muted max-sm:text-caption">{account.email}</span>
+              <span className="text-muted">{account.email}</span>
             </a>
           </li>
         ))}

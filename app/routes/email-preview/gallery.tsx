@@ -38,7 +38,7 @@ function Filters({ data }: { data: Choices }) {
     ...(data.family === "wbit" ? [{ name: "lang", label: "Language", value: data.lang, values: previewLanguages }] : []),
   ];
   return (
-    <form method="get" className="mb-8 flex flex-wrap items-end gap-4">
+    <form method="get" className="mb-6 flex flex-wrap items-center gap-4">
       <label className="grid gap-1 text-small font-medium">
         Name
         <input type="search" name="search" defaultValue={data.search} className="control" />
@@ -92,7 +92,8 @@ function Preview({ card, query }: { card: PreviewCard; query: string }) {
         title={card.name}
         sandbox=""
         loading="lazy"
-        className="h-[30rem] w-full rounded-control border border-line bg-surface"
+        height={480}
+        className="w-full rounded-control border border-line bg-surface"
       />
       <Links card={card} query={query} />
       <p className="text-caption break-words text-muted">
@@ -123,11 +124,11 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
       <Filters data={loaderData} />
       {loaderData.groups.length === 0 ? <p>No letter has this in its name.</p> : null}
       {loaderData.groups.map(({ name, cards }) => (
-        <section key={name} className="mb-12" aria-labelledby={`group-${name}`}>
-          <h2 id={`group-${name}`} className="mb-4 text-h2 capitalize">
+        <section key={name} className="mb-6" aria-labelledby={`group-${name}`}>
+          <h2 id={`group-${name}`} className="mb-4 text-h2">
             {name}
           </h2>
-          <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+          <ul className="grid gap-6 md:grid-cols-2">
             {cards.map((card) => (
               <Preview key={card.name} card={card} query={query} />
             ))}

@@ -17,14 +17,14 @@ export function CookieBar() {
         <p className="text-small">
           {t("shell.cookies.text")}{" "}
           <a href={href("/cookies")} className="link">
-            {t("shell.cookies.settings")}
+            {t("shell.cookies.title")}
           </a>
         </p>
         <div className="mt-2 flex flex-wrap gap-2">
-          <Button type="submit" name="analytics" value="off">
+          <Button type="submit" size="row" name="analytics" value="off">
             {t("shell.cookies.essential")}
           </Button>
-          <Button type="submit" name="analytics" value="on">
+          <Button type="submit" size="row" name="analytics" value="on">
             {t("shell.cookies.all")}
           </Button>
         </div>

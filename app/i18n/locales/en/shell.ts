@@ -28,8 +28,7 @@ export default {
   themeDark: "Dark",
   cookies: {
     title: "Cookies",
-    text: "May we count how often you log in and make a deal, without names and amounts?",
-    settings: "About cookies",
+    text: "May we count logins and deals, without names and amounts?",
     essential: "Only necessary",
     all: "Allow",
   },

@@ -50,7 +50,7 @@ export default function ContentList({ loaderData: { kind, rows } }: Route.Compon
         </ul>
       </nav>
       {rows.length === 0 ? <EmptyState title={t("editorial.content.empty")} /> : null}
-      <ul className="card divide-y divide-line !py-0">
+      <ul className="card divide-y divide-line">
         {rows.map(({ id, title, slug, state, languages, publishAt, updatedAt }) => (
           <li key={id} className="grid gap-1 py-3">
             <a href={href("/admin/content/:kind/:itemId", { kind, itemId: id })} className="link justify-self-start font-medium">

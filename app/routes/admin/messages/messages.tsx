@@ -41,7 +41,7 @@ export default function Messages({ loaderData: { isClosed, rows } }: Route.Compo
         </ul>
       </nav>
       {rows.length === 0 ? <EmptyState title={t("editorial.messages.empty")} /> : null}
-      <ul className="card divide-y divide-line !py-0 empty:hidden">
+      <ul hidden={rows.length === 0} className="card divide-y divide-line">
         {rows.map(({ id, reference, kind, state, name, subject, createdAt }) => (
           <li key={id} className="grid gap-1 py-3">
             <a href={href("/admin/messages/:itemId", { itemId: id })} className="link justify-self-start font-medium">
