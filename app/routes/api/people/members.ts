@@ -86,6 +86,7 @@ export const memberCalls = [
       who: managers,
       query: staffQuery,
       answer: page(staffRow),
+      codes: ["NOT_FOUND"],
     },
     async ({ ctx, query: { role, agentName, q, cursor } }) => {
       const read = await listStaff(ctx, {
