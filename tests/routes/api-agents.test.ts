@@ -65,6 +65,8 @@ test("M1, M2, M13, M19, M20: an agent is made, named, given hours and days off",
   const path = "/admin/escrow-agents/georgia";
   expect(await admin.send("PATCH", path, { tax: "13,5" })).toMatchObject({ body: { labelEn: "Georgia", commissionTaxRatio: "0.13500" } });
   expect((await admin.send("PATCH", path, { tax: "14", version: 1 })).body).toMatchObject({ message: "STATUS.CHANGED" });
+  const tooMuch = { mon: "10:00–17:00", version: Number.MAX_SAFE_INTEGER - 1 };
+  expect((await admin.send("PATCH", `${path}/working-week-hours/`, tooMuch)).status).toBe(422);
   expect((await admin.send("PATCH", `${path}/working-week-hours/`, {})).body).toMatchObject({ message: "CALENDAR.NO_WORKING_TIME" });
   const hours = await admin.send("PATCH", `${path}/working-week-hours/`, { mon: "10:00–17:00" });
   expect(hours.body).toMatchObject({ workingWeekHours: { mon: [{ from: "10:00", to: "17:00" }], tue: [] } });

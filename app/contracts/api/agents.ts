@@ -7,7 +7,7 @@ import { accountUseForm, dateForm, dropDateForm, newAgentForm, settingsForm, wee
 import { queueStates } from "../stage-queue.ts";
 import { accountInput } from "./profile.ts";
 import { stageName } from "./stages.ts";
-import { currency, day, id, instant, money, network, offerSide, pageCursor } from "./values.ts";
+import { currency, day, id, instant, money, network, offerSide, pageCursor, rowVersion } from "./values.ts";
 
 /** What everybody may know of an agent that takes money now. */
 export const agentShort = z
@@ -48,9 +48,9 @@ export const agent = z
 
 export const newAgentInput = newAgentForm;
 /** What is left out stays; `version` is the one that was read. */
-export const agentChange = settingsForm.partial().extend({ version: z.int().positive().optional() });
+export const agentChange = settingsForm.partial().extend({ version: rowVersion.optional() });
 /** Hours of each day as `09:00–18:00`; a day that is left out is off. */
-export const weekInput = weekForm.extend({ version: z.int().positive().optional() });
+export const weekInput = weekForm.extend({ version: rowVersion.optional() });
 export const datesInput = z.strictObject({ add: dateForm.optional(), remove: dropDateForm.shape.dateId.optional() });
 
 const password = z.string("VALIDATION.REQUIRED").min(1, "VALIDATION.REQUIRED").max(250);

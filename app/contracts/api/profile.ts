@@ -5,7 +5,7 @@ import { personalKeys } from "#domain/people/personal-data.ts";
 import { documentStates, documentTypes } from "#domain/people/required-documents.ts";
 import { bankAccountInput } from "../bank-account.ts";
 import { file } from "./offers.ts";
-import { currency, day, id, instant, network } from "./values.ts";
+import { currency, day, id, instant, network, rowVersion } from "./values.ts";
 
 /** An account or wallet with its number masked: numbers in full only come in. */
 export const bankAccount = z
@@ -64,9 +64,7 @@ export const personalInput = z.strictObject(
 const { holderType: _, ...accountFields } = bankAccountInput.shape;
 export const accountInput = z.strictObject(accountFields);
 /** Part of an account; what is left out stays. Without `version` the present one is changed. */
-export const accountChange = accountInput
-  .partial()
-  .extend({ bankAccountId: z.uuid("VALIDATION.CHOICE"), version: z.int().positive().optional() });
+export const accountChange = accountInput.partial().extend({ bankAccountId: z.uuid("VALIDATION.CHOICE"), version: rowVersion.optional() });
 
 const label = z.string().trim().max(40, "VALIDATION.MAX").nullable().default(null);
 export const walletInput = z.strictObject({

@@ -8,7 +8,7 @@ import { memberLists } from "../member-list.ts";
 import { name, needed } from "../personal-form.ts";
 import { file } from "./offers.ts";
 import { bankAccount, certifyingDocument, documentFields } from "./profile.ts";
-import { id, instant, offerSide, pageCursor } from "./values.ts";
+import { id, instant, offerSide, pageCursor, rowVersion } from "./values.ts";
 
 const role = z.int().min(0).max(6);
 const status = z.int().min(0).max(8);
@@ -100,7 +100,7 @@ export const staffChange = z.strictObject({
   title: title.optional(),
   role: staffRole.optional(),
   agentName: agentName.optional(),
-  version: z.int().positive().optional(),
+  version: rowVersion.optional(),
   evenLast: z.boolean().default(false),
 });
 
@@ -121,7 +121,7 @@ export const suspendInput = z.strictObject({
 export const noteInput = z.strictObject({ note });
 
 /** The version of the case that was read; absent: the present one. */
-const caseVersion = z.int().positive().optional();
+const caseVersion = rowVersion.optional();
 export const acceptInput = z.strictObject({ version: caseVersion });
 const remark = z.string().trim().min(1, "VALIDATION.REQUIRED").max(500, "VALIDATION.MAX");
 export const declineInput = z.strictObject({
@@ -148,7 +148,7 @@ export const staffDocument = z
   .meta({ id: "StaffDocument" });
 
 /** The version that was read; absent: the present one. */
-const documentVersion = z.int().positive().optional();
+const documentVersion = rowVersion.optional();
 /** What is left out stays. The member is told of a correction and not of hiding, so the two are asked for one by one. */
 export const documentChange = z
   .strictObject({

@@ -48,3 +48,6 @@ export const pageQuery = {
 
 /** A country by its key in the list of countries. */
 export const countryKey = z.string("VALIDATION.REQUIRED").min(1, "VALIDATION.REQUIRED").max(60, "VALIDATION.CHOICE");
+
+/** The version that was read: what a column holds, and no more. */
+export const rowVersion = z.int().positive().max(2_147_483_647, "VALIDATION.MAX");

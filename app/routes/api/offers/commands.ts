@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { offerDetail, offerInput, payout } from "#contracts/api/offers.ts";
-import { offerId } from "#contracts/api/values.ts";
+import { offerId, rowVersion } from "#contracts/api/values.ts";
 import { cancelForm } from "#contracts/cancel-form.ts";
 import { type CommandOutcome, missing } from "#contracts/outcome.ts";
 import { signForm } from "#contracts/sign-form.ts";
@@ -16,7 +16,7 @@ import { afterCommand, detailOf, refuseOtherVersion } from "./after-command.ts";
 import { orderOf, payoutOf } from "./order.ts";
 
 const one = z.strictObject({ id: offerId });
-const revision = z.int().positive().optional();
+const revision = rowVersion.optional();
 
 export const commandCalls = [
   call(

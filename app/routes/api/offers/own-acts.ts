@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { choiceInput } from "#contracts/api/management.ts";
 import { amount, offerDetail, payout, shown } from "#contracts/api/offers.ts";
-import { countryKey, currency, language, offerId, offerSide, readMoney } from "#contracts/api/values.ts";
+import { countryKey, currency, language, offerId, offerSide, readMoney, rowVersion } from "#contracts/api/values.ts";
 import { emailField } from "#contracts/email-field.ts";
 import { refuse } from "#contracts/outcome.ts";
 import { findCountry } from "#domain/people/countries.ts";
@@ -16,7 +16,7 @@ import { afterCommand, detailOf, refuseOtherVersion } from "./after-command.ts";
 import { amountOf, payoutOf } from "./order.ts";
 
 const { bankAccountId, cryptoWalletId, receiverEmail } = payout;
-const edited = z.strictObject({ ...amount, bankAccountId, cryptoWalletId, receiverEmail, revision: z.int().positive().optional(), shown });
+const edited = z.strictObject({ ...amount, bankAccountId, cryptoWalletId, receiverEmail, revision: rowVersion.optional(), shown });
 const found = z.strictObject({ _id: z.string(), bankName: z.string().nullable(), maskedName: z.string(), last4: z.string() });
 
 export const ownActCalls = [
