@@ -31,12 +31,6 @@ async function leaveAfter({ troubles, context }: Person): Promise<void> {
   await context.close();
 }
 
-/** By their ids: the offer goes on meanwhile, and each of its steps may tell of something new. */
-const unreadIn = (page: Page): Promise<string[]> =>
-  page
-    .locator("dialog[data-modal] form:has(button[value=read]) input[name=id]")
-    .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
-
 const valuesOf = async (page: Page) =>
   Object.fromEntries(await Promise.all(Object.keys(typed).map(async (name) => [name, await page.inputValue(`[name=${name}]`)])));
 
@@ -72,18 +66,19 @@ it("keeps the page and what was typed on it when marking in the bell fails", asy
   await page.locator("header a[href*='modal=notifications']").click();
   await page.locator("dialog[data-modal] button[value=read]").first().waitFor(patience);
   await page.locator("dialog[data-modal]:modal").waitFor(patience);
-  const before = await unreadIn(page);
-  expect(before).not.toEqual([]);
+  // One of them by its id: the offer goes on meanwhile, and each of its steps may tell of something new.
+  const id = await page.locator("dialog[data-modal] form:has(button[value=read]) input[name=id]").first().inputValue();
+  const button = (act: string) => page.locator(`dialog[data-modal] form:has(input[name=id][value="${id}"]) button[value=${act}]`);
   for (const [what, status, sentence] of failures) {
     await answerPosts(page, status);
     for (const act of ["read", "open"]) {
       // The sentence may still stand there from the act before: only its own post says that this one was tried.
       const posted = page.waitForRequest((request) => request.method() === "POST", patience);
-      await page.locator(`dialog[data-modal] button[value=${act}]`).first().click();
+      await button(act).click();
       await posted;
       await page.locator("dialog[data-modal] [role=alert]").getByText(sentence).first().waitFor(patience);
     }
-    expect(await unreadIn(page), what).toEqual(expect.arrayContaining(before));
+    expect(await button("read").count(), what).toBe(1);
     await page.unrouteAll({ behavior: "wait" });
   }
   await page.keyboard.press("Escape");

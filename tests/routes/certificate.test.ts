@@ -33,7 +33,7 @@ test("unknown, half signed and malformed codes get one answer, and a typed one l
   const answers = await Promise.all(
     ["0".repeat(64), half, "x"].map(async (code) => {
       const response = await site.visitor().get(`/verify/${code}`);
-      return [response.status, /<article.*<form/s.exec(await response.text())?.[0]];
+      return [response.status, /<article.*?<form/s.exec(await response.text())?.[0]];
     }),
   );
   expect(answers[0]?.[0]).toBe(404);

@@ -75,6 +75,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
   // The drill names no direction.
   "/transfer/:name": { read: always("missing") },
   "/contacts": { read: everyone, ...act([""], answered) },
+  "/cookies": { read: everyone, ...act([""], answered) },
   "/contact-us": { read: everyone, ...act([""], answered) },
   "/partnership": { read: everyone, ...act([""], answered) },
   "/reviews": { read: everyone, ...act([""], member(answered)) },
