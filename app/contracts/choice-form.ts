@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mismatchAnswer } from "./mismatch-answer.ts";
+import { mismatchAnswer } from "./mismatch-answer-field.ts";
 
 /** What a member chooses about money that arrived otherwise than agreed (design/money §3). `credited` repeats the sum that was shown. */
 export const choiceForm = z.strictObject({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Instant } from "#domain/offer/state.ts";
 import { offerSides, phases } from "#domain/offer/state.ts";
 import { instantsOf } from "#domain/time/zone.ts";
-import { mismatchAnswer } from "./mismatch-answer.ts";
+import { mismatchAnswer } from "./mismatch-answer-field.ts";
 
 /** Why a manager acts, as the sides and the audit read it. */
 export const reasonText = z.string({ error: "VALIDATION.REQUIRED" }).trim().min(1, "VALIDATION.REQUIRED").max(500);

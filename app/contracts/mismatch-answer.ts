@@ -1,13 +1,11 @@
-import { z } from "zod";
 import { type MismatchChoice, mismatchChoices, type OfferSide, offerSides } from "#domain/offer/state.ts";
+import { isUuid } from "./uuid.ts";
 
 /** What is chosen about money that came otherwise than agreed; with `carryExcess` the leg that gets the excess. */
 export interface MismatchAnswer {
   readonly choice: MismatchChoice;
   readonly carryTo?: { readonly offerId: string; readonly leg: OfferSide };
 }
-
-const isOfferId = (text: string | undefined): text is string => z.uuid().safeParse(text).success;
 
 /** Reads the value of one radio button: a choice by its name, or `carryExcess:<offer>:<side>`; null for anything else. */
 export function readMismatchAnswer(text: string): MismatchAnswer | null {
@@ -16,14 +14,9 @@ export function readMismatchAnswer(text: string): MismatchAnswer | null {
   if (choice === undefined || rest.length > 0) return null;
   if (choice !== "carryExcess") return offerId === undefined ? { choice } : null;
   const leg = offerSides.find((one) => one === side);
-  return isOfferId(offerId) && leg !== undefined ? { choice, carryTo: { offerId, leg } } : null;
+  return offerId !== undefined && isUuid(offerId) && leg !== undefined ? { choice, carryTo: { offerId, leg } } : null;
 }
 
 /** The value that {@link readMismatchAnswer} reads. */
 export const mismatchAnswerText = ({ choice, carryTo }: MismatchAnswer): string =>
   carryTo ? `${choice}:${carryTo.offerId}:${carryTo.leg}` : choice;
-
-/** A form's field with one of these values. */
-export const mismatchAnswer = z
-  .string({ error: "VALIDATION.CHOICE" })
-  .refine((text) => readMismatchAnswer(text) !== null, "VALIDATION.CHOICE");
