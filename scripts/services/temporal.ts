@@ -70,8 +70,32 @@ function serverArguments(options: TemporalOptions): string[] {
 
 const lastLines = (log: string) => log.trim().split("\n").slice(-5).join("\n");
 
-/** Starts a Temporal server with its Web UI and waits until it takes connections (at most 30 s). */
+/** The server did not take connections; `hasEnded`: it gave up by itself. */
+class NotStarted extends SetupError {
+  readonly hasEnded: boolean;
+  constructor(log: string, hasEnded: boolean) {
+    super(`Temporal did not start.\n${lastLines(log)}`);
+    this.hasEnded = hasEnded;
+  }
+}
+
+const attempts = 3;
+
+/**
+ * Starts a Temporal server with its Web UI and waits until it takes connections (at most 30 s). It draws ports for its own parts and opens
+ * them a moment later: where another process was quicker it gives up, and is started anew.
+ */
 export async function startTemporal(options: TemporalOptions): Promise<RunningService> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await startOnce(options);
+    } catch (error) {
+      if (!(error instanceof NotStarted && error.hasEnded) || attempt === attempts) throw error;
+    }
+  }
+}
+
+async function startOnce(options: TemporalOptions): Promise<RunningService> {
   if (options.file) mkdirSync(dirname(options.file), { recursive: true, mode: 0o700 });
   // Its own process group: Ctrl-C in the terminal must not reach it before the worker has stopped.
   const child = spawn(options.binary, serverArguments(options), { stdio: ["ignore", "pipe", "pipe"], detached: true });
@@ -88,7 +112,7 @@ export async function startTemporal(options: TemporalOptions): Promise<RunningSe
     }),
   );
   for (const end = Date.now() + 30_000; !(await answers(options.port)); ) {
-    if (exited || Date.now() > end) throw new SetupError(`Temporal did not start.\n${lastLines(log)}`);
+    if (exited || Date.now() > end) throw new NotStarted(log, exited);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return {
