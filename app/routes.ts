@@ -176,6 +176,7 @@ export default [
   route("admin/agents/:agentName/wallets/new", "routes/admin/agents/new-wallet.tsx"),
   route("admin/agents/:agentName/schedule", "routes/admin/agents/schedule.tsx"),
   route("admin/agents/:agentName/restrict", "routes/admin/agents/restrict.tsx"),
+  route("admin/agents/:agentName/block", "routes/admin/agents/block.tsx"),
   route("admin/ru-nominal-payments", "routes/admin/nominal/book.tsx"),
   route("admin/ru-nominal-payments.csv", "routes/resources/nominal-csv.ts"),
   route("admin/ru-nominal-payments/day/:date", "routes/admin/nominal/day.tsx"),

@@ -10,6 +10,8 @@ const reason = reasonText;
 
 /** Refund, forced cancellation: why is kept with the act and told to the sides. */
 export const reasonForm = z.strictObject({ reason });
+/** Closing an agent is confirmed by the admin's password as well (specification §5). */
+export const closingForm = z.strictObject({ reason, password: z.string("VALIDATION.REQUIRED").min(1, "VALIDATION.REQUIRED").max(250) });
 
 /** `yyyy-mm-ddThh:mm` on the manager's own clock. */
 export const localTime = z.string({ error: "VALIDATION.REQUIRED" }).regex(/^20\d\d-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d$/, "VALIDATION.DATE");

@@ -76,3 +76,25 @@ test("nobody but admins adds accounts", async () => {
   }
   expect(await accounts()).toHaveLength(3);
 });
+
+test("closing an agent takes the password, waits for its open deals, and no other power lets a closed one work", async () => {
+  const page = `${base}/block`;
+  const close = (more: object) =>
+    admin.post(page, { intent: "block", commandId: randomUUID(), reason: "Договор расторгнут", password: demoPassword, ...more });
+  const state = async () => {
+    const { rows } = await database.asOwner("SELECT is_blocked, is_suspended FROM escrow_agent WHERE name = 'austria'");
+    return rows[0];
+  };
+  expect((await close({ password: "не тот" })).status).toBe(422);
+  expect((await close({ reason: "" })).status).toBe(422);
+  expect(await state()).toEqual({ is_blocked: false, is_suspended: false });
+  expect((await close({})).status).toBe(303);
+  expect((await close({})).status).toBe(409);
+  const resume = { intent: "resume", commandId: randomUUID(), reason: "Пусть работает" };
+  expect((await admin.post(`${base}/restrict`, resume)).status).toBe(409);
+  expect(await state()).toEqual({ is_blocked: true, is_suspended: true });
+  expect((await close({ intent: "unblock" })).status).toBe(303);
+  expect(await state()).toEqual({ is_blocked: false, is_suspended: true });
+  const why = await database.asOwner("SELECT reason FROM audit_entry WHERE action = 'agent.block' ORDER BY seq DESC LIMIT 1");
+  expect(why.rows).toEqual([{ reason: "Договор расторгнут" }]);
+});

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { startTestWorker } from "#tests/support/test-worker.ts";
+import { demoPassword } from "../../prisma/seed/people.ts";
 import { openSite, type Visitor } from "./site.ts";
 
 await cloneDatabase();
@@ -129,6 +130,9 @@ test("stopping an agent names the offers it touches first, and is done only as t
   expect((await agentRow("russia")).is_suspended).toBe(true);
   expect((await admin.post(path, { intent: "suspend", commandId: randomUUID(), reason: "Ещё раз" })).status).toBe(409);
   expect((await admin.post(path, { intent: "resume", commandId: randomUUID(), reason: "Проверка прошла" })).status).toBe(303);
+  const closing = { intent: "block", commandId: randomUUID(), reason: "Договор расторгнут", password: demoPassword };
+  const closed = await admin.post("/admin/agents/russia/block", closing);
+  expect([closed.status, (await plain(closed)).includes(`/admin-transactions/${offer.id}`)]).toEqual([409, true]);
 });
 
 test("an account says what the ledger has there; one closed for new offers leaves a gap that stands first", async () => {

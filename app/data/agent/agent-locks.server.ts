@@ -13,14 +13,15 @@ export async function listCoverage(tx: Tx): Promise<readonly CoverageAgent[]> {
   return rows.map(({ accounts, ...agent }) => ({ ...agent, accounts: accounts ?? [] }));
 }
 
-/** Sets the flag: false when it is so already, null when there is no such agent. */
+/** Sets the flag: false when it is so already or the agent is closed for good, null when there is no such agent. */
 export async function recordAgentSuspension(tx: Tx, agentId: string, isSuspended: boolean): Promise<boolean | null> {
-  const held = await tx.query<{ now: boolean }>('SELECT is_suspended AS "now" FROM escrow_agent WHERE id = $1 FOR NO KEY UPDATE', [
-    agentId,
-  ]);
+  const held = await tx.query<{ now: boolean; isBlocked: boolean }>(
+    'SELECT is_suspended AS "now", is_blocked AS "isBlocked" FROM escrow_agent WHERE id = $1 FOR NO KEY UPDATE',
+    [agentId],
+  );
   const [agent] = held.rows;
   if (agent === undefined) return null;
-  if (agent.now === isSuspended) return false;
+  if (agent.now === isSuspended || agent.isBlocked) return false;
   await tx.query("UPDATE escrow_agent SET is_suspended = $2, version = version + 1, updated_at = now() WHERE id = $1", [
     agentId,
     isSuspended,

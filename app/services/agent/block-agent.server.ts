@@ -13,6 +13,8 @@ export interface AgentBlock {
   readonly isBlocked: boolean;
   /** The caller checked the password of this very request (specification §5). */
   readonly isPasswordConfirmed: boolean;
+  /** Kept in the audit; the JSON call has no field for it. */
+  readonly reason?: string;
 }
 
 /**
@@ -22,7 +24,7 @@ export interface AgentBlock {
  */
 export async function blockAgent(
   ctx: ServiceContext,
-  { agentId, isBlocked, isPasswordConfirmed }: AgentBlock,
+  { agentId, isBlocked, isPasswordConfirmed, reason }: AgentBlock,
 ): Promise<ServiceResult<null>> {
   const refusal = requirePermission(ctx.principal, "agent.block");
   if (refusal) return refusal;
@@ -34,7 +36,7 @@ export async function blockAgent(
       const offers = isBlocked ? await listOpenOffersOfAgent(agentId, tx) : [];
       if (offers.length > 0) throw new RefusedError("RESOURCE.IN_USE", { offers: offers.map(({ humanId }) => humanId).join(", ") });
       const action = isBlocked ? "agent.block" : "agent.unblock";
-      await recordAudit(tx, { ...auditOf(ctx), action, objectType: "agent", objectId: agentId });
+      await recordAudit(tx, { ...auditOf(ctx), action, objectType: "agent", objectId: agentId, ...(reason && { reason }) });
       return { ok: true, value: null };
     });
   } catch (error) {

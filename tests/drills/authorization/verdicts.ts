@@ -337,6 +337,10 @@ export const verdicts: Readonly<Record<string, Line>> = {
     read: adminLevel(roles(["admin"], knownAgent(everyone))),
     ...act(["suspend"], adminLevel(roles(["admin"], knownAgent(answered)))),
   },
+  "/admin/agents/:agentName/block": {
+    read: adminLevel(roles(["admin"], knownAgent(everyone))),
+    ...act(["block"], adminLevel(roles(["admin"], knownAgent(answered)))),
+  },
   "/admin/escrow-bank-accounts": { read: roles(["admin", "moderator"]) },
   "/admin/ru-nominal-payments": { read: managers() },
   "/admin/ru-nominal-payments.csv": { read: managers() },

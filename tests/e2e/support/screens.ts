@@ -143,6 +143,7 @@ export const staffScreens: readonly Screen[] = [
   screen("admin", "agent-wallet-new", "/admin/agents/russia/wallets/new"),
   screen("admin", "agent-schedule", "/admin/agents/russia/schedule"),
   screen("admin", "agent-restrict", "/admin/agents/europe/restrict"),
+  screen("admin", "agent-block", "/admin/agents/europe/block"),
   screen("admin", "agent-new", "/admin/agents/new"),
   screen("admin", "escrow-accounts", "/admin/escrow-bank-accounts"),
   screen("admin", "nominal", "/admin/ru-nominal-payments"),

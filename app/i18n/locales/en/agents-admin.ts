@@ -74,6 +74,13 @@ export default {
     suspendText:
       "There will be no new deals with this agent. Where nobody has paid yet, payment details are hidden and the clock stops; payments in motion go on",
     resumeText: "The agent takes part in new deals again; stopped clocks go on with the time that was left",
+    block: "Close the agent",
+    unblock: "Open the agent again",
+    blockText:
+      "The agent's people are logged out at once and cannot log in; its countries go to the agent of their region. Records and money in the ledger stay",
+    blockFirst: "Only an agent without open deals can be closed. Finish or cancel them first",
+    unblockText: "The agent's people can log in again. There will be no new deals until you let the agent work",
+    password: "Your password",
     offers: "Open deals: {{count}}",
     noOffers: "No open deals",
     more: "and {{count}} more",

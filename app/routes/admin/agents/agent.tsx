@@ -127,9 +127,14 @@ export default function AgentPage({ loaderData, actionData }: Route.ComponentPro
             <ButtonLink to={href("/admin/agents/:agentName/schedule", of)} size="row">
               {t("agentsAdmin.schedule.title")}
             </ButtonLink>
-            {agent.isEditable ? (
+            {agent.isEditable && !agent.isBlocked ? (
               <ButtonLink to={href("/admin/agents/:agentName/restrict", of)} size="row">
                 {t(agent.isSuspended ? "agentsAdmin.restrict.resume" : "agentsAdmin.restrict.suspend")}
+              </ButtonLink>
+            ) : null}
+            {agent.isEditable ? (
+              <ButtonLink to={href("/admin/agents/:agentName/block", of)} size="row">
+                {t(agent.isBlocked ? "agentsAdmin.restrict.unblock" : "agentsAdmin.restrict.block")}
               </ButtonLink>
             ) : null}
           </>

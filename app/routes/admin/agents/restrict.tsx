@@ -1,4 +1,4 @@
-import { href, Link, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { reasonForm } from "#contracts/manager-forms.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { keepForm } from "#forms/keep-form.ts";
@@ -13,11 +13,11 @@ import { suspendAgent } from "#services/agent/suspend-agent.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
-import { Money } from "#ui/money.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/restrict";
 import { requireAdminLevel } from "./enter-agents.server.ts";
+import { Touched } from "./touched.tsx";
 
 export const handle = { namespaces: ["agentsAdmin"] } as const satisfies PageHandle;
 
@@ -46,8 +46,6 @@ export async function action({ params, context, request }: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
-const listed = 30;
-
 /** `/admin/agents/{agentName}/restrict`: what stopping an agent touches, before it is stopped (design/people §10.3). */
 export default function Restrict({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
@@ -64,33 +62,7 @@ export default function Restrict({ loaderData, actionData }: Route.ComponentProp
       />
       <div className="grid gap-4">
         <Alert tone={isSuspended ? "info" : "warning"}>{t(`agentsAdmin.restrict.${act}Text`)}</Alert>
-        <Card id="touched" title={t("agentsAdmin.restrict.offers", { count: offers.length })}>
-          {offers.length === 0 ? <p className="text-small text-muted">{t("agentsAdmin.restrict.noOffers")}</p> : null}
-          <ul className="flex flex-wrap gap-x-4 gap-y-1 text-small">
-            {offers.slice(0, listed).map(({ id, humanId }) => (
-              <li key={id}>
-                <Link to={href("/admin-transactions/:offerId", { offerId: id })} className="link whitespace-nowrap">
-                  {humanId}
-                </Link>
-              </li>
-            ))}
-            {offers.length > listed ? (
-              <li>
-                <Link to={`${href("/admin-transactions")}?view=open&agent=${name}`} className="link">
-                  {t("agentsAdmin.restrict.more", { count: offers.length - listed })}
-                </Link>
-              </li>
-            ) : null}
-          </ul>
-        </Card>
-        <Card id="held" title={t("agentsAdmin.held")}>
-          {held.length === 0 ? <p className="text-small text-muted">–</p> : null}
-          {held.map((money) => (
-            <p key={money.currency}>
-              <Money value={money} />
-            </p>
-          ))}
-        </Card>
+        <Touched agentName={name} offers={offers} held={held} />
         <Card>
           <ActionForm id="restrict" intent={act} reply={actionData} commandId={commandId} className="grid gap-4">
             <TextField

@@ -1,0 +1,90 @@
+import { href, redirect } from "react-router";
+import { closingForm } from "#contracts/manager-forms.ts";
+import { ActionForm } from "#forms/action-form.tsx";
+import { keepForm } from "#forms/keep-form.ts";
+import { PasswordField } from "#forms/password-field.tsx";
+import { readSubmission } from "#forms/read-submission.server.ts";
+import { SubmitButton } from "#forms/submit-button.tsx";
+import { TextField } from "#forms/text-field.tsx";
+import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
+import { blockAgent } from "#services/agent/block-agent.server.ts";
+import { readAgent } from "#services/agent/read-agent.server.ts";
+import { confirmPassword } from "#services/session/confirm-password.server.ts";
+import { Alert } from "#ui/alert.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { PageTitle } from "#ui/page-title.tsx";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
+import type { Route } from "./+types/block";
+import { requireAdminLevel } from "./enter-agents.server.ts";
+import { Touched } from "./touched.tsx";
+
+export const handle = { namespaces: ["agentsAdmin"] } as const satisfies PageHandle;
+
+export async function loader({ params, context, request }: Route.LoaderArgs) {
+  requireAdminLevel(context);
+  requireRoles(context, ["admin"]);
+  const agent = await readAgent(serviceContext(context, request), params.agentName);
+  if (!agent.ok) notFound();
+  const { name, labelRu, labelEn, isBlocked, offers, held } = agent.value;
+  return { name, labelRu, labelEn, isBlocked, offers, held, commandId: crypto.randomUUID() };
+}
+
+export async function action({ params, context, request }: Route.ActionArgs) {
+  requireAdminLevel(context);
+  requireRoles(context, ["admin"]);
+  const ctx = serviceContext(context, request);
+  const agent = await readAgent(ctx, params.agentName);
+  if (!agent.ok) notFound();
+  const submission = await readSubmission(request, closingForm);
+  if (!submission.ok) return submission.reply;
+  const { reason, password } = submission.value;
+  const confirmed = await confirmPassword(ctx, password);
+  if (!confirmed.ok) return submission.refuse(confirmed, "password");
+  // What the page offered is done, not its opposite: another admin may have been quicker.
+  const isBlocked = submission.intent !== "unblock";
+  const changed = await blockAgent(ctx, { agentId: agent.value.id, isBlocked, isPasswordConfirmed: true, reason });
+  return changed.ok ? redirect(href("/admin/agents/:agentName", { agentName: params.agentName }), 303) : submission.refuse(changed);
+}
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
+
+/** `/admin/agents/{agentName}/block`: closing an agent for good, or opening a closed one, with the password (specification §5). */
+export default function Block({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText();
+  const language = useLanguage();
+  const { name, labelRu, labelEn, isBlocked, offers, held, commandId } = loaderData;
+  const act = isBlocked ? "unblock" : "block";
+  const title = t(`agentsAdmin.restrict.${act}`);
+  const page = href("/admin/agents/:agentName", { agentName: name });
+  return (
+    <div className="mx-auto max-w-form">
+      <title>{title}</title>
+      <PageTitle title={title} back={{ to: page, label: language === "ru" ? labelRu : labelEn }} />
+      <div className="grid gap-4">
+        <Alert tone={isBlocked ? "info" : "warning"}>{t(`agentsAdmin.restrict.${act}Text`)}</Alert>
+        {!isBlocked && offers.length > 0 ? <Alert tone="danger">{t("agentsAdmin.restrict.blockFirst")}</Alert> : null}
+        <Touched agentName={name} offers={offers} held={held} />
+        <Card>
+          <ActionForm id="block" intent={act} reply={actionData} commandId={commandId} className="grid gap-4">
+            <TextField
+              name="reason"
+              label={t("agentsAdmin.restrict.reason")}
+              hint={t("agentsAdmin.restrict.reasonHint")}
+              rows={3}
+              maxLength={500}
+            />
+            <PasswordField label={t("agentsAdmin.restrict.password")} purpose="current" />
+            <div className="flex flex-wrap gap-2">
+              <SubmitButton kind={isBlocked ? "primary" : "danger"}>{title}</SubmitButton>
+              <ButtonLink to={page} kind="quiet">
+                {t("common.back")}
+              </ButtonLink>
+            </div>
+          </ActionForm>
+        </Card>
+      </div>
+    </div>
+  );
+}
