@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { type ApiCaller, apiCaller } from "#tests/support/api-caller.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { startTestWorker } from "#tests/support/test-worker.ts";
+import { lettersTo } from "./guests.ts";
 import { openSite } from "./site.ts";
 
 const database = await cloneDatabase();
@@ -135,4 +136,42 @@ test("O17: a receiver is found by e-mail, masked; nobody is told who has no acco
     status: 422,
     body: { message: "USER.SELF" },
   });
+});
+
+test("O14: every paper stands in both languages and opens; nobody else learns of it, and before an acceptance there is none", async () => {
+  const { id } = await signedOffer();
+  const path = `/offers/generate-all-documents-translations/${id}`;
+  const papers = await irina.post<{ kind: string; url: string }[]>(path);
+  expect(papers).toMatchObject({
+    status: 200,
+    body: [{ kind: "contract", isCurrent: true, languages: ["ru", "en"] }, { kind: "evidence" }],
+  });
+  expect((await manager.post(path)).body).toEqual(papers.body);
+  for (const { url } of papers.body) {
+    const file = await irina.visitor.send(url, { headers: { Authorization: `Bearer ${irina.accessToken}` } });
+    expect(file.headers.get("content-type")).toBe("application/pdf");
+  }
+  expect((await marta.post(path)).status).toBe(404);
+  expect((await agent.post(path)).status).toBe(403);
+  const { id: open } = await publishedOffer();
+  expect(await irina.post(`/offers/generate-all-documents-translations/${open}`)).toMatchObject({
+    status: 409,
+    body: { message: "OFFER.WRONG_PHASE", error: { phase: "published" } },
+  });
+});
+
+test("O18: the country may be that of an offer: each side's recipient has an account at the other end", async () => {
+  const { id } = await publishedOffer();
+  const { from, to } = (await irina.get<{ from: string; to: string }>(`/offers/${id}`)).body;
+  for (const [caller, country] of [
+    [irina, to],
+    [marta, from],
+  ] as const) {
+    const email = `guest-${randomUUID().slice(0, 8)}@example.test`;
+    expect((await caller.post("/offers/invite-user/", { email, offerId: id, lang: "ru" })).status).toBe(202);
+    expect(await lettersTo(database, email)).toMatchObject([{ template: "invitation", params: { params: { country } } }]);
+  }
+  const email = "guest@example.test";
+  expect((await irina.post("/offers/invite-user/", { email, offerId: randomUUID(), lang: "ru" })).status).toBe(404);
+  expect((await irina.post("/offers/invite-user/", { email, lang: "ru" })).status).toBe(422);
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cancelReasons, offerKinds, phases, stageStatuses } from "#domain/offer/state.ts";
-import { countryKey, currency, day, id, instant, money, network, offerSide } from "./values.ts";
+import { countryKey, currency, day, id, instant, language, money, network, offerSide } from "./values.ts";
 
 const phase = z.enum(phases);
 const rail = z.enum(["bank", "crypto"]);
@@ -153,6 +153,10 @@ export const offerInput = z.strictObject({
   shown,
 });
 
+/** A paper of an offer. Every one has its languages side by side; `url` opens its bytes. */
 export const document = z
-  .strictObject({ _id: id, kind: z.string(), revision: z.int(), isCurrent: z.boolean(), sha256: z.string() })
+  .strictObject({
+    ...{ _id: id, kind: z.string(), revision: z.int(), isCurrent: z.boolean(), sha256: z.string() },
+    ...{ languages: z.array(language), url: z.string() },
+  })
   .meta({ id: "OfferDocument" });

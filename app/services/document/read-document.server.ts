@@ -1,5 +1,6 @@
-import { missing, type ServiceResult } from "#contracts/outcome.ts";
+import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { type DocumentKind, listDocuments } from "#data/document/documents.server.ts";
+import { areDocumentsReady } from "#domain/offer/facts.ts";
 import { env } from "#env";
 import type { ServiceContext } from "../context.ts";
 import { type OpenFile, openFile } from "../file/read-file.server.ts";
@@ -14,6 +15,8 @@ export interface DocumentView {
   /** True for the revision in force; older ones were replaced. */
   readonly isCurrent: boolean;
   readonly sha256: string;
+  /** Under which its bytes are opened. */
+  readonly fileId: string;
 }
 
 /** The stored papers of an offer that the reader may see, oldest revision first; empty while they are forming. */
@@ -22,11 +25,27 @@ export async function listOfferDocuments(ctx: ServiceContext, offerId: string): 
   if (!visible.ok) return visible;
   const { id, revision: current } = visible.value.state;
   const documents = await listDocuments(id);
-  const views = documents.map(({ id: documentId, kind, revision, sha256 }) => ({
-    ...{ id: documentId, kind, revision, sha256 },
+  const views = documents.map(({ id: documentId, kind, revision, sha256, fileId }) => ({
+    ...{ id: documentId, kind, revision, sha256, fileId },
     isCurrent: revision === current,
   }));
   return { ok: true, value: views };
+}
+
+/**
+ * Every paper of the revision in force. Each is written once, in Russian and English side by side, by the offer's workflow (decision 094):
+ * a translation is never made later, because a signature binds to the bytes. Refusals: `NOT_FOUND` also for an agent,
+ * `OFFER.DOCUMENTS_FORMING` while they are written, `OFFER.WRONG_PHASE {phase}` for an offer that has none.
+ */
+export async function listBothLanguages(ctx: ServiceContext, offerId: string): Promise<ServiceResult<readonly DocumentView[]>> {
+  const visible = await readVisibleOffer(ctx, offerId);
+  if (!visible.ok) return visible;
+  const { state, reader } = visible.value;
+  if (reader.as === "agent") return missing;
+  if (!areDocumentsReady(state))
+    return state.phase === "signing" ? refuse("OFFER.DOCUMENTS_FORMING") : refuse("OFFER.WRONG_PHASE", { phase: state.phase });
+  const all = await listOfferDocuments(ctx, state.id);
+  return all.ok ? { ok: true, value: all.value.filter(({ isCurrent }) => isCurrent) } : all;
 }
 
 /** One stored paper of an offer, for its sides, its agents and managers. */

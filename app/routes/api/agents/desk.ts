@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { agentCard, agentShort, fileLink, monthsInput, overview, paymentItem, queueQuery, statistics } from "#contracts/api/agents.ts";
+import { document } from "#contracts/api/offers.ts";
 import { ofLeg, stageName } from "#contracts/api/stages.ts";
 import { instantOrNull, moneyOf, page } from "#contracts/api/values.ts";
 import { missing, type ServiceResult } from "#contracts/outcome.ts";
@@ -12,6 +13,7 @@ import { listOfferDocuments } from "#services/document/read-document.server.ts";
 import { readOverview } from "#services/offer/staff/read-overview.server.ts";
 import { listQueue } from "#services/stage/list-queue.server.ts";
 import { call, guestCall } from "../define-call.ts";
+import { writeDocument } from "../offers/write-offer.ts";
 import { paymentOf } from "../stages/payment.ts";
 import { writeCard, writeQueueRow } from "./write-agent.ts";
 
@@ -158,13 +160,13 @@ export const deskCalls = [
       summary: "Papers of the offer, for whoever works on one of its legs",
       who: staff,
       params: ofLeg,
-      answer: z.array(z.strictObject({ _id: z.string(), kind: z.string(), revision: z.int(), isCurrent: z.boolean(), sha256: z.string() })),
+      answer: z.array(document),
     },
     async ({ ctx, params: { offerId, offerSide } }) => {
       const payment = await paymentOf(ctx, offerId, offerSide);
       if (!payment.ok) return payment;
       const read = await listOfferDocuments(ctx, payment.value.offerId);
-      return read.ok ? { ok: true, value: read.value.map(({ id: _id, ...rest }) => ({ _id, ...rest })) } : read;
+      return read.ok ? { ok: true, value: read.value.map(writeDocument) } : read;
     },
   ),
   call(

@@ -3,12 +3,14 @@ import { choiceInput } from "#contracts/api/management.ts";
 import { amount, offerDetail, payout, shown } from "#contracts/api/offers.ts";
 import { countryKey, currency, language, offerId, offerSide, readMoney, rowVersion } from "#contracts/api/values.ts";
 import { emailField } from "#contracts/email-field.ts";
-import { refuse } from "#contracts/outcome.ts";
+import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { findCountry } from "#domain/people/countries.ts";
+import type { ServiceContext } from "#services/context.ts";
 import { decideMismatch } from "#services/offer/commands/decide-mismatch.server.ts";
 import { editOffer } from "#services/offer/commands/edit-offer.server.ts";
 import { resolveMismatch } from "#services/offer/commands/resolve-mismatch.server.ts";
 import { searchReceiver } from "#services/offer/drafts/read-payout-choices.server.ts";
+import { readPayoutCountry } from "#services/offer/read-payout-country.server.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 import { inviteReceiver } from "#services/registration/invite-receiver.server.ts";
 import { call } from "../define-call.ts";
@@ -18,6 +20,13 @@ import { amountOf, payoutOf } from "./order.ts";
 const { bankAccountId, cryptoWalletId, receiverEmail } = payout;
 const edited = z.strictObject({ ...amount, bankAccountId, cryptoWalletId, receiverEmail, revision: rowVersion.optional(), shown });
 const found = z.strictObject({ _id: z.string(), bankName: z.string().nullable(), maskedName: z.string(), last4: z.string() });
+
+/** Where the account is wanted: the country that was named, else where the offer pays out. */
+async function countryOf(ctx: ServiceContext, named: string | undefined, about: string | undefined): Promise<ServiceResult<string>> {
+  if (named === undefined && about !== undefined) return await readPayoutCountry(ctx, about);
+  if (named === undefined) return refuse("VALIDATION.REQUIRED", { field: "destinationCountry" });
+  return findCountry(named) === null ? refuse("VALIDATION.CHOICE", { field: "destinationCountry" }) : { ok: true, value: named };
+}
 
 export const ownActCalls = [
   call(
@@ -87,18 +96,19 @@ export const ownActCalls = [
       method: "POST",
       path: "/offers/invite-user/",
       summary:
-        "Ask somebody for an account in a country: by letter, which leads to registration, or a member in the bell; all are answered alike",
+        "Ask somebody for an account in a country, or where an offer pays out: by letter, which leads to registration, or a member in the bell; all are answered alike",
       who: ["member"],
       status: 202,
       isKeyed: true,
-      body: z.strictObject({ email: emailField, destinationCountry: countryKey, lang: language }),
+      body: z.strictObject({ email: emailField, destinationCountry: countryKey.optional(), offerId: offerId.optional(), lang: language }),
       answer: z.strictObject({}),
-      codes: ["USER.SELF", "ACCOUNT.SUSPENDED"],
+      codes: ["USER.SELF", "ACCOUNT.SUSPENDED", "NOT_FOUND"],
       example: { body: { email: "anna@example.org", destinationCountry: "germany", lang: "en" }, answer: {} },
     },
-    async ({ ctx, body: { email, destinationCountry, lang } }) => {
-      if (findCountry(destinationCountry) === null) return refuse("VALIDATION.CHOICE", { field: "destinationCountry" });
-      const invited = await inviteReceiver(ctx, { email, country: destinationCountry, language: lang });
+    async ({ ctx, body: { email, destinationCountry, offerId: about, lang } }) => {
+      const country = await countryOf(ctx, destinationCountry, about);
+      if (!country.ok) return country;
+      const invited = await inviteReceiver(ctx, { email, country: country.value, language: lang });
       return invited.ok ? { ok: true, value: {} } : invited;
     },
   ),

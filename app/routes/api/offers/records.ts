@@ -2,10 +2,11 @@ import { z } from "zod";
 import { document } from "#contracts/api/offers.ts";
 import { id, offerId } from "#contracts/api/values.ts";
 import { downloadResponse } from "#files/download-response.ts";
-import { listOfferDocuments } from "#services/document/read-document.server.ts";
+import { listBothLanguages, listOfferDocuments } from "#services/document/read-document.server.ts";
 import { openFile } from "#services/file/read-file.server.ts";
 import { readCommand } from "#services/offer/read-command.server.ts";
 import { call } from "../define-call.ts";
+import { writeDocument } from "./write-offer.ts";
 
 const one = z.strictObject({ id: offerId });
 
@@ -45,7 +46,23 @@ export const recordCalls = [
     },
     async ({ ctx, params }) => {
       const read = await listOfferDocuments(ctx, params.id);
-      return read.ok ? { ok: true, value: read.value.map(({ id: _id, ...rest }) => ({ _id, ...rest })) } : read;
+      return read.ok ? { ok: true, value: read.value.map(writeDocument) } : read;
+    },
+  ),
+  call(
+    {
+      no: "O14",
+      method: "POST",
+      path: "/offers/generate-all-documents-translations/:offerId",
+      summary: "Papers of the revision in force, each in Russian and English side by side; they are written at acceptance, never anew",
+      who: ["member", "agentsManager", "moderator", "admin"],
+      params: z.strictObject({ offerId }),
+      answer: z.array(document),
+      codes: ["OFFER.DOCUMENTS_FORMING", "OFFER.WRONG_PHASE"],
+    },
+    async ({ ctx, params }) => {
+      const read = await listBothLanguages(ctx, params.offerId);
+      return read.ok ? { ok: true, value: read.value.map(writeDocument) } : read;
     },
   ),
   call(

@@ -1,9 +1,10 @@
 import type { z } from "zod";
-import type { file, offerDetail, offerItem, requisites } from "#contracts/api/offers.ts";
+import type { document, file, offerDetail, offerItem, requisites } from "#contracts/api/offers.ts";
 import { instantOf, instantOrNull, moneyOf } from "#contracts/api/values.ts";
 import type { Requisites } from "#contracts/bank-account.ts";
 import type { MarketLine } from "#contracts/market-offer.ts";
 import type { OfferSide, OfferState, Stage } from "#domain/offer/state.ts";
+import type { DocumentView } from "#services/document/read-document.server.ts";
 import { ownLegOf } from "#services/offer/own/own-leg.ts";
 import type { OfferFile } from "#services/offer/own/read-offer-documents.server.ts";
 import type { OfferReading } from "#services/offer/read-offer-reading.server.ts";
@@ -67,6 +68,11 @@ export const writeRequisites = ({ rail, currency, network, bankName, holderName,
 });
 
 export const writeFile = ({ id, name, size }: Pick<OfferFile, "id" | "name" | "size">): z.input<typeof file> => ({ _id: id, name, size });
+
+/** Every paper is bilingual (decision 094). */
+export const writeDocument = ({ id, fileId, ...paper }: DocumentView): z.input<typeof document> => ({
+  ...{ _id: id, ...paper, languages: ["ru", "en"], url: `/api/files/${fileId}` },
+});
 
 const documentsOf = ({ sides, documents, revision }: OfferState): Detail["documents"] =>
   documents?.revision === revision ? "ready" : sides.buyer === undefined ? "none" : "forming";

@@ -16,7 +16,7 @@ export interface OfferFile {
 }
 
 export interface OfferDocuments {
-  readonly documents: readonly Omit<DocumentView, "sha256">[];
+  readonly documents: readonly Omit<DocumentView, "sha256" | "fileId">[];
   /** Every file that this reader may open: own proofs, and agents' files of verified stages. */
   readonly files: readonly OfferFile[];
 }
