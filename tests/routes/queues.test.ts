@@ -156,3 +156,18 @@ test("a manager reads what was stated, verifies it from the same page and is led
   expect([answer.status, answer.headers.get("Location")]).toEqual([303, onward]);
   expect(legs.owner.confirmation.status).toBe("verified");
 });
+
+test("what somebody puts off leaves their own list alone, comes back by itself, and can be fetched back", async () => {
+  const shown = async (context: typeof russia, list?: "snoozed") =>
+    (await listWork(context, list))?.rows.filter(({ offerId }) => offerId === proven.id).length;
+  const staff = await site.visitor().logIn("manager.russia");
+  const colleague = await contextOf("admin.russia");
+  const desk = `/agents/payments-incoming/${proven.id}/desk?leg=owner`;
+  expect((await staff.post(desk, { intent: "snooze" })).status).toBe(303);
+  expect([await shown(russia), await shown(russia, "snoozed"), await shown(colleague)]).toEqual([0, 1, 1]);
+  expect(await (await staff.get("/notifications-panel")).text()).toContain("?tab=snoozed");
+  expect(await (await staff.get("/notifications-panel?tab=snoozed")).text()).toContain('value="wake"');
+  expect(await shown({ ...russia, now: russia.now + 3_700_000 })).toBe(1);
+  expect((await staff.post(desk, { intent: "wake" })).status).toBe(303);
+  expect([await shown(russia), await shown(russia, "snoozed")]).toEqual([1, 0]);
+});

@@ -36,6 +36,8 @@ export interface StageQueueFilter {
   readonly search?: string;
   /** The last row of the page before; `dueAt` null stands at the end. */
   readonly after?: Pick<QueuedStage, "dueAt" | "offerId" | "side">;
+  /** `without` what this person has put off, or those alone. */
+  readonly snoozed?: { readonly userId: string; readonly now: Instant; readonly is: "without" | "only" };
   readonly limit: number;
 }
 
@@ -62,6 +64,12 @@ export async function listStageQueue(filter: StageQueueFilter, db: Queryable = p
   if (filter.search) {
     const like = where.slot(`%${filter.search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`);
     where.require(`(o.human_id ILIKE ${like} OR ${isNamedLike("payer", like)})`);
+  }
+  if (filter.snoozed) {
+    const { userId, now, is } = filter.snoozed;
+    const until = `to_timestamp(${where.slot(now)}::float8 / 1000.0)`;
+    const own = `z.offer_id = s.offer_id AND z.side = s.side AND z.stage = s.stage AND z.user_id = ${where.slot(userId)}::uuid`;
+    where.require(`${is === "only" ? "" : "NOT "}EXISTS (SELECT FROM stage_snooze z WHERE ${own} AND z.until > ${until})`);
   }
   if (filter.after) {
     const { dueAt, offerId, side } = filter.after;

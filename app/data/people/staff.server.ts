@@ -178,5 +178,6 @@ export async function recordStaffConfirmed(db: Db, userId: string, now: Instant)
 /** Work that a person had taken goes back to everybody. */
 export async function releaseClaims(db: Db, userId: string): Promise<void> {
   await db.stageClaim.deleteMany({ where: { userId } });
+  await db.stageSnooze.deleteMany({ where: { userId } });
   await db.moderationCase.updateMany({ where: { claimedById: userId, state: "open" }, data: { claimedById: null, claimedUntil: null } });
 }

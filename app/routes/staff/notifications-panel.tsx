@@ -21,7 +21,7 @@ export const handle = { namespaces: ["evidence", "queue", "staff"], live: "offer
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { role } = requireRoles(context, staffRoles);
   const ctx = serviceContext(context, request);
-  const work = await listWork(ctx);
+  const work = await listWork(ctx, url.searchParams.get("tab") === "snoozed" ? "snoozed" : "now");
   // What waits for them is said once: in the list beside.
   const notifications = await readNotificationPage(ctx, context.get(languageContext), url, work === null ? undefined : taskMessages);
   return { work, notifications, role };

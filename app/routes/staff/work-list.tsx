@@ -13,6 +13,7 @@ import { NewsPill } from "../agent/queue/news-pill.tsx";
 import { RowDue } from "../agent/queue/row-due.tsx";
 import { RowState } from "../agent/queue/row-state.tsx";
 import { useSettledRows } from "../agent/queue/use-settled-rows.ts";
+import { SnoozedLink, SnoozeForm } from "./snooze-form.tsx";
 
 interface Item {
   readonly row: QueueRow;
@@ -31,7 +32,8 @@ const hrefOf = (row: QueueRow, role: Role): string =>
 export function WorkList({ work, role }: { work: Work; role: Role }) {
   const t = useText();
   const language = useLanguage();
-  const { rows, fresh, gone, settle } = useSettledRows(work.as, work.rows, keyOf);
+  // What the reader put off goes at once: only what others do waits for their leave.
+  const { rows, fresh, gone, settle } = useSettledRows(`${work.as} ${work.list} ${work.snoozed}`, work.rows, keyOf);
   const agents = new Map(work.agents.map(({ id, label }) => [id, label[language]]));
   const column = (key: string, header: string, cell: (item: Item) => ReactNode): Column<Item> => ({
     key,
@@ -61,7 +63,12 @@ export function WorkList({ work, role }: { work: Work; role: Role }) {
       ? []
       : [
           column("claim", t("queue.column.claim"), ({ row, isGone }) =>
-            isGone ? null : <ClaimForm claim={row.claim} action={partPath("/agents", row, "desk")} isShort />,
+            isGone ? null : (
+              <span className="inline-flex items-center">
+                <ClaimForm claim={row.claim} action={partPath("/agents", row, "desk")} isShort />
+                <SnoozeForm row={row} isSnoozed={work.list === "snoozed"} />
+              </span>
+            ),
           ),
         ]),
   ];
@@ -75,6 +82,7 @@ export function WorkList({ work, role }: { work: Work; role: Role }) {
         rowKey={({ row }) => keyOf(row)}
         empty={<EmptyState drawing="shores" title={t("queue.empty.todo")} text={t("queue.empty.todoText")} />}
       />
+      <SnoozedLink work={work} />
     </>
   );
 }

@@ -6,10 +6,17 @@ import { countStages, type StageCounts } from "./list-queue.server.ts";
 import type { QueueRow } from "./queue-row.ts";
 import { readRows } from "./read-rows.server.ts";
 
+export const workLists = ["now", "snoozed"] as const;
+export type WorkListName = (typeof workLists)[number];
+
 export interface Work {
   /** `submit`: the own agent's stages; `verify`: everybody's statements. */
   readonly as: "submit" | "verify";
   readonly counts: StageCounts;
+  /** The person's own list, or what they put off from it. */
+  readonly list: WorkListName;
+  /** How many they have put off now, at most {@link most}. */
+  readonly snoozed: number;
   /** The most urgent ones of all stages together. */
   readonly rows: readonly QueueRow[];
   readonly agents: readonly { readonly id: string; readonly label: { readonly ru: string; readonly en: string } }[];
@@ -22,21 +29,21 @@ const most = 12;
  * What waits for this person, least working time first (design/screens §12): agent staff submit for their agent, managers verify.
  * Null for everybody else.
  */
-export async function listWork({ principal, now }: ServiceContext): Promise<Work | null> {
+export async function listWork({ principal, now }: ServiceContext, list: WorkListName = "now"): Promise<Work | null> {
   const isVerifier = can(principal, "offer.readAny").allowed;
   const { agentId } = principal;
   if (!isVerifier && (agentId === null || !can(principal, "agentPages.payments", { kind: "agent", agentId }).allowed)) return null;
   const own = isVerifier ? null : agentId;
   const statuses = isVerifier ? (["submitted"] as const) : (["open", "returned"] as const);
-  const [counts, queued, agents] = await Promise.all([
-    countStages(own),
-    listStageQueue({ agentId: own, statuses, limit: most }),
-    listAgents(),
-  ]);
+  const { userId } = principal;
+  const part = (is: "without" | "only") => listStageQueue({ agentId: own, statuses, snoozed: { userId, now, is }, limit: most });
+  const [counts, waiting, snoozed, agents] = await Promise.all([countStages(own), part("without"), part("only"), listAgents()]);
   return {
     as: isVerifier ? "verify" : "submit",
     counts,
-    rows: await readRows({ principal, now }, queued, agents),
+    list,
+    snoozed: snoozed.length,
+    rows: await readRows({ principal, now }, list === "snoozed" ? snoozed : waiting, agents),
     agents: isVerifier ? agents.map(({ id, labelRu, labelEn }) => ({ id, label: { ru: labelRu, en: labelEn } })) : [],
   };
 }

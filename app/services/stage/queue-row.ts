@@ -36,6 +36,8 @@ export interface QueueRow {
   /** Null while it is the payer's move, or without a deadline. */
   readonly sla: Sla | null;
   readonly claim: ClaimView | null;
+  /** There is time enough to put it off. */
+  readonly isSnoozable: boolean;
   readonly submittedAt: Instant | null;
   readonly returnReason: string | null;
 }
@@ -52,10 +54,11 @@ export interface RowFacts {
   readonly names: ReadonlyMap<string, SnapshotName>;
   readonly sla: Sla | null;
   readonly claim: ClaimView | null;
+  readonly isSnoozable: boolean;
 }
 
 /** The row of a waiting stage from the whole offer behind it. */
-export function queueRow(queued: QueuedStage, state: OfferState, { names, sla, claim }: RowFacts): QueueRow {
+export function queueRow(queued: QueuedStage, state: OfferState, { names, sla, claim, isSnoozable }: RowFacts): QueueRow {
   const { stage, side } = queued;
   const leg = state.legs[side];
   const payee = leg.beneficiary ? names.get(leg.beneficiary.snapshotId) : undefined;
@@ -77,7 +80,7 @@ export function queueRow(queued: QueuedStage, state: OfferState, { names, sla, c
     isBounced: leg.bounced === true,
     mismatch: isMismatchOpen(leg) ? (leg.mismatch?.kind ?? null) : null,
     dueAt: queued.dueAt ?? (queued.status === "closed" ? (state.deadline?.dueAt ?? null) : null),
-    ...{ sla, claim },
+    ...{ sla, claim, isSnoozable },
     ...{ submittedAt: queued.submittedAt, returnReason: queued.returnReason },
   };
 }

@@ -6,6 +6,7 @@ import { mapSnapshotNames } from "#data/people/names.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { type QueueRow, queueRow } from "./queue-row.ts";
 import { slaOf } from "./sla.ts";
+import { snoozeEnd } from "./snooze.ts";
 
 /** Rows of waiting stages, in their order, each with its offer, the working time left and who is on it. */
 export async function readRows(
@@ -29,6 +30,7 @@ export async function readRows(
       names,
       sla: calendar && dueAt !== null ? slaOf({ openedAt, dueAt }, calendar, now) : null,
       claim: claim ? { name: claim.name, until: claim.until, isOwn: claim.userId === principal.userId } : null,
+      isSnoozable: snoozeEnd(dueAt, now) !== null,
     };
     return [queueRow(stage, state, facts)];
   });

@@ -1,10 +1,12 @@
 import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { isPointOf } from "#contracts/stage-points.ts";
 import { dropClaim, saveCheck, saveClaim } from "#data/offer/stage-desk.server.ts";
+import { dropSnooze, saveSnooze } from "#data/offer/stage-snoozes.server.ts";
 import type { OfferSide, OfferState, StageName } from "#domain/offer/state.ts";
 import { minutes } from "#domain/time/duration.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
+import { snoozeEnd } from "./snooze.ts";
 
 /** A claim ends by itself, so that nobody's lunch keeps a payment (design/screens §12). */
 const claimMs = minutes(15);
@@ -43,6 +45,26 @@ export async function releaseStage(ctx: ServiceContext, place: DeskPlace): Promi
   const desk = await requireDesk(ctx, place);
   if (!desk.ok) return desk;
   await dropClaim({ offerId: desk.value.id, side: place.leg, stage: place.stage }, ctx.principal.userId);
+  return { ok: true, value: null };
+}
+
+/**
+ * Takes a stage out of the person's own list for an hour at most, and never into its last half hour; colleagues still see it. What is
+ * due sooner stays in sight. Refusals: `NOT_FOUND`, `ACCOUNT.SUSPENDED`.
+ */
+export async function snoozeStage(ctx: ServiceContext, place: DeskPlace): Promise<ServiceResult<null>> {
+  const desk = await requireDesk(ctx, place);
+  if (!desk.ok) return desk;
+  const until = snoozeEnd(desk.value.legs[place.leg][place.stage].dueAt, ctx.now);
+  if (until !== null) await saveSnooze({ offerId: desk.value.id, side: place.leg, stage: place.stage }, ctx.principal.userId, until);
+  return { ok: true, value: null };
+}
+
+/** Brings a stage that was put off back at once. Refusals: `NOT_FOUND`, `ACCOUNT.SUSPENDED`. */
+export async function wakeStage(ctx: ServiceContext, place: DeskPlace): Promise<ServiceResult<null>> {
+  const desk = await requireDesk(ctx, place);
+  if (!desk.ok) return desk;
+  await dropSnooze({ offerId: desk.value.id, side: place.leg, stage: place.stage }, ctx.principal.userId);
   return { ok: true, value: null };
 }
 

@@ -15,6 +15,7 @@ const keys = {
   tick: "tick point 1–6",
   mark: "mark the row",
   claim: "take it or give it back",
+  snooze: "put off for an hour or bring back",
   news: "show what is new",
   search: "to the search",
   where: "Inside fields letters stay letters. Switch the keys off in the",
@@ -35,6 +36,13 @@ const claim = {
   hint: "Show colleagues for 15 minutes that you are on it",
   own: "Yours until {{time}}. Press to give it back",
   theirs: "{{name}} until {{time}}",
+};
+
+const snooze = {
+  put: "Put off for an hour",
+  wake: "Bring back to the list",
+  link: "Put off: {{count}}",
+  back: "All work",
 };
 
 const tasks = {
@@ -62,4 +70,4 @@ const views = {
   remove: "Remove the view “{{name}}”",
 };
 
-export default { queue, keys, sla, claim, tasks, done, views };
+export default { queue, keys, sla, claim, snooze, tasks, done, views };

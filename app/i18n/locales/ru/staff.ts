@@ -15,6 +15,7 @@ const keys = {
   tick: "отметить пункт 1–6",
   mark: "отметить строку",
   claim: "взять себе или отдать",
+  snooze: "снять с глаз на час или вернуть",
   news: "показать новое",
   search: "к поиску",
   where: "В полях буквы остаются буквами. Выключить клавиши можно в",
@@ -35,6 +36,13 @@ const claim = {
   hint: "Показать коллегам, что вы этим заняты, 15 минут",
   own: "У вас до {{time}}. Нажмите, чтобы отдать",
   theirs: "{{name}}, до {{time}}",
+};
+
+const snooze = {
+  put: "Отложить на час",
+  wake: "Вернуть в список",
+  link: "Отложено: {{count}}",
+  back: "Вся работа",
 };
 
 const tasks = {
@@ -62,4 +70,4 @@ const views = {
   remove: "Убрать вид «{{name}}»",
 };
 
-export default { queue, keys, sla, claim, tasks, done, views };
+export default { queue, keys, sla, claim, snooze, tasks, done, views };

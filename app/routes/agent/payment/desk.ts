@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { readForm } from "#forms/read-form.server.ts";
 import { notFound } from "#guards/guards.server.ts";
-import { claimStage, releaseStage, tickPoint } from "#services/stage/stage-desk.server.ts";
+import { claimStage, releaseStage, snoozeStage, tickPoint, wakeStage } from "#services/stage/stage-desk.server.ts";
 import type { Route } from "./+types/desk";
 import { enterPayment } from "./enter-payment.server.ts";
 
@@ -17,6 +17,8 @@ export async function action(args: Route.ActionArgs) {
   const acts = {
     claim: () => claimStage(ctx, stage),
     release: () => releaseStage(ctx, stage),
+    snooze: () => snoozeStage(ctx, stage),
+    wake: () => wakeStage(ctx, stage),
     tick: () => tickPoint(ctx, stage, { point: String(form.get("point") ?? ""), isChecked: form.get("isChecked") === "on" }),
   };
   const intent = (Object.keys(acts) as (keyof typeof acts)[]).find((one) => one === form.get("intent"));

@@ -25,6 +25,7 @@ export function RowKeys({ isQueue }: { isQueue?: boolean }) {
       Slash: { letter: "/", does: t("staff.keys.search"), act: goTo("search") },
       ...(isQueue && {
         KeyC: { letter: "C", does: t("staff.keys.claim"), act: pressInRow("claim") },
+        KeyH: { letter: "H", does: t("staff.keys.snooze"), act: pressInRow("snooze") },
         KeyX: { letter: "X", does: t("staff.keys.mark"), act: pressInRow("mark") },
         KeyN: { letter: "N", does: t("staff.keys.news"), act: press("show-news") },
       }),
