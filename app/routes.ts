@@ -174,6 +174,7 @@ export default [
   route("admin/agents/:agentName", "routes/admin/agents/agent.tsx"),
   route("admin/agents/:agentName/accounts/new", "routes/admin/agents/new-account.tsx", { id: "admin-agent-account" }),
   route("admin/agents/:agentName/wallets/new", "routes/admin/agents/new-wallet.tsx"),
+  route("admin/agents/:agentName/documents", "routes/admin/agents/agent-documents.tsx"),
   route("admin/agents/:agentName/schedule", "routes/admin/agents/schedule.tsx"),
   route("admin/agents/:agentName/restrict", "routes/admin/agents/restrict.tsx"),
   route("admin/agents/:agentName/block", "routes/admin/agents/block.tsx"),

@@ -65,3 +65,12 @@ export const dateForm = z
 export const dropDateForm = z.strictObject({ dateId: z.uuid("VALIDATION.CHOICE") });
 
 export const accountUseForm = z.strictObject({ accountId: z.uuid("VALIDATION.CHOICE"), use: z.enum(accountUses, "VALIDATION.CHOICE") });
+
+/** A box that is not ticked is not sent. */
+export const infractionForm = z.strictObject({ isEnabled: z.boolean().default(false) });
+
+/** Kind of a paper, or the account whose requisites a picture shows; the file travels beside. */
+export const agentDocumentForm = z.strictObject({
+  place: z.string("VALIDATION.REQUIRED").max(60, "VALIDATION.CHOICE"),
+  file: z.never().optional(),
+});

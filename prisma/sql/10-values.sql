@@ -30,6 +30,10 @@ ALTER TABLE agent_account
   DROP CONSTRAINT IF EXISTS agent_account_network_of_rail,
   ADD CONSTRAINT agent_account_network_of_rail CHECK ((rail = 'crypto') = (network IS NOT NULL));
 
+ALTER TABLE agent_document
+  DROP CONSTRAINT IF EXISTS agent_document_of_account,
+  ADD CONSTRAINT agent_document_of_account CHECK ((key = 'requisites') = (account_id IS NOT NULL));
+
 ALTER TABLE agent_non_working_date
   DROP CONSTRAINT IF EXISTS agent_non_working_date_order,
   ADD CONSTRAINT agent_non_working_date_order CHECK (date_to >= date_from AND date_to - date_from <= 60);

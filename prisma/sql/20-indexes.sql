@@ -3,6 +3,8 @@ CREATE UNIQUE INDEX IF NOT EXISTS agent_account_main_bank ON agent_account (agen
   WHERE is_main_receiving AND is_active AND rail = 'bank';
 CREATE UNIQUE INDEX IF NOT EXISTS agent_account_main_crypto ON agent_account (agent_id, currency, network)
   WHERE is_main_receiving AND is_active AND rail = 'crypto';
+-- One paper of a kind per agent; the picture of an account is unique by its account.
+CREATE UNIQUE INDEX IF NOT EXISTS agent_document_of_key ON agent_document (agent_id, key) WHERE account_id IS NULL;
 
 -- Work that waits: small however many rows are settled.
 CREATE INDEX IF NOT EXISTS offer_command_pending ON offer_command (next_attempt_at) WHERE status = 'pending';

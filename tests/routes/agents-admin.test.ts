@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { startTestWorker } from "#tests/support/test-worker.ts";
 import { demoPassword } from "../../prisma/seed/people.ts";
-import { openSite, type Visitor } from "./site.ts";
+import { openSite, origin, type Visitor } from "./site.ts";
 
 await cloneDatabase();
 await startTestWorker();
@@ -13,6 +13,7 @@ const { readSchedule } = await import("#services/agent/read-schedule.server.ts")
 const { listEscrowAccounts } = await import("#services/agent/list-escrow-accounts.server.ts");
 const { searchAudit } = await import("#services/audit/search-audit.server.ts");
 const { searchEverything } = await import("#services/offer/staff/search-everything.server.ts");
+const { onePixel } = await import("#tests/support/store-picture.ts");
 const { contextOf } = await import("#tests/support/service-context.ts");
 const { pool } = await import("#data/db.server.ts");
 
@@ -213,4 +214,23 @@ test("staff find an offer, its people, its receipt; agent staff only what is the
   expect((await find("manager.russia", "irina"))?.members).toEqual([]);
   expect(await find("irina", "F-2026")).toBeNull();
   expect((await admin.get(`/search?q=${state.humanId}`)).status).toBe(200);
+});
+
+test("an admin replaces an agent's paper and says whether lateness counts; a moderator reads the papers", async () => {
+  const page = "/admin/agents/russia/documents";
+  const bring = async (visitor: Visitor, place: string, bytes: Buffer) => {
+    const form = new FormData();
+    form.append("place", place);
+    form.append("file", new File([new Uint8Array(bytes)], "Лицензия.png", { type: "image/png" }));
+    return await visitor.send(page, { method: "POST", body: form, headers: { Origin: origin } });
+  };
+  expect((await bring(admin, "licence", onePixel)).status).toBe(303);
+  expect((await bring(admin, "nothing", onePixel)).status).toBe(422);
+  expect(await plain(await moderator.get(page))).toContain("Лицензия.png");
+  expect((await bring(moderator, "licence", onePixel)).headers.get("Location")).toBe("/");
+  const { version } = await agentRow("russia");
+  const saved = await admin.post("/admin/agents/russia", { intent: "saveInfractions", revision: String(version) });
+  expect(saved.status).toBe(303);
+  const counted = await pool.query("SELECT counts_lateness AS counts FROM escrow_agent WHERE name = 'russia'");
+  expect(counted.rows).toEqual([{ counts: false }]);
 });

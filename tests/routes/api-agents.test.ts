@@ -1,4 +1,5 @@
 // Agents by the API: what everybody reads, the desks of their staff, and what admins keep.
+import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 import { apiCaller } from "#tests/support/api-caller.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
@@ -7,6 +8,10 @@ import { demoPassword as password } from "../../prisma/seed/people.ts";
 import { openSite } from "./site.ts";
 
 const database = await cloneDatabase();
+await database.asOwner(
+  `INSERT INTO exchange_rate (base, quote, rate, source, observed_at, expires_at)
+   VALUES ('EUR', 'RUB', 91.2345, 'cbr', now(), now() + interval '1 day')`,
+);
 await startTestWorker();
 const site = await openSite({ API_WRITES_PER_MINUTE: "1000" });
 const { provenOffer } = await import("#tests/support/offer-journey.ts");
@@ -77,6 +82,86 @@ test("M1, M2, M13, M19, M20: an agent is made, named, given hours and days off",
   const remove = off.body.nonWorkingDates[0]?._id;
   expect((await admin.send("PATCH", `${path}/non-working-dates/`, { remove })).body).toMatchObject({ nonWorkingDates: [] });
   expect((await moderator.get(path)).status).toBe(403);
+});
+
+const picture = (colour: string) =>
+  sharp({ create: { width: 320, height: 240, channels: 3, background: colour } })
+    .png()
+    .toBuffer();
+
+function formWith(field: string, bytes: Uint8Array | string, mime: string, name: string): FormData {
+  const form = new FormData();
+  form.append(field, new File([typeof bytes === "string" ? bytes : new Uint8Array(bytes)], name, { type: mime }));
+  return form;
+}
+
+test("M18, M24: a paper and a picture of requisites take the place of the one before, and open to whoever reads about the agent", async () => {
+  const path = "/admin/escrow-agents/europe";
+  interface Read {
+    readonly documents: { readonly licence: { readonly _id: string; readonly url: string } };
+    readonly accounts: readonly {
+      readonly _id: string;
+      readonly rail: string;
+      readonly requisitesImage: { readonly url: string } | null;
+    }[];
+  }
+  const bring = async (colour: string) =>
+    await admin.send<Read>("PATCH", `${path}/documents/licence`, formWith("docFile", await picture(colour), "image/png", "Лицензия.png"));
+  const statusOf = async ({ visitor, accessToken }: typeof admin, url: string) =>
+    (await visitor.send(url, { headers: { Authorization: `Bearer ${accessToken}` } })).status;
+  const first = await bring("#204060");
+  expect(first).toMatchObject({ status: 200, body: { documents: { licence: { name: "Лицензия.png" } } } });
+  const second = await bring("#604020");
+  expect(await statusOf(admin, first.body.documents.licence.url)).toBe(404);
+  const { url } = second.body.documents.licence;
+  expect(await Promise.all([admin, moderator, europe, irina, russia].map((person) => statusOf(person, url)))).toEqual([
+    200, 200, 404, 404, 404,
+  ]);
+  expect((await admin.send("PATCH", `${path}/documents/licence`, new FormData())).status).toBe(422);
+  expect((await admin.send("PATCH", `${path}/documents/passport`, formWith("docFile", "x", "image/png", "x.png"))).status).toBe(400);
+  expect((await moderator.send("PATCH", `${path}/documents/licence`, new FormData())).status).toBe(403);
+
+  const account = second.body.accounts.find(({ rail }) => rail === "bank")?._id;
+  const image = `${path}/bank-account/${account}/requisites-image/`;
+  const shown = await admin.post<Read>(image, formWith("image", await picture("#102030"), "image/png", "QR.png"));
+  const link = shown.body.accounts.find(({ _id }) => _id === account)?.requisitesImage?.url ?? "";
+  expect(await Promise.all([admin, moderator, irina].map((person) => statusOf(person, link)))).toEqual([200, 404, 404]);
+  const strange = await admin.post(image, formWith("image", "%PDF-1.4 no picture", "application/pdf", "a.pdf"));
+  expect(strange).toMatchObject({ status: 415, body: { message: "UPLOAD.TYPE" } });
+  const foreign = `/admin/escrow-agents/russia/bank-account/${account}/requisites-image/`;
+  expect((await admin.post(foreign, formWith("image", await picture("#000000"), "image/png", "QR.png"))).status).toBe(404);
+  const { rows } = await database.asOwner("SELECT diff FROM audit_entry WHERE action = 'agent.document.write' ORDER BY seq");
+  expect(rows).toMatchObject([
+    { diff: { key: "licence" } },
+    { diff: { key: "licence" } },
+    { diff: { key: "requisites", accountId: account } },
+  ]);
+});
+
+async function uncounted(): Promise<readonly string[]> {
+  const { buildTerms } = await import("#services/offer/commands/build-terms.server.ts");
+  const [rub, eur] = [
+    { currency: "RUB", network: null },
+    { currency: "EUR", network: null },
+  ] as const;
+  const order = { route: { from: "russia", to: "germany", give: rub, get: eur }, amount: { amount: "500", side: "get" } } as const;
+  const built = await buildTerms(order, "main", Date.now());
+  if (!built.ok) throw new Error(built.code);
+  return built.value.terms.policy.uncountedSides ?? [];
+}
+
+test("M21: an agent that counts no lateness says so in the terms of new offers", async () => {
+  const path = "/admin/escrow-agents/europe";
+  const saved = await admin.send<{ version: number }>("PATCH", `${path}/payment-infraction/`, { isEnabled: false });
+  expect(saved).toMatchObject({ status: 200, body: { paymentInfraction: { isEnabled: false } } });
+  expect(await uncounted()).toEqual(["buyer"]);
+  const stale = await admin.send("PATCH", `${path}/payment-infraction/`, { isEnabled: true, version: saved.body.version - 1 });
+  expect(stale).toMatchObject({ status: 409, body: { message: "STATUS.CHANGED" } });
+  expect((await admin.send("PATCH", `${path}/payment-infraction/`, {})).status).toBe(422);
+  expect((await moderator.send("PATCH", `${path}/payment-infraction/`, { isEnabled: true })).status).toBe(403);
+  expect((await admin.send("PATCH", `${path}/payment-infraction/`, { isEnabled: true })).body).toMatchObject({
+    paymentInfraction: { isEnabled: true },
+  });
 });
 
 test("M10, M11, M12, M14: an agent is stopped and let go on; the account of new offers asks for the password", async () => {

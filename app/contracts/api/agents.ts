@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cryptoAssets } from "#domain/money/money.ts";
 import { phases, stageNames, stageStatuses } from "#domain/offer/state.ts";
-import { accountUses } from "#domain/people/agent-terms.ts";
+import { accountUses, agentPapers } from "#domain/people/agent-terms.ts";
 import { weekdays } from "#domain/people/working-week.ts";
 import { accountUseForm, dateForm, dropDateForm, newAgentForm, settingsForm, weekForm } from "../agent-forms.ts";
 import { queueStates } from "../stage-queue.ts";
@@ -27,6 +27,8 @@ export const agentCard = z
   })
   .meta({ id: "AgentCard" });
 
+export const fileLink = z.strictObject({ _id: id, name: z.string(), url: z.string() }).meta({ id: "FileLink" });
+
 const span = z.strictObject({ from: z.string(), to: z.string() });
 export const agent = z
   .strictObject({
@@ -40,15 +42,19 @@ export const agent = z
       z.strictObject({
         ...{ _id: id, rail: z.enum(["bank", "crypto"]), currency, network: network.nullable(), bankName: z.string().nullable() },
         ...{ holderName: z.string(), last4: z.string(), use: z.enum(accountUses), balance: z.array(money), openOffers: z.int() },
+        requisitesImage: fileLink.nullable(),
       }),
     ),
     ...{ held: z.array(money), openOffers: z.array(z.string()) },
+    documents: z.partialRecord(z.enum(agentPapers), fileLink),
+    paymentInfraction: z.strictObject({ isEnabled: z.boolean() }),
   })
   .meta({ id: "Agent" });
 
 export const newAgentInput = newAgentForm;
 /** What is left out stays; `version` is the one that was read. */
 export const agentChange = settingsForm.partial().extend({ version: rowVersion.optional() });
+export const infractionInput = z.strictObject({ isEnabled: z.boolean("VALIDATION.REQUIRED"), version: rowVersion.optional() });
 /** Hours of each day as `09:00–18:00`; a day that is left out is off. */
 export const weekInput = weekForm.extend({ version: rowVersion.optional() });
 export const datesInput = z.strictObject({ add: dateForm.optional(), remove: dropDateForm.shape.dateId.optional() });
@@ -94,8 +100,6 @@ export const paymentItem = z
 export const overview = z
   .partialRecord(z.enum([...phases, ...stageNames, "verify", "decide", "late"]), z.int())
   .meta({ id: "AdminOverview" });
-
-export const fileLink = z.strictObject({ _id: id, name: z.string(), url: z.string() }).meta({ id: "FileLink" });
 
 const month = z.string("VALIDATION.DATE").regex(/^20\d{2}-(0[1-9]|1[0-2])$/, "VALIDATION.DATE");
 export const monthsInput = z.strictObject({

@@ -39,6 +39,19 @@ export async function recordAgentWeek(
   return count === 1;
 }
 
+/** Whether late payments to the agent count against their payers, for new offers. False as {@link recordAgentSettings}. */
+export async function recordLateness(
+  db: Db,
+  agent: { readonly id: string; readonly version: number },
+  countsLateness: boolean,
+): Promise<boolean> {
+  const { count } = await db.escrowAgent.updateMany({
+    where: { id: agent.id, version: agent.version },
+    data: { countsLateness, ...next() },
+  });
+  return count === 1;
+}
+
 export interface NewAgent extends AgentSettings {
   readonly name: string;
   /** Country key or `europe`. */

@@ -21,6 +21,8 @@ export interface Agent extends CoverageAgent {
   readonly timeZone: string;
   /** Tax share of the commission, decimal string 0..1. */
   readonly commissionTaxRatio: string;
+  /** Payments to it that come late count against their payers. */
+  readonly countsLateness: boolean;
   readonly workingHours: WorkingHours;
   readonly calendar: WorkingCalendar;
   readonly accounts: readonly AgentAccount[];
@@ -35,7 +37,7 @@ const account = {
 
 const select = {
   ...{ id: true, name: true, labelRu: true, labelEn: true, country: true, timeZone: true, isSuspended: true, isBlocked: true },
-  ...{ commissionTaxRatio: true, workingWeekHours: true, version: true },
+  ...{ commissionTaxRatio: true, countsLateness: true, workingWeekHours: true, version: true },
   accounts: { select: account, orderBy: [{ createdAt: "asc" }, { id: "asc" }] },
   nonWorkingDates: { select: { dateFrom: true, dateTo: true, kind: true, spans: true }, orderBy: [{ dateFrom: "asc" }, { id: "asc" }] },
 } as const satisfies Prisma.EscrowAgentSelect;

@@ -13,6 +13,8 @@ export interface PolicyInput {
   /** `commissionTaxRatio` of the agent of each leg, decimal string 0..1. */
   readonly taxRatios: Readonly<Record<OfferSide, string>>;
   readonly commissionBps?: number;
+  /** Sides whose agent counts no lateness; none unless told. */
+  readonly uncountedSides?: readonly OfferSide[];
   readonly overrides?: PolicyOverrides;
 }
 
@@ -33,7 +35,15 @@ function windowsOf(profile: Policy["profile"], brand: Brand) {
  * The windows, reminders and shares that an offer keeps for life (design/offer §2). Durations in milliseconds. Production
  * follows the agents' working hours; demo (minutes) and test (seconds) run on the wall clock. `overrides` win over the profile.
  */
-export function resolvePolicy({ profile, brand, calendars, taxRatios, commissionBps, overrides }: PolicyInput): Policy {
+export function resolvePolicy({
+  profile,
+  brand,
+  calendars,
+  taxRatios,
+  commissionBps,
+  uncountedSides = [],
+  overrides,
+}: PolicyInput): Policy {
   return {
     profile,
     ...windowsOf(profile, brand),
@@ -42,6 +52,7 @@ export function resolvePolicy({ profile, brand, calendars, taxRatios, commission
     toleranceMinor: limits.toleranceMinor,
     taxRatios,
     calendars,
+    ...(uncountedSides.length > 0 && { uncountedSides }),
     ...overrides,
   };
 }

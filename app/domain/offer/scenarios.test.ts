@@ -68,6 +68,13 @@ describe("a payment window that ends", () => {
     expect(scenario.of("memberInfracted").map(({ side }) => side)).toEqual(["buyer"]);
     expect(scenario.state.lateSides).toEqual(["buyer"]);
   });
+  it("notes no infraction for a side whose agent counts none", () => {
+    const scenario = scenarios.suspended({ overrides: { uncountedSides: ["buyer"] } });
+    expect(scenario.state.lateSides).toEqual(["buyer"]);
+    expect(scenario.of("memberInfracted")).toEqual([]);
+    const other = scenarios.suspended({ overrides: { uncountedSides: ["owner"] } });
+    expect(other.of("memberInfracted").map(({ side }) => side)).toEqual(["buyer"]);
+  });
   it("is 8 hours with reminders at 4 and 2 for the partner brand", () => {
     const scenario = scenarios.awaiting({ brand: "wbit" });
     const opened = scenario.now;

@@ -216,6 +216,8 @@ export interface Policy {
   /** Tax share of each leg's commission, decimal string 0..1 (`commissionTaxRatio` of the leg's agent). */
   readonly taxRatios: Readonly<Record<OfferSide, string>>;
   readonly calendars: Readonly<Record<OfferSide, WorkingCalendar>>;
+  /** Sides whose late payment is no infraction, because the agent of their leg counts none. Absent: both count. */
+  readonly uncountedSides?: readonly OfferSide[];
 }
 
 export interface Quote {

@@ -2,6 +2,14 @@
 export const accountUses = ["main", "reserve", "closed"] as const;
 export type AccountUse = (typeof accountUses)[number];
 
+/** What an agent shows of itself; a new one takes the place of the one before. */
+export const agentPapers = ["licence", "contractTemplate", "stamp", "signature", "other"] as const;
+
+/** Where a document belongs: the agent itself, or the picture of an account's requisites. */
+export type AgentDocumentPlace =
+  | { readonly agentId: string; readonly key: (typeof agentPapers)[number]; readonly accountId: null }
+  | { readonly agentId: string; readonly key: "requisites"; readonly accountId: string };
+
 /** A tax share as admins write it, percent with up to three decimals, as a decimal: `13,5` → `0.13500`. */
 export function ratioOf(percent: string): string {
   const [whole = "0", fraction = ""] = percent.replace(",", ".").split(".");

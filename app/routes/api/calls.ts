@@ -2,6 +2,7 @@ import { agentAccountCalls } from "./agents/accounts.ts";
 import { agentAdminCalls } from "./agents/admin.ts";
 import { agentClosingCalls } from "./agents/closing.ts";
 import { deskCalls } from "./agents/desk.ts";
+import { agentPaperCalls } from "./agents/papers.ts";
 import { accountCalls } from "./auth/account.ts";
 import { googleCalls } from "./auth/google.ts";
 import { reminderCalls } from "./auth/reminders.ts";
@@ -76,6 +77,7 @@ export const calls: readonly Call[] = [
   ...deskCalls,
   ...agentAdminCalls,
   ...agentAccountCalls,
+  ...agentPaperCalls,
   ...agentClosingCalls,
   ...memberCalls,
   ...memberDocumentCalls,

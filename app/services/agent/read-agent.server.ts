@@ -1,5 +1,6 @@
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { countOpenOffersOfAccounts, mapAccountBalances } from "#data/agent/agent-balances.server.ts";
+import { type AgentDocument, listAgentDocuments } from "#data/agent/agent-documents.server.ts";
 import { type AgentPerson, listAgentPeople } from "#data/agent/agent-settings.server.ts";
 import { type AgentAccount, findAgentByName } from "#data/agent/agents.server.ts";
 import { pool } from "#data/db.server.ts";
@@ -25,11 +26,13 @@ export interface AgentPage {
   readonly country: string;
   readonly timeZone: string;
   readonly commissionTaxRatio: string;
+  readonly countsLateness: boolean;
   readonly isSuspended: boolean;
   readonly isBlocked: boolean;
   readonly week: WorkingHours;
   readonly version: number;
   readonly accounts: readonly AccountLine[];
+  readonly documents: readonly AgentDocument[];
   readonly people: readonly AgentPerson[];
   readonly held: readonly Money[];
   /** That are not over. */
@@ -44,7 +47,8 @@ export async function readAgent({ principal }: Pick<ServiceContext, "principal">
   const missing = refuse("NOT_FOUND");
   if (agent === null || !can(principal, "agent.read", { kind: "agent", agentId: agent.id }).allowed) return missing;
   const ids = agent.accounts.map(({ id }) => id);
-  const [people, held, offers, balances, uses] = await Promise.all([
+  const [documents, people, held, offers, balances, uses] = await Promise.all([
+    listAgentDocuments(agent.id),
     listAgentPeople(agent.id),
     listHeldByAgent(agent.id),
     listOpenOffersOfAgent(agent.id, pool),
@@ -55,7 +59,7 @@ export async function readAgent({ principal }: Pick<ServiceContext, "principal">
   return {
     ok: true,
     value: {
-      ...{ ...rest, people, held, offers, week: workingHours },
+      ...{ ...rest, documents, people, held, offers, week: workingHours },
       accounts: accounts.map((account) => ({ ...account, balance: balances.get(account.id) ?? [], openOffers: uses.get(account.id) ?? 0 })),
       isEditable: can(principal, "agent.update").allowed,
     },

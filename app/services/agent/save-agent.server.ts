@@ -7,6 +7,7 @@ import {
   recordAgentDate,
   recordAgentSettings,
   recordAgentWeek,
+  recordLateness,
   recordNewAgent,
   removeAgentDate,
 } from "#data/agent/agent-settings.server.ts";
@@ -53,6 +54,15 @@ type Versioned = { readonly id: string; readonly version: number };
 export const saveAgentSettings = (ctx: ServiceContext, agent: Versioned, settings: AgentSettings): Promise<Change> =>
   change(ctx, { permission: "agent.update", agentId: agent.id, diff: { ...settings }, otherwise: stale }, (db) =>
     recordAgentSettings(db, agent, settings),
+  );
+
+/**
+ * Whether a payment to this agent that comes late is an infraction of its payer, for new offers; running ones keep what they froze
+ * (design/people §11). `STATUS.CHANGED` as above.
+ */
+export const savePaymentInfraction = (ctx: ServiceContext, agent: Versioned, isEnabled: boolean): Promise<Change> =>
+  change(ctx, { permission: "agent.infraction.write", agentId: agent.id, diff: { isEnabled }, otherwise: stale }, (db) =>
+    recordLateness(db, agent, isEnabled),
   );
 
 /** The working week for new offers. `CALENDAR.NO_WORKING_TIME` for a week without hours, `STATUS.CHANGED` as above. */

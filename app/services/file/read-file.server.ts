@@ -12,6 +12,7 @@ import { LaneFullError } from "#files/fair-lanes.ts";
 import { hasPreview, type PreviewLook, previewOf, withoutMetadata } from "#files/preview.server.ts";
 import { readStoredFile, readWholeFile } from "#files/stored-files.server.ts";
 import { alert } from "#log";
+import { mayOpenAgentDocument } from "../agent/open-agent-document.server.ts";
 import type { ServiceContext } from "../context.ts";
 import { mayOpenAvatar } from "../profile/open-avatar.server.ts";
 import { mayOpenFile } from "./file-access.ts";
@@ -24,12 +25,17 @@ export interface OpenFile {
   readonly size: number;
 }
 
+async function isOpenTo(ctx: ServiceContext, file: StoredFile): Promise<boolean> {
+  if (file.purpose === "avatar") return await mayOpenAvatar(ctx, file);
+  if (file.purpose === "agentDocument") return await mayOpenAgentDocument(ctx, file);
+  const offer = file.offerId ? await readOfferState(pool, file.offerId) : null;
+  return mayOpenFile(ctx.principal, file, offer);
+}
+
 async function findReadableFile(ctx: ServiceContext, fileId: string): Promise<StoredFile | null> {
   const file = isUuid(fileId) ? await findFile(fileId) : null;
   if (!file) return null;
-  const offer = file.offerId ? await readOfferState(pool, file.offerId) : null;
-  const isOpen = file.purpose === "avatar" ? await mayOpenAvatar(ctx, file) : mayOpenFile(ctx.principal, file, offer);
-  if (!isOpen) return null;
+  if (!(await isOpenTo(ctx, file))) return null;
   const isOwnPage = file.purpose === "certifying" && file.ownerUserId === ctx.principal.userId;
   if (isOwnPage && (await isPageHidden(await prisma(), file.id))) return null;
   await auditForeignRead(ctx, file);

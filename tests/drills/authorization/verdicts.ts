@@ -319,7 +319,10 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/admin-transactions/:offerId/beneficiary": staffAction(),
   "/admin/agents-view": { read: roles(["admin", "moderator"]) },
   "/admin/agents/new": { read: roles(["admin"]), ...act([""], roles(["admin"], answered)) },
-  "/admin/agents/:agentName": { read: adminLevel(knownAgent(everyone)), ...act(["save", "useAccount"], adminLevel(knownAgent(answered))) },
+  "/admin/agents/:agentName": {
+    read: adminLevel(knownAgent(everyone)),
+    ...act(["save", "saveInfractions", "useAccount"], adminLevel(knownAgent(answered))),
+  },
   "/admin/agents/:agentName/accounts/new": {
     read: roles(["admin"], knownAgent(everyone)),
     // Where the account is kept is part of the address; without it the form begins anew.
@@ -328,6 +331,10 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/admin/agents/:agentName/wallets/new": {
     read: roles(["admin"], knownAgent(everyone)),
     ...act([""], roles(["admin"], knownAgent(answered))),
+  },
+  "/admin/agents/:agentName/documents": {
+    read: adminLevel(knownAgent(everyone)),
+    ...act([""], adminLevel(roles(["admin"], knownAgent(answered)))),
   },
   "/admin/agents/:agentName/schedule": {
     read: adminLevel(knownAgent(everyone)),

@@ -141,6 +141,7 @@ export const staffScreens: readonly Screen[] = [
   screen("admin", "agent-page", "/admin/agents/russia"),
   screen("admin", "agent-account-new", "/admin/agents/russia/accounts/new?country=russia&currency=RUB"),
   screen("admin", "agent-wallet-new", "/admin/agents/russia/wallets/new"),
+  screen("admin", "agent-documents", "/admin/agents/russia/documents"),
   screen("admin", "agent-schedule", "/admin/agents/russia/schedule"),
   screen("admin", "agent-restrict", "/admin/agents/europe/restrict"),
   screen("admin", "agent-block", "/admin/agents/europe/block"),

@@ -57,7 +57,8 @@ function expiry(state: OfferState, deadline: Deadline, now: Instant): readonly E
 function paymentExpired(state: OfferState, { wasPaused }: Deadline, now: Instant): readonly EventBody[] {
   const unpaidRest = offerSides.some((side) => owesRest(state, side));
   const late = owingSides(state).filter((side) => !owesRest(state, side));
-  const infractions = wasPaused ? [] : late.map((side) => ({ type: "memberInfracted", side, kind: "proofLate" }) as const);
+  const counted = wasPaused ? [] : late.filter((side) => !state.policy.uncountedSides?.includes(side));
+  const infractions = counted.map((side) => ({ type: "memberInfracted", side, kind: "proofLate" }) as const);
   const expired: readonly EventBody[] = late.length > 0 ? [{ type: "paymentWindowExpired", sides: late }, ...infractions] : [];
   if (unpaidRest) return [...expired, { type: "refundOpened", legs: refundableSides(state), reason: "short", by: "clock" }];
   return [...expired, { type: "offerSuspended", by: "clock", dueAt: windowEnd(state, "staffDecision", now) ?? now }];

@@ -1,16 +1,13 @@
 import { href, Link, redirect } from "react-router";
-import { accountUseForm, settingsForm } from "#contracts/agent-forms.ts";
+import { accountUseForm, infractionForm, settingsForm } from "#contracts/agent-forms.ts";
 import { percentOf, ratioOf } from "#domain/people/agent-terms.ts";
-import { ActionForm } from "#forms/action-form.tsx";
 import { keepForm } from "#forms/keep-form.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
-import { SubmitButton } from "#forms/submit-button.tsx";
-import { TextField } from "#forms/text-field.tsx";
 import { notFound, serviceContext } from "#guards/guards.server.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { readAgent } from "#services/agent/read-agent.server.ts";
-import { chooseAgentAccount, saveAgentSettings } from "#services/agent/save-agent.server.ts";
+import { chooseAgentAccount, saveAgentSettings, savePaymentInfraction } from "#services/agent/save-agent.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";
@@ -19,6 +16,7 @@ import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/agent";
 import { AccountLines } from "./account-lines.tsx";
+import { AgentLateness, AgentSettings } from "./agent-settings.tsx";
 import { AgentState } from "./agent-state.tsx";
 import { requireAdminLevel } from "./enter-agents.server.ts";
 import { PeopleTable } from "./people-table.tsx";
@@ -46,6 +44,13 @@ export async function action({ params, context, request }: Route.ActionArgs) {
     const changed = await chooseAgentAccount(ctx, agent.value.id, { id: accountId, use });
     return changed.ok ? back() : submission.refuse(changed);
   }
+  if (form.get("intent") === "saveInfractions") {
+    const submission = await readSubmission(form, infractionForm);
+    if (!submission.ok) return submission.reply;
+    const at = { id: agent.value.id, version: submission.revision ?? 0 };
+    const saved = await savePaymentInfraction(ctx, at, submission.value.isEnabled);
+    return saved.ok ? back() : submission.refuse(saved);
+  }
   const submission = await readSubmission(form, settingsForm);
   if (!submission.ok) return submission.reply;
   const { tax, ...settings } = submission.value;
@@ -55,32 +60,6 @@ export async function action({ params, context, request }: Route.ActionArgs) {
 }
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
-
-function Settings({ agent, commandId, reply }: Route.ComponentProps["loaderData"] & { reply: Route.ComponentProps["actionData"] }) {
-  const t = useText();
-  const { labelRu, labelEn, timeZone, commissionTaxRatio } = agent;
-  return (
-    <Card id="settings" title={t("agentsAdmin.settings")}>
-      <ActionForm
-        id="save"
-        intent="save"
-        reply={reply}
-        commandId={commandId}
-        revision={agent.version}
-        defaultValue={{ labelRu, labelEn, timeZone, tax: percentOf(commissionTaxRatio) }}
-        className="grid gap-4 sm:grid-cols-2"
-      >
-        <TextField name="labelRu" label={t("agentsAdmin.labelRu")} maxLength={60} />
-        <TextField name="labelEn" label={t("agentsAdmin.labelEn")} maxLength={60} />
-        <TextField name="timeZone" label={t("agentsAdmin.timeZone")} hint={t("agentsAdmin.timeZoneHint")} maxLength={60} isCode />
-        <TextField name="tax" label={t("agentsAdmin.tax")} hint={t("agentsAdmin.taxHint")} maxLength={7} inputMode="decimal" />
-        <div className="sm:col-span-2">
-          <SubmitButton kind="secondary">{t("agentsAdmin.save")}</SubmitButton>
-        </div>
-      </ActionForm>
-    </Card>
-  );
-}
 
 /** `/admin/agents/{agentName}`: one agent with settings, accounts and people (design/screens §15). */
 export default function AgentPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -127,6 +106,9 @@ export default function AgentPage({ loaderData, actionData }: Route.ComponentPro
             <ButtonLink to={href("/admin/agents/:agentName/schedule", of)} size="row">
               {t("agentsAdmin.schedule.title")}
             </ButtonLink>
+            <ButtonLink to={href("/admin/agents/:agentName/documents", of)} size="row">
+              {t("agentsAdmin.documents.title")}
+            </ButtonLink>
             {agent.isEditable && !agent.isBlocked ? (
               <ButtonLink to={href("/admin/agents/:agentName/restrict", of)} size="row">
                 {t(agent.isSuspended ? "agentsAdmin.restrict.resume" : "agentsAdmin.restrict.suspend")}
@@ -145,7 +127,12 @@ export default function AgentPage({ loaderData, actionData }: Route.ComponentPro
           <Card id="facts" title={t("agentsAdmin.now")}>
             <DefinitionList items={facts} />
           </Card>
-          {agent.isEditable ? <Settings {...loaderData} reply={actionData} /> : null}
+          {agent.isEditable ? (
+            <div className="grid gap-4">
+              <AgentSettings {...loaderData} reply={actionData} />
+              <AgentLateness {...loaderData} reply={actionData} />
+            </div>
+          ) : null}
         </div>
         <AccountLines
           agentName={agent.name}

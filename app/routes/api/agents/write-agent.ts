@@ -19,7 +19,16 @@ export const writeCard = ({ label, held, ways, counts, openUntil, opensAt, ...ca
 
 const useOf = ({ isActive, isMainReceiving }: AccountLine) => (!isActive ? "closed" : isMainReceiving ? "main" : "reserve");
 
-const writeLine = (line: AccountLine): Agent["accounts"][number] => ({
+type Paper = AgentPage["documents"][number];
+const linkOf = ({ fileId, name }: Paper) => ({ _id: fileId, name, url: `/api/files/${fileId}` });
+
+const pictureOf = (documents: readonly Paper[], id: string) => {
+  const picture = documents.find(({ accountId }) => accountId === id);
+  return picture === undefined ? null : linkOf(picture);
+};
+
+const writeLine = (line: AccountLine, documents: readonly Paper[]): Agent["accounts"][number] => ({
+  requisitesImage: pictureOf(documents, line.id),
   ...{ _id: line.id, rail: line.rail, currency: line.currency, network: line.network, bankName: line.bankName },
   ...{ holderName: line.holderName, last4: line.last4, use: useOf(line), balance: line.balance.map(moneyOf), openOffers: line.openOffers },
 });
@@ -31,13 +40,16 @@ export async function agentOf(ctx: ServiceContext, name: string): Promise<Servic
   if (!schedule.ok) return schedule;
   const { id, labelRu, labelEn, country, timeZone, commissionTaxRatio, isSuspended, isBlocked, version, week, accounts, held, offers } =
     read.value;
+  const { documents, countsLateness } = read.value;
   const dates = schedule.value.dates.map(({ id: _id, spans, ...date }) => ({ _id, ...date, spans: [...spans] }));
   return {
     ok: true,
     value: {
       ...{ _id: id, name, labelRu, labelEn, country, timeZone, commissionTaxRatio, isSuspended, isBlocked, version },
       workingWeekHours: Object.fromEntries(weekdays.map((day) => [day, [...(week[day] ?? [])]])),
-      ...{ nonWorkingDates: dates, accounts: accounts.map(writeLine), held: held.map(moneyOf) },
+      ...{ nonWorkingDates: dates, accounts: accounts.map((line) => writeLine(line, documents)), held: held.map(moneyOf) },
+      documents: Object.fromEntries(documents.flatMap((paper) => (paper.key === "requisites" ? [] : [[paper.key, linkOf(paper)]]))),
+      paymentInfraction: { isEnabled: countsLateness },
       openOffers: offers.map(({ humanId }) => humanId),
     },
   };

@@ -8,7 +8,7 @@ import type { LegRoute } from "#data/people/people.server.ts";
 import type { LegAmounts } from "#domain/money/quote-amounts.ts";
 import type { Terms } from "#domain/offer/commands.ts";
 import { resolvePolicy } from "#domain/offer/policy.ts";
-import type { Brand, Instant, OfferSide } from "#domain/offer/state.ts";
+import { type Brand, type Instant, type OfferSide, offerSides } from "#domain/offer/state.ts";
 import { decimalText } from "#domain/offer/wire.ts";
 import { eligibleAgent, receivingAccount } from "#domain/people/agent-coverage.ts";
 import { env } from "#env";
@@ -102,6 +102,7 @@ export async function buildTerms(
     brand,
     calendars: { owner: agents.owner.agent.calendar, buyer: agents.buyer.agent.calendar },
     taxRatios: { owner: agents.owner.agent.commissionTaxRatio, buyer: agents.buyer.agent.commissionTaxRatio },
+    uncountedSides: offerSides.filter((side) => !agents[side].agent.countsLateness),
   });
   const legs = {
     owner: legTerms(amounts.legs.owner, route.give, agents.owner),

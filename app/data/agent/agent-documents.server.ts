@@ -1,0 +1,56 @@
+import { claimFiles, releaseFiles } from "#data/document/file-claims.server.ts";
+import { listFilesById } from "#data/document/files.server.ts";
+import { type Db, prisma } from "#data/prisma.server.ts";
+import type { AgentDocumentPlace } from "#domain/people/agent-terms.ts";
+
+export interface AgentDocument {
+  readonly key: AgentDocumentPlace["key"];
+  readonly accountId: string | null;
+  readonly fileId: string;
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}
+
+/** Papers of an agent and pictures of its accounts, oldest first. */
+export async function listAgentDocuments(agentId: string): Promise<AgentDocument[]> {
+  const rows = await (await prisma()).agentDocument.findMany({
+    where: { agentId },
+    select: { key: true, accountId: true, fileId: true, createdAt: true },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+  });
+  const files = new Map((await listFilesById(rows.map(({ fileId }) => fileId))).map((file) => [file.id, file]));
+  return rows.flatMap(({ createdAt, ...row }) => {
+    const file = files.get(row.fileId);
+    return file === undefined ? [] : [{ ...row, name: file.name, size: file.size, at: createdAt.getTime() }];
+  });
+}
+
+/** Whose paper a file is; null when it is none, or no longer. */
+export async function findDocumentPlace(fileId: string): Promise<(Pick<AgentDocument, "key"> & { readonly agentId: string }) | null> {
+  return await (await prisma()).agentDocument.findUnique({ where: { fileId }, select: { agentId: true, key: true } });
+}
+
+/**
+ * Puts a pending file in its place; the one that was there is let go, and swept. False when the account is not this agent's. Two who do it
+ * at once take turns at the agent's row.
+ */
+export async function recordAgentDocument(
+  db: Db,
+  { agentId, key, accountId }: AgentDocumentPlace,
+  file: { readonly id: string; readonly uploadedById: string },
+): Promise<boolean> {
+  await db.escrowAgent.update({ where: { id: agentId }, data: { updatedAt: new Date() } });
+  if (accountId !== null && (await db.agentAccount.count({ where: { id: accountId, agentId } })) === 0) return false;
+  const before = await db.agentDocument.findFirst({ where: { agentId, key, accountId }, select: { id: true, uploadedById: true } });
+  if (before !== null) {
+    await db.agentDocument.delete({ where: { id: before.id } });
+    await releaseFiles(db, before.uploadedById, before.id, null);
+  }
+  const { id: fileId, uploadedById } = file;
+  const { id } = await db.agentDocument.create({ data: { agentId, key, accountId, fileId, uploadedById }, select: { id: true } });
+  await claimFiles(db, id, [fileId]);
+  return true;
+}

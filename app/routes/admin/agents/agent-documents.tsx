@@ -1,0 +1,117 @@
+import { href, redirect } from "react-router";
+import { agentDocumentForm } from "#contracts/agent-forms.ts";
+import { agentPapers } from "#domain/people/agent-terms.ts";
+import { agentDocumentUpload } from "#files/agent-document.ts";
+import { receiveFiles } from "#files/receive.server.ts";
+import { ActionForm } from "#forms/action-form.tsx";
+import { FileField } from "#forms/file-field.tsx";
+import { keepForm } from "#forms/keep-form.ts";
+import { readSubmission } from "#forms/read-submission.server.ts";
+import { SelectField } from "#forms/select-field.tsx";
+import { SubmitButton } from "#forms/submit-button.tsx";
+import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
+import { formatBytes } from "#i18n/format.ts";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
+import { placeOfDocument } from "#services/agent/place-of-document.ts";
+import { type AgentPage, readAgent } from "#services/agent/read-agent.server.ts";
+import { saveAgentDocument } from "#services/agent/save-agent-document.server.ts";
+import { Card } from "#ui/card.tsx";
+import { DataTable } from "#ui/data-table.tsx";
+import { PageTitle } from "#ui/page-title.tsx";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
+import { Time } from "#ui/time.tsx";
+import type { Route } from "./+types/agent-documents";
+import { requireAdminLevel, requireEditedAgent } from "./enter-agents.server.ts";
+
+export const handle = { namespaces: ["agentsAdmin"] } as const satisfies PageHandle;
+
+export async function loader({ params, context, request }: Route.LoaderArgs) {
+  const { role } = requireAdminLevel(context);
+  const agent = await readAgent(serviceContext(context, request), params.agentName);
+  if (!agent.ok) notFound();
+  const { name, labelRu, labelEn, accounts, documents, isEditable } = agent.value;
+  const isReadable = ({ key }: AgentPage["documents"][number]) => key !== "requisites" || role === "admin";
+  const banks = accounts.filter(({ rail }) => rail === "bank").map(({ id, currency, last4 }) => ({ id, currency, last4 }));
+  const label = { ru: labelRu, en: labelEn };
+  return { name, label, isEditable, banks, documents: documents.filter(isReadable), commandId: crypto.randomUUID() };
+}
+
+export async function action({ params, context, request }: Route.ActionArgs) {
+  requireAdminLevel(context);
+  const { userId } = requireRoles(context, ["admin"]);
+  const ctx = serviceContext(context, request);
+  const agent = await requireEditedAgent(ctx, params.agentName);
+  const received = await receiveFiles(request, { ownerUserId: userId, ...agentDocumentUpload });
+  const submission = await readSubmission(received.form, agentDocumentForm);
+  if (!submission.ok) return submission.reply;
+  if (!received.ok) return submission.refuse(received, "file");
+  const place = placeOfDocument(agent, submission.value.place);
+  if (place === null) return submission.refuse({ code: "VALIDATION.CHOICE", params: {} }, "place");
+  const [upload] = received.files;
+  if (upload === undefined) return submission.refuse({ code: "VALIDATION.REQUIRED", params: {} }, "file");
+  const saved = await saveAgentDocument(ctx, place, upload.id);
+  return saved.ok ? redirect(href("/admin/agents/:agentName/documents", { agentName: agent.name }), 303) : submission.refuse(saved, "file");
+}
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
+
+type Bank = Route.ComponentProps["loaderData"]["banks"][number];
+
+/** `/admin/agents/{agentName}/documents`: the agent's own papers and pictures of its accounts' requisites, each replaced by the next. */
+export default function AgentDocuments({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText();
+  const language = useLanguage();
+  const { name, label, isEditable, banks, documents, commandId } = loaderData;
+  const ofAccount = ({ currency, last4 }: Bank) => t("agentsAdmin.documents.requisites", { account: `${currency} ··${last4}` });
+  const nameOf = ({ key, accountId }: (typeof documents)[number]) => {
+    const bank = banks.find(({ id }) => id === accountId);
+    return key === "requisites" ? (bank ? ofAccount(bank) : "–") : t(`agentsAdmin.documents.names.${key}`);
+  };
+  const choices = [
+    ...agentPapers.map((key) => ({ value: key, label: t(`agentsAdmin.documents.names.${key}`) })),
+    ...banks.map((bank) => ({ value: bank.id, label: ofAccount(bank) })),
+  ];
+  return (
+    <>
+      <title>{t("agentsAdmin.documents.title")}</title>
+      <PageTitle
+        title={t("agentsAdmin.documents.title")}
+        lead={t("agentsAdmin.documents.lead")}
+        back={{ to: href("/admin/agents/:agentName", { agentName: name }), label: label[language] }}
+      />
+      <div className="grid gap-6">
+        <DataTable
+          caption={t("agentsAdmin.documents.title")}
+          rows={documents}
+          rowKey={({ fileId }) => fileId}
+          empty={<p className="text-small text-muted">{t("agentsAdmin.documents.none")}</p>}
+          columns={[
+            { key: "kind", header: t("agentsAdmin.documents.kind"), cell: nameOf },
+            {
+              key: "file",
+              header: t("agentsAdmin.documents.file"),
+              cell: ({ fileId, name: fileName }) => (
+                <a href={href("/files/:fileId", { fileId })} className="link break-all">
+                  {fileName}
+                </a>
+              ),
+            },
+            { key: "at", header: t("agentsAdmin.documents.at"), cell: ({ at }) => <Time at={at} /> },
+            { key: "size", header: t("agentsAdmin.documents.size"), align: "end", cell: ({ size }) => formatBytes(size, language) },
+          ]}
+        />
+        {isEditable ? (
+          <Card id="new" title={t("agentsAdmin.documents.new")}>
+            <ActionForm id="document" reply={actionData} commandId={commandId} hasFiles className="grid max-w-form gap-4">
+              <SelectField name="place" label={t("agentsAdmin.documents.kind")} choices={choices} />
+              <FileField name="file" label={t("agentsAdmin.documents.file")} hint={t("agentsAdmin.documents.hint")} />
+              <div>
+                <SubmitButton>{t("agentsAdmin.save")}</SubmitButton>
+              </div>
+            </ActionForm>
+          </Card>
+        ) : null}
+      </div>
+    </>
+  );
+}

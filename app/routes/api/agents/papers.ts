@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { agent, infractionInput } from "#contracts/api/agents.ts";
+import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { isUuid } from "#contracts/uuid.ts";
+import { type AgentDocumentPlace, agentPapers } from "#domain/people/agent-terms.ts";
+import { agentDocumentUpload } from "#files/agent-document.ts";
+import { receiveFiles } from "#files/receive.server.ts";
+import { placeOfDocument } from "#services/agent/place-of-document.ts";
+import type { AgentPage } from "#services/agent/read-agent.server.ts";
+import { savePaymentInfraction } from "#services/agent/save-agent.server.ts";
+import { saveAgentDocument } from "#services/agent/save-agent-document.server.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { call } from "../define-call.ts";
+import { changeAgent } from "./write-agent.ts";
+
+const name = z.string().max(40);
+const one = "/admin/escrow-agents/:name";
+const shared = { who: ["admin"], answer: agent } as const;
+const uploads = ["UPLOAD.TOO_LARGE", "UPLOAD.TYPE", "UPLOAD.TOO_MANY", "UPLOAD.INFECTED", "ACCOUNT.SUSPENDED"] as const;
+
+type Sent = { readonly request: Request; readonly field: string };
+
+/** The agent is known before a byte of the file is read. */
+async function bring(ctx: ServiceContext, { request, field }: Sent, place: AgentDocumentPlace | null): Promise<ServiceResult<null>> {
+  if (place === null) return missing;
+  const received = await receiveFiles(request, { ownerUserId: ctx.principal.userId, ...agentDocumentUpload });
+  if (!received.ok) return received;
+  const [upload] = received.files;
+  return upload === undefined ? refuse("VALIDATION.REQUIRED", { field }) : await saveAgentDocument(ctx, place, upload.id);
+}
+
+/** An account that is not this agent's has no picture. */
+const pictureOf = (agent: AgentPage, accountId: string) => (isUuid(accountId) ? placeOfDocument(agent, accountId) : null);
+
+export const agentPaperCalls = [
+  call(
+    {
+      ...{ ...shared, no: "M18", method: "PATCH", path: `${one}/documents/:key`, multipart: { files: "docFile" }, codes: uploads },
+      summary: "Put a paper of an agent in the place of the one before",
+      params: z.strictObject({ name, key: z.enum(agentPapers) }),
+    },
+    ({ ctx, params, request }) =>
+      changeAgent(ctx, params.name, ({ id }) =>
+        bring(ctx, { request, field: "docFile" }, { agentId: id, key: params.key, accountId: null }),
+      ),
+  ),
+  call(
+    {
+      ...{ ...shared, no: "M24", method: "POST", path: `${one}/bank-account/:id/requisites-image/`, multipart: { files: "image" } },
+      summary: "A picture of a bank account's requisites, in the place of the one before; no PDF",
+      codes: uploads,
+      params: z.strictObject({ name, id: z.string().max(60) }),
+    },
+    ({ ctx, params, request }) =>
+      changeAgent(ctx, params.name, (present) => bring(ctx, { request, field: "image" }, pictureOf(present, params.id))),
+  ),
+  call(
+    {
+      ...{ ...shared, no: "M21", method: "PATCH", path: `${one}/payment-infraction/`, codes: ["STATUS.CHANGED", "ACCOUNT.SUSPENDED"] },
+      summary: "Whether a late payment to this agent is an infraction of its payer, for new offers; running ones keep what they froze",
+      params: z.strictObject({ name }),
+      body: infractionInput,
+      example: { body: { isEnabled: false } },
+    },
+    ({ ctx, params, body: { isEnabled, version } }) =>
+      changeAgent(ctx, params.name, (present) =>
+        savePaymentInfraction(ctx, { id: present.id, version: version ?? present.version }, isEnabled),
+      ),
+  ),
+];

@@ -1,0 +1,33 @@
+import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { recordAgentDocument } from "#data/agent/agent-documents.server.ts";
+import { recordAudit } from "#data/audit/audit.server.ts";
+import { findPendingFile } from "#data/document/files.server.ts";
+import { withPrisma } from "#data/prisma.server.ts";
+import type { AgentDocumentPlace } from "#domain/people/agent-terms.ts";
+import { discardPendingFiles } from "#files/stored-files.server.ts";
+import { auditOf, type ServiceContext } from "#services/context.ts";
+import { requirePermission } from "#services/require-permission.ts";
+
+/**
+ * An upload of the caller as a paper of an agent, or as the picture of an account's requisites, in the place of the one before; the audit
+ * keeps the fingerprint of each. Refusals: those of `agent.document.write`, `NOT_FOUND` for a file that is not their own fresh upload and
+ * for another agent's account, `UPLOAD.TYPE {name}` for requisites that are no picture.
+ */
+export async function saveAgentDocument(ctx: ServiceContext, place: AgentDocumentPlace, uploadId: string): Promise<ServiceResult<null>> {
+  const refusal = requirePermission(ctx.principal, "agent.document.write");
+  if (refusal) return refusal;
+  const { userId: uploadedById } = ctx.principal;
+  const upload = await findPendingFile(uploadId, uploadedById);
+  if (upload?.purpose !== "agentDocument") return missing;
+  if (place.key === "requisites" && !upload.mime.startsWith("image/")) {
+    await discardPendingFiles([upload.id]);
+    return refuse("UPLOAD.TYPE", { name: upload.name });
+  }
+  return await withPrisma<ServiceResult<null>>(async (db) => {
+    if (!(await recordAgentDocument(db, place, { id: upload.id, uploadedById }))) return missing;
+    const { agentId: objectId, key, accountId } = place;
+    const diff = { key, sha256: upload.sha256, ...(accountId !== null && { accountId }) };
+    await recordAudit(db, { ...auditOf(ctx), action: "agent.document.write", objectType: "agent", objectId, diff });
+    return { ok: true, value: null };
+  });
+}

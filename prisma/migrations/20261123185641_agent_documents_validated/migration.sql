@@ -1,0 +1,1 @@
+ALTER TABLE agent_document VALIDATE CONSTRAINT agent_document_of_account;
