@@ -83,4 +83,4 @@ export function asLine({ route: { from, to, give, get }, legs, agents, ...offer 
 }
 
 /** An own offer above the market. */
-export type OwnLine = Pick<MarketLine, "id" | "humanId" | "give" | "get">;
+export type OwnLine = Pick<MarketLine, "id" | "humanId" | "from" | "to" | "give" | "get">;

@@ -122,6 +122,8 @@ test("an owner's open offers are pinned above the market and lead to their own p
   const { text } = await pageOf(await owner.get("/transactions"));
   expect(text).toContain("Ваши открытые предложения");
   expect(text).toContain(`/owner-transaction?id=${id}`);
+  // What goes the other way is one step away: who takes it pays what the owner pays.
+  expect(text).toContain("/transactions?from=russia&amp;to=germany&amp;give=RUB&amp;get=EUR");
 });
 
 test("the standing names what is missing before anything is clicked", async () => {

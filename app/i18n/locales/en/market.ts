@@ -115,6 +115,7 @@ export default {
   own: {
     title: "Your open offers",
     waiting: "waiting for someone to accept",
+    opposite: "Offers the other way",
   },
   card: {
     route: "Route",

@@ -1,10 +1,11 @@
 import { href, Link } from "react-router";
+import { marketQuery } from "#contracts/market-filter.ts";
 import type { OwnLine } from "#contracts/market-offer.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { ArrowRight } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
 
-/** The reader's own open offers, pinned above what they could take: one line each, from the side of their owner. */
+/** The reader's own open offers, pinned above what they could take: one line each, from the side of their owner, with what goes the other way. */
 export function OwnOpen({ offers }: { offers: readonly OwnLine[] }) {
   const t = useText();
   if (offers.length === 0) return null;
@@ -14,17 +15,25 @@ export function OwnOpen({ offers }: { offers: readonly OwnLine[] }) {
         {t("market.own.title")}
       </h2>
       <ul>
-        {offers.map(({ id, humanId, give, get }) => (
+        {offers.map(({ id, humanId, from, to, give, get }) => (
           <li key={id}>
-            <Link to={`${href("/owner-transaction")}?id=${id}`} className="own-open-link">
-              <span className="font-medium whitespace-nowrap">{humanId}</span>
+            <p className="own-open-line">
+              <Link to={`${href("/owner-transaction")}?id=${id}`} className="font-medium whitespace-nowrap">
+                {humanId}
+              </Link>
               <span className="flex flex-wrap items-center gap-x-2">
                 <Money value={give} />
                 <ArrowRight aria-hidden className="size-4 text-muted" strokeWidth={1.75} />
                 <Money value={get} />
               </span>
               <span className="text-muted max-md:hidden">{t("market.own.waiting")}</span>
-            </Link>
+              <Link
+                to={`${href("/transactions")}${marketQuery({ from, to, give: give.currency, get: get.currency })}`}
+                className="link ml-auto"
+              >
+                {t("market.own.opposite")}
+              </Link>
+            </p>
           </li>
         ))}
       </ul>
