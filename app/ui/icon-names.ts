@@ -31,6 +31,7 @@ export const iconNames = [
   "clipboard-check",
   "clock",
   "clock-plus",
+  "cookie",
   "copy",
   "download",
   "ellipsis",

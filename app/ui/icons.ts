@@ -33,6 +33,7 @@ export const CircleX = icon("circle-x");
 export const ClipboardCheck = icon("clipboard-check");
 export const Clock = icon("clock");
 export const ClockPlus = icon("clock-plus");
+export const Cookie = icon("cookie");
 export const Copy = icon("copy");
 export const Download = icon("download");
 export const Ellipsis = icon("ellipsis");

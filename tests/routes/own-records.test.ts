@@ -90,3 +90,19 @@ test("guests and staff are led away", async () => {
     expect((await moderator.get(path)).headers.get("Location")).toBe("/");
   }
 });
+
+test("a completed offer invites its side to a review, once, and leads to the form that names it", async () => {
+  const path = `/my-transactions/${completed.id}`;
+  const form = `/reviews?offer=${completed.id}`;
+  expect(await textOf(await irina.get(path))).toContain(`${form}#write-title`);
+  expect(await textOf(await irina.get(`/my-transactions/${sent.id}`))).not.toContain("/reviews?offer=");
+  expect(await textOf(await irina.get(form))).toContain((await completed.state()).humanId);
+  const review = { offerId: completed.id, shownName: "Ирина К.", text: "Всё дошло, и было видно, где деньги." };
+  expect((await irina.post("/reviews", { ...review, offerId: sent.id })).status).toBe(422);
+  expect((await irina.post("/reviews", review)).status).toBe(303);
+  expect((await irina.post("/reviews", review)).status).toBe(422);
+  expect(await textOf(await irina.get(path))).not.toContain("/reviews?offer=");
+  expect(await textOf(await jonas.get(path))).toContain(form);
+  const { rows } = await database.asOwner("SELECT state FROM review WHERE offer_id = $1", [completed.id]);
+  expect(rows).toEqual([{ state: "waiting" }]);
+});

@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { Button } from "#ui/button.tsx";
-import { LogIn } from "#ui/icons.ts";
+import { Cookie, LogIn } from "#ui/icons.ts";
 import { menuFor, ownPagesFor } from "#ui/shell/menu-items.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { PreferenceForms } from "#ui/shell/preferences.tsx";
@@ -29,6 +29,12 @@ export default function MenuPage() {
               </Link>
             </li>
           ))}
+          <li>
+            <a href={path("/cookies")} className="menu-item">
+              <Cookie aria-hidden className="size-5 text-muted" strokeWidth={1.75} />
+              {t("shell.cookies.title")}
+            </a>
+          </li>
           {data.viewer === null ? (
             <li>
               <a href={path("/login")} className="menu-item">

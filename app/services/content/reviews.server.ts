@@ -29,6 +29,10 @@ export async function listOffersToReview({ principal }: ServiceContext): Promise
   return can(principal, "review.post").allowed ? await listReviewableOffers(principal.userId) : [];
 }
 
+/** Whether the member completed this offer and has not written about it yet. */
+export const isReviewable = async (ctx: ServiceContext, offerId: string): Promise<boolean> =>
+  (await listOffersToReview(ctx)).some(({ id }) => id === offerId);
+
 /**
  * A member's words about an offer of theirs that was completed; the editors publish it. Refusals: those of `review.post`, and
  * `VALIDATION.CHOICE` for an offer that is not theirs, not completed, or has their review already.

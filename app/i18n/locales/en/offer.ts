@@ -145,6 +145,7 @@ export default {
     view: "See it as others do",
     withdraw: "Withdraw",
     repeat: "Create one like this",
+    review: "Write a review",
     documents: "Deal documents",
   },
 };

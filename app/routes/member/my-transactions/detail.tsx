@@ -5,6 +5,7 @@ import { countryText } from "#i18n/reference-text.ts";
 import { textFor } from "#i18n/text.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { languageContext, principalContext } from "#middleware/contexts.server.ts";
+import { isReviewable } from "#services/content/reviews.server.ts";
 import { markOfferRead } from "#services/notification/mark-read.server.ts";
 import { tellFirstSuccess } from "#services/profile/tell-first-success.server.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -37,7 +38,9 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = serviceContext(args.context, args.request);
   await markOfferRead(ctx, detail.offer.id);
   const { payIn } = detail;
-  const isFirstSuccess = detail.offer.phase === "completed" && (await tellFirstSuccess(ctx));
+  const isCompleted = detail.offer.phase === "completed";
+  const isFirstSuccess = isCompleted && (await tellFirstSuccess(ctx));
+  const mayReview = isCompleted && (await isReviewable(ctx, detail.offer.id));
   const principal = args.context.get(principalContext);
   const payerName = principal?.name ?? "";
   const isHidden = detail.offer.phase === "published" && principal !== null && inactiveReason(principal, "trade") !== null;
@@ -46,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { route } = detail.offer;
   const [t, from, to] = [textFor(args.context.get(languageContext)), route.from, route.to];
   const places = { from: countryText(t, from, "from"), to: countryText(t, to, "to") };
-  return { detail: shown, places, hasCode: Boolean(payIn?.qrText), payerName, isHidden, isFirstSuccess };
+  return { detail: shown, places, hasCode: Boolean(payIn?.qrText), payerName, isHidden, isFirstSuccess, mayReview };
 }
 
 /** The agent has seen the money: the claim has done its work and lies with the documents. */
@@ -86,7 +89,7 @@ export default function OfferDetail({ loaderData }: Route.ComponentProps) {
             ) : null}
             {isReported(detail) ? <Reported detail={detail} /> : null}
             <Ribbon detail={detail} />
-            {isTerminal(offer.phase) ? <Ending detail={detail} /> : <NextMove detail={detail} />}
+            {isTerminal(offer.phase) ? <Ending detail={detail} mayReview={loaderData.mayReview} /> : <NextMove detail={detail} />}
             {choice ? <ChoiceCard choice={choice} /> : null}
             {payIn ? <RequisitesCard offer={offer} payIn={payIn} hasCode={hasCode} payerName={payerName} /> : null}
           </>

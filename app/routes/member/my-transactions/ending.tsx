@@ -83,7 +83,7 @@ function Evidence({ detail: { offer, timeline } }: { detail: OwnOfferDetail }) {
 }
 
 /** The calm end of an offer: one mark, one sentence, what became of the money, and a way on. */
-export function Ending({ detail }: { detail: OwnOfferDetail }) {
+export function Ending({ detail, mayReview }: { detail: OwnOfferDetail; mayReview: boolean }) {
   const t = useText();
   const language = useLanguage();
   const path = useLocalePath();
@@ -108,6 +108,11 @@ export function Ending({ detail }: { detail: OwnOfferDetail }) {
       <Evidence detail={detail} />
       <div className="no-print flex flex-wrap gap-2">
         <ButtonLink to={path(`${href("/new-transaction")}?copy=${offer.id}`)}>{t("offer.acts.repeat")}</ButtonLink>
+        {mayReview ? (
+          <ButtonLink to={path(`/reviews?offer=${offer.id}#write-title`)} isDocument>
+            {t("offer.acts.review")}
+          </ButtonLink>
+        ) : null}
         {detail.papers.documents.length > 0 ? (
           <span className="max-md:-ml-4">
             <ButtonLink kind="quiet" to={href("/my-transactions/:offerId/documents", { offerId: offer.id })}>

@@ -30,7 +30,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     listReviews(url.searchParams.get("after"), Date.now()),
     isMember ? listOffersToReview(serviceContext(context, request)) : [],
   ]);
-  return { ...page, offers, writer: principal === null ? ("guest" as const) : isMember ? ("member" as const) : null };
+  // Who comes from an offer writes about that one: it stands first.
+  const wanted = url.searchParams.get("offer");
+  const ordered = [...offers.filter(({ id }) => id === wanted), ...offers.filter(({ id }) => id !== wanted)];
+  return { ...page, offers: ordered, writer: principal === null ? ("guest" as const) : isMember ? ("member" as const) : null };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
