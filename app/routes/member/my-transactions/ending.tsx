@@ -109,7 +109,7 @@ export function Ending({ detail, mayReview }: { detail: OwnOfferDetail; mayRevie
       <div className="no-print flex flex-wrap gap-2">
         <ButtonLink to={path(`${href("/new-transaction")}?copy=${offer.id}`)}>{t("offer.acts.repeat")}</ButtonLink>
         {mayReview ? (
-          <ButtonLink to={path(`/reviews?offer=${offer.id}#write-title`)} isDocument>
+          <ButtonLink to={`${path("/reviews")}?offer=${offer.id}#write-title`} isDocument>
             {t("offer.acts.review")}
           </ButtonLink>
         ) : null}
