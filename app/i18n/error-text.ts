@@ -48,6 +48,7 @@ export function errorText(text: Text, language: Language, code: ErrorCode, param
   if (code === "ERROR.ESCROW.PROFILE.NOT.ACTIVE" && params.reason !== undefined)
     return text(`reference.inactiveReasons.${params.reason}` as TextKey, params);
   if (code === "BANK.REQUISITES" && params.issue !== undefined) return text(`accountErrors.requisites.${params.issue}` as TextKey, params);
+  if (code === "WALLET.ADDRESS" && params.issue !== undefined) return text(`accountErrors.wallet.${params.issue}` as TextKey, params);
   if (code === "VALIDATION.AMOUNT" && params.field === "ownRate")
     return text(
       "fieldErrors.rateRange",

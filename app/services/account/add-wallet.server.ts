@@ -1,4 +1,4 @@
-import { assetsOf, checkAddress } from "#contracts/crypto-address.ts";
+import { assetsOf, checkAddress, type WalletIssue } from "#contracts/crypto-address.ts";
 import { missing, type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { findAccount, listAccountsOf, recordNewWallet, reserveId } from "#data/account/accounts.server.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
@@ -20,14 +20,21 @@ export interface WalletInput {
   readonly label: string | null;
 }
 
-const refuseAddress = (network: Network, issue: string): Refusal => refuse("WALLET.ADDRESS", { field: "address", network, issue });
+const refuseAddress = (
+  network: Network,
+  issue: WalletIssue | "duplicate" | "tooMany",
+  more: { detected?: Network; max?: number } = {},
+): Refusal => refuse("WALLET.ADDRESS", { field: "address", network, issue, ...more });
+
+/** Whether members may add wallets here; those that are there stay theirs to see and to remove. */
+export const takesWallets = (): boolean => env.FEATURE_CRYPTO;
 
 /** How notices name a wallet: its asset, its network and its end. */
 export const walletName = ({ asset, network }: Pick<WalletInput, "asset" | "network">): string => `${asset} ${network}`;
 
 async function refuseList(tx: Tx, userId: string, { asset, network }: WalletInput, address: string): Promise<Refusal | null> {
   const own = (await listAccountsOf(userId, tx)).filter(({ rail }) => rail === "crypto");
-  if (own.length >= most) return refuseAddress(network, "tooMany");
+  if (own.length >= most) return refuseAddress(network, "tooMany", { max: most });
   const alike = own.filter((one) => one.currency === asset && one.network === network && one.last4 === address.slice(-4));
   return alike.some((one) => "address" in openAccount(one) && JSON.stringify(openAccount(one)).includes(address))
     ? refuseAddress(network, "duplicate")
@@ -47,11 +54,11 @@ export async function addWallet(
   const { principal } = ctx;
   const refusal = requirePermission(principal, "wallet.edit");
   if (refusal) return refusal;
-  if (!env.FEATURE_CRYPTO) return refuse("FEATURE.OFF");
+  if (!takesWallets()) return refuse("FEATURE.OFF");
   const { asset, network, label } = typed;
   if (!assetsOf[network].includes(asset)) return refuse("VALIDATION.CHOICE", { field: "asset" });
   const verdict = checkAddress(network, typed.address);
-  if (!verdict.ok) return refuseAddress(network, verdict.issue);
+  if (!verdict.ok) return refuseAddress(network, verdict.issue, verdict.detected && { detected: verdict.detected });
   const { address } = verdict;
   return await withTransaction(async (tx) => {
     const id = commandId ?? (await reserveId(tx));

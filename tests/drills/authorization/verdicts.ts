@@ -152,6 +152,11 @@ export const verdicts: Readonly<Record<string, Line>> = {
       member((who, { account }) => (account !== undefined && account === who.side ? "answered" : "missing")),
     ),
   },
+  "/profile/wallets": { read: member() },
+  "/profile/wallets/new": { read: member(), ...act([""], member(answered)) },
+  // The drill's people have bank accounts only, which no wallet's page shows.
+  "/profile/wallets/:itemId": { read: member(always("missing")), ...act([""], member(always("missing"))) },
+  "/profile/wallets/:itemId/delete": { read: member(always("missing")), ...formFirst([""], member(always("missing"))) },
   "/settings": { read: signedIn(), ...act(["appearance", "password", "endDevice"], signedIn(answered)) },
   // The drill marks no offer.
   "/favorites": { read: roleMember(), ...act(["", "remove"], roleMember(always("missing"))) },

@@ -89,6 +89,8 @@ export const memberScreens: readonly Screen[] = [
   screen("irina", "documents", "/profile/certifying-docs"),
   screen("irina", "new-document", "/profile/certifying-docs/new?type=passport&country=russia"),
   screen("irina", "bank-accounts", "/profile/bank-accounts"),
+  screen("irina", "wallets", "/profile/wallets"),
+  screen("irina", "wallet-new", "/profile/wallets/new"),
   screen("irina", "bank-account-new", "/profile/bank-accounts/new?country=russia&currency=RUB"),
   screen("irina", "settings", "/settings"),
   screen("irina", "avatar", "/settings/avatar"),

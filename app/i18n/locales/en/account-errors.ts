@@ -45,5 +45,7 @@ export default {
     contract: "This is a contract address. Enter your own wallet",
     zero: "Money cannot be sent to this address",
     name: "Enter an address, not a name or a link",
+    duplicate: "You have added this wallet already",
+    tooMany: "You can keep up to {{max}} wallets. Remove those you do not need",
   },
 };

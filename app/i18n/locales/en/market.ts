@@ -229,7 +229,7 @@ export default {
     walletLegend: "Recipient's wallet",
     noAccount: "You have no verified account: {{where}}",
     noWallet: "You have no verified wallet: {{where}}",
-    walletBySupport: "Support adds a wallet once its address is checked",
+    walletInProfile: "Add a wallet in your profile: our staff checks its address",
     orReceiver: "Add an account or choose a recipient by e-mail",
     add: "Add",
     other: "Pay another member",

@@ -44,7 +44,7 @@ const accounts = {
   waits: "While it is in review you cannot choose it in a new deal",
   savedTitle: "The account is in review",
   savedText: "We will tell you the result. Until then you cannot choose it in a new deal",
-  walletNote: "To change a wallet, write to support",
+  toWallets: "My crypto wallets",
   edit: "Edit {{name}}",
 };
 
@@ -73,14 +73,14 @@ const form = {
 };
 
 const uses = {
-  title_one: "The account is part of an open deal",
-  title_few: "The account is part of open deals",
-  title_many: "The account is part of open deals",
-  title_other: "The account is part of open deals",
+  title_one: "Part of an open deal",
+  title_few: "Part of open deals",
+  title_many: "Part of open deals",
+  title_other: "Part of open deals",
   editLead: "If you change its details:",
   removeLead: "If you remove it:",
   cancel: "the deal is cancelled, because nobody has paid yet",
-  hold: "the payout waits until a manager checks the account",
+  hold: "the payout waits until a manager checks the details",
   held: "the payout is already waiting for a manager",
   none: "the payout has been sent, nothing changes",
   otherOffer: "Another member's deal",
@@ -92,6 +92,27 @@ const remove = {
   password: "Your password",
   submit: "Remove account",
   keep: "Keep it",
+};
+
+const wallets = {
+  lead: "Agents send the crypto from your deals here. Our staff checks a new wallet first",
+  add: "Add wallet",
+  emptyTitle: "No wallets yet",
+  emptyText: "Add the wallet where an agent sends your crypto",
+  savedTitle: "The wallet is in review",
+  savedText: "We will tell you the result. Until then you cannot choose it in a new deal",
+  newTitle: "New wallet",
+  newLead: "The address is checked for the network you choose: a transfer on another network cannot be returned",
+  way: "Currency and network",
+  address: "Wallet address",
+  addressHint: "Copy the whole of it and compare the last four characters",
+  title: "Wallet {{name}}",
+  editLead: "The address and the network do not change. For another address add a new wallet",
+  declinedTitle: "The wallet was declined: {{reason}}",
+  again: "Remove this wallet and add the right one",
+  remove: "Remove wallet",
+  removeTitle: "Remove wallet {{name}}?",
+  removeLead: "The wallet leaves the list and cannot be chosen in deals. You can add it again",
 };
 
 const avatar = {
@@ -175,4 +196,4 @@ const settings = {
   ended: "Done. Those devices have to log in again",
 };
 
-export default { overview, accounts, form, uses, remove, avatar, residence, region, settings } satisfies Same<typeof ru>;
+export default { overview, accounts, form, uses, remove, wallets, avatar, residence, region, settings } satisfies Same<typeof ru>;

@@ -1,5 +1,6 @@
 import { href, redirect } from "react-router";
-import { agentWalletForm, walletWays } from "#contracts/agent-account-form.ts";
+import { agentWalletForm } from "#contracts/agent-account-form.ts";
+import { walletWays } from "#contracts/wallet-form.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { keepForm } from "#forms/keep-form.ts";
 import { PasswordField } from "#forms/password-field.tsx";

@@ -34,14 +34,12 @@ function NoAccount({ place }: Pick<PayoutProps, "place">) {
       tone="info"
       title={t(isWallet ? "market.payout.noWallet" : "market.payout.noAccount", { where })}
       action={
-        isWallet ? null : (
-          <ButtonLink to="/profile/bank-accounts/new" size="row">
-            {t("market.payout.add")}
-          </ButtonLink>
-        )
+        <ButtonLink to={isWallet ? "/profile/wallets/new" : "/profile/bank-accounts/new"} size="row">
+          {t("market.payout.add")}
+        </ButtonLink>
       }
     >
-      {t(isWallet ? "market.payout.walletBySupport" : "market.payout.orReceiver")}
+      {t(isWallet ? "market.payout.walletInProfile" : "market.payout.orReceiver")}
     </Alert>
   );
 }

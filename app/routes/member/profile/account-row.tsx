@@ -31,20 +31,13 @@ export function AccountRow({ account }: { account: AccountCard }) {
   const name = accountName(account);
   const place = country === null ? null : t("profile.form.place", { country: countryText(t, country, "name"), currency });
   const facts = [label, place, holderName, isMain ? t("profile.accounts.main") : null].filter((fact) => fact !== null && fact !== "");
+  const page = href(rail === "bank" ? "/profile/bank-accounts/:itemId" : "/profile/wallets/:itemId", { itemId: account.id });
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-4 first:pt-0 last:pb-0">
       <div className="grid min-w-0 gap-0.5">
-        {rail === "bank" ? (
-          <Link
-            to={href("/profile/bank-accounts/:itemId", { itemId: account.id })}
-            className="link font-medium"
-            aria-label={t("profile.accounts.edit", { name })}
-          >
-            {name}
-          </Link>
-        ) : (
-          <span className="font-medium break-words">{name}</span>
-        )}
+        <Link to={page} className="link font-medium break-words" aria-label={t("profile.accounts.edit", { name })}>
+          {name}
+        </Link>
         <p className="text-small text-muted">{facts.join(" · ")}</p>
         <Uses uses={account.uses} />
         {state === "submitted" ? <p className="text-small text-muted">{t("profile.accounts.waits")}</p> : null}

@@ -1,15 +1,16 @@
+import { href, Link } from "react-router";
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
-import { type AccountCard, listAccountCards } from "#services/account/list-account-cards.server.ts";
+import { takesWallets } from "#services/account/add-wallet.server.ts";
+import { listAccountCards } from "#services/account/list-account-cards.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
-import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Plus } from "#ui/icons.ts";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/bank-accounts";
-import { AccountRow } from "./account-row.tsx";
+import { AccountGroup } from "./account-group.tsx";
 
 /** A change of an account moves its offers a moment later. */
 export const handle = { namespaces: ["profile", "reference"], live: "offers" } as const satisfies PageHandle & { live: "offers" };
@@ -21,27 +22,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const saved = url.searchParams.get("saved");
   // Said only while it is true: the address may be old or made up.
   const isSaved = accounts.value.some(({ id, state }) => id === saved && state === "submitted");
-  return { accounts: accounts.value, isSaved };
-}
-
-function Group({ title, accounts, note }: { title: string; accounts: readonly AccountCard[]; note?: string }) {
-  if (accounts.length === 0) return null;
-  return (
-    <Card title={title}>
-      <ul className="divide-y divide-line">
-        {accounts.map((account) => (
-          <AccountRow key={account.id} account={account} />
-        ))}
-      </ul>
-      {note === undefined ? null : <p className="pt-4 text-small text-muted">{note}</p>}
-    </Card>
-  );
+  return { accounts: accounts.value, isSaved, hasWallets: takesWallets() };
 }
 
 /** The member's accounts and wallets with their state and the offers that pay out to them. */
 export default function BankAccounts({ loaderData }: Route.ComponentProps) {
   const t = useText();
-  const { accounts, isSaved } = loaderData;
+  const { accounts, isSaved, hasWallets } = loaderData;
   const add = (
     <ButtonLink to="/profile/bank-accounts/new" kind="primary" icon={<Plus aria-hidden className="size-5" />}>
       {t("profile.accounts.add")}
@@ -66,8 +53,15 @@ export default function BankAccounts({ loaderData }: Route.ComponentProps) {
         {accounts.length === 0 ? (
           <EmptyState drawing="shores" title={t("profile.accounts.emptyTitle")} text={t("profile.accounts.emptyText")} action={add} />
         ) : null}
-        <Group title={t("profile.accounts.banks")} accounts={ofRail("bank")} />
-        <Group title={t("profile.accounts.wallets")} accounts={ofRail("crypto")} note={t("profile.accounts.walletNote")} />
+        <AccountGroup title={t("profile.accounts.banks")} accounts={ofRail("bank")} />
+        <AccountGroup title={t("profile.accounts.wallets")} accounts={ofRail("crypto")} />
+        {hasWallets ? (
+          <p>
+            <Link to={href("/profile/wallets")} className="link">
+              {t("profile.accounts.toWallets")}
+            </Link>
+          </p>
+        ) : null}
       </div>
     </div>
   );

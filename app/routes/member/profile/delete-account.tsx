@@ -1,24 +1,18 @@
 import { href, redirect } from "react-router";
 import { deleteAccountForm } from "#contracts/bank-account-form.ts";
 import { isUuid } from "#contracts/uuid.ts";
-import { ActionForm } from "#forms/action-form.tsx";
 import { keepForm } from "#forms/keep-form.ts";
-import { PasswordField } from "#forms/password-field.tsx";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { replyHeaders } from "#forms/reply-headers.ts";
-import { SubmitButton } from "#forms/submit-button.tsx";
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { readOwnAccount } from "#services/account/read-own-account.server.ts";
 import { removeBankAccount } from "#services/account/remove-bank-account.server.ts";
 import { confirmPassword } from "#services/session/confirm-password.server.ts";
-import { ButtonLink } from "#ui/button.tsx";
-import { Card } from "#ui/card.tsx";
-import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/delete-account";
 import { accountName } from "./account-name.ts";
-import { UsesNote } from "./uses-note.tsx";
+import { RemovePage } from "./remove-page.tsx";
 
 export { replyHeaders as headers };
 export const handle: PageHandle = { namespaces: ["profile"], mobileBar: false };
@@ -52,29 +46,6 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { id, name, uses } = loaderData;
-  const title = t("profile.remove.title", { name });
-  return (
-    <div className="mx-auto max-w-dialog">
-      <title>{title}</title>
-      <PageTitle
-        title={title}
-        lead={t("profile.remove.lead")}
-        back={{ to: href("/profile/bank-accounts/:itemId", { itemId: id }), label: name }}
-      />
-      <div className="grid gap-6">
-        <UsesNote uses={uses} act="remove" />
-        <Card>
-          <ActionForm id="remove" reply={actionData}>
-            <PasswordField label={t("profile.remove.password")} purpose="current" />
-            <div className="flex flex-wrap gap-2">
-              <SubmitButton kind="danger">{t("profile.remove.submit")}</SubmitButton>
-              <ButtonLink to={href("/profile/bank-accounts/:itemId", { itemId: id })} kind="quiet">
-                {t("profile.remove.keep")}
-              </ButtonLink>
-            </div>
-          </ActionForm>
-        </Card>
-      </div>
-    </div>
-  );
+  const words = { title: t("profile.remove.title", { name }), lead: t("profile.remove.lead"), submit: t("profile.remove.submit") };
+  return <RemovePage {...words} name={name} uses={uses} back={href("/profile/bank-accounts/:itemId", { itemId: id })} reply={actionData} />;
 }

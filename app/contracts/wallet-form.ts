@@ -1,0 +1,42 @@
+import { z } from "zod";
+import type { CryptoAsset, Network } from "#domain/money/money.ts";
+import { assetsOf, checkAddress } from "./crypto-address.ts";
+
+interface WalletWay {
+  readonly name: string;
+  readonly asset: CryptoAsset;
+  readonly network: Network;
+}
+
+/** Every asset on each of its networks, by the name that forms show. */
+export const walletWays: readonly WalletWay[] = (Object.keys(assetsOf) as Network[]).flatMap((network) =>
+  assetsOf[network].map((asset) => ({ name: `${asset} ${network}`, asset, network })),
+);
+
+/** An asset on a network, chosen by its name. */
+export const walletWay = z.string("VALIDATION.CHOICE").transform((text, ctx) => {
+  const way = walletWays.find(({ name }) => name === text);
+  if (way) return way;
+  ctx.addIssue({ code: "custom", message: "VALIDATION.CHOICE" });
+  return z.NEVER;
+});
+
+const label = z.string().trim().max(40, "VALIDATION.MAX").optional();
+
+/** A member's wallet: the network is asked first, because the address is judged for it (design/people §6.3). */
+export const walletForm = z
+  .strictObject({
+    way: walletWay,
+    address: z.string("VALIDATION.REQUIRED").trim().min(1, "VALIDATION.REQUIRED").max(200, "VALIDATION.MAX"),
+    label,
+  })
+  .superRefine(({ way: { network }, address }, ctx) => {
+    const verdict = checkAddress(network, address);
+    if (verdict.ok) return;
+    const { issue, detected } = verdict;
+    const params = { network, issue, ...(detected && { detected }) };
+    ctx.addIssue({ code: "custom", path: ["address"], params: { code: "WALLET.ADDRESS", params } });
+  });
+
+/** The member's own name for a wallet: all that can change of one. */
+export const walletLabelForm = z.strictObject({ label });

@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import type { AccountCard } from "#services/account/list-account-cards.server.ts";
+import { Card } from "#ui/card.tsx";
+import { AccountRow } from "./account-row.tsx";
+
+/** Accounts of one kind in their order; nothing where there are none. */
+export function AccountGroup({ title, accounts, aside }: { title?: string; accounts: readonly AccountCard[]; aside?: ReactNode }) {
+  if (accounts.length === 0) return null;
+  return (
+    <Card {...(title !== undefined && { title })} aside={aside}>
+      <ul className="divide-y divide-line">
+        {accounts.map((account) => (
+          <AccountRow key={account.id} account={account} />
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import { href, redirect } from "react-router";
+import { deleteAccountForm } from "#contracts/bank-account-form.ts";
+import { isUuid } from "#contracts/uuid.ts";
+import { keepForm } from "#forms/keep-form.ts";
+import { readSubmission } from "#forms/read-submission.server.ts";
+import { replyHeaders } from "#forms/reply-headers.ts";
+import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
+import { useText } from "#i18n/text-context.tsx";
+import { removeWallet } from "#services/account/change-wallet.server.ts";
+import { readOwnWallet } from "#services/account/read-own-wallet.server.ts";
+import { confirmPassword } from "#services/session/confirm-password.server.ts";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
+import type { Route } from "./+types/delete-wallet";
+import { accountName } from "./account-name.ts";
+import { RemovePage } from "./remove-page.tsx";
+
+export { replyHeaders as headers };
+export const handle: PageHandle = { namespaces: ["profile"], mobileBar: false };
+
+export async function loader({ params, context, request }: Route.LoaderArgs) {
+  requireMember(context);
+  const wallet = isUuid(params.itemId) ? await readOwnWallet(serviceContext(context, request), params.itemId) : null;
+  if (!wallet?.ok) notFound();
+  const { id, uses } = wallet.value;
+  return { id, uses, name: accountName(wallet.value) };
+}
+
+export async function action({ params, context, request }: Route.ActionArgs) {
+  requireMember(context);
+  const ctx = serviceContext(context, request);
+  const submission = await readSubmission(request, deleteAccountForm);
+  if (!submission.ok) return submission.reply;
+  const wallet = isUuid(params.itemId) ? await readOwnWallet(ctx, params.itemId) : null;
+  // Removed by the first of two clicks: what was asked is done.
+  if (!wallet?.ok) return redirect(href("/profile/wallets"), 303);
+  const confirmed = await confirmPassword(ctx, submission.value.password);
+  if (!confirmed.ok) return submission.refuse(confirmed, "password");
+  const removed = await removeWallet(ctx, { walletId: params.itemId, isPasswordConfirmed: true });
+  if (!removed.ok && removed.code !== "NOT_FOUND") return submission.refuse(removed);
+  return redirect(href("/profile/wallets"), 303);
+}
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
+
+/** Removing a wallet: what it does to open offers, then the password. */
+export default function DeleteWallet({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText();
+  const { id, name, uses } = loaderData;
+  const words = {
+    title: t("profile.wallets.removeTitle", { name }),
+    lead: t("profile.wallets.removeLead"),
+    submit: t("profile.wallets.remove"),
+  };
+  return <RemovePage {...words} name={name} uses={uses} back={href("/profile/wallets/:itemId", { itemId: id })} reply={actionData} />;
+}

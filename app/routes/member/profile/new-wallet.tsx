@@ -1,0 +1,79 @@
+import { href, redirect } from "react-router";
+import { walletForm, walletWays } from "#contracts/wallet-form.ts";
+import { ActionForm } from "#forms/action-form.tsx";
+import { formCheck } from "#forms/form-check.ts";
+import { keepForm } from "#forms/keep-form.ts";
+import { readSubmission } from "#forms/read-submission.server.ts";
+import { SelectField } from "#forms/select-field.tsx";
+import { SubmitButton } from "#forms/submit-button.tsx";
+import { TextField } from "#forms/text-field.tsx";
+import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
+import { useText } from "#i18n/text-context.tsx";
+import { addWallet, takesWallets } from "#services/account/add-wallet.server.ts";
+import { Card } from "#ui/card.tsx";
+import { PageTitle } from "#ui/page-title.tsx";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
+import type { Route } from "./+types/new-wallet";
+import { refuseAtField } from "./refuse-at-field.ts";
+
+export const handle: PageHandle = { namespaces: ["accountErrors", "profile"], mobileBar: false };
+
+export function loader({ context }: Route.LoaderArgs) {
+  requireMember(context);
+  if (!takesWallets()) notFound();
+  return { ways: walletWays.map(({ name }) => name), commandId: crypto.randomUUID() };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  requireMember(context);
+  if (!takesWallets()) notFound();
+  const submission = await readSubmission(request, walletForm);
+  if (!submission.ok) return submission.reply;
+  const { way, address, label } = submission.value;
+  const typed = { asset: way.asset, network: way.network, address, label: label || null };
+  const added = await addWallet(serviceContext(context, request), typed, submission.commandId);
+  if (!added.ok) return refuseAtField(submission, added);
+  return redirect(`${href("/profile/wallets")}?saved=${added.value.id}`, 303);
+}
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
+
+const walletCheck = formCheck(async () => (await import("#contracts/wallet-form.ts")).walletForm);
+
+/** A new wallet: its network first, then the address that is judged for it. */
+export default function NewWallet({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText();
+  const { ways, commandId } = loaderData;
+  const title = t("profile.wallets.newTitle");
+  return (
+    <div className="mx-auto max-w-form">
+      <title>{title}</title>
+      <PageTitle
+        title={title}
+        lead={t("profile.wallets.newLead")}
+        back={{ to: "/profile/wallets", label: t("profile.accounts.wallets") }}
+      />
+      <Card>
+        <ActionForm id="wallet" reply={actionData} commandId={commandId} check={walletCheck} className="grid gap-4">
+          <SelectField
+            name="way"
+            label={t("profile.wallets.way")}
+            choices={ways.map((name) => ({ value: name, label: name }))}
+            emptyLabel={t("common.choose")}
+          />
+          <TextField
+            name="address"
+            label={t("profile.wallets.address")}
+            hint={t("profile.wallets.addressHint")}
+            maxLength={200}
+            isCode
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <TextField name="label" label={t("profile.form.label")} isOptional maxLength={40} autoComplete="off" />
+          <SubmitButton>{t("profile.form.submit")}</SubmitButton>
+        </ActionForm>
+      </Card>
+    </div>
+  );
+}

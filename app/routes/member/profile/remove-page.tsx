@@ -1,0 +1,46 @@
+import { ActionForm } from "#forms/action-form.tsx";
+import { PasswordField } from "#forms/password-field.tsx";
+import type { FormReply } from "#forms/reply.ts";
+import { SubmitButton } from "#forms/submit-button.tsx";
+import { useText } from "#i18n/text-context.tsx";
+import type { AccountUse } from "#services/account/list-account-uses.server.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { PageTitle } from "#ui/page-title.tsx";
+import { UsesNote } from "./uses-note.tsx";
+
+interface RemovePageProps {
+  readonly title: string;
+  readonly lead: string;
+  readonly submit: string;
+  /** What is removed, and its page. */
+  readonly name: string;
+  readonly back: string;
+  readonly uses: readonly AccountUse[];
+  readonly reply: FormReply | undefined;
+}
+
+/** Removing an account or a wallet: what it does to open offers, then the password. */
+export function RemovePage({ title, lead, submit, name, back, uses, reply }: RemovePageProps) {
+  const t = useText();
+  return (
+    <div className="mx-auto max-w-dialog">
+      <title>{title}</title>
+      <PageTitle title={title} lead={lead} back={{ to: back, label: name }} />
+      <div className="grid gap-6">
+        <UsesNote uses={uses} act="remove" />
+        <Card>
+          <ActionForm id="remove" reply={reply}>
+            <PasswordField label={t("profile.remove.password")} purpose="current" />
+            <div className="flex flex-wrap gap-2">
+              <SubmitButton kind="danger">{submit}</SubmitButton>
+              <ButtonLink to={back} kind="quiet">
+                {t("profile.remove.keep")}
+              </ButtonLink>
+            </div>
+          </ActionForm>
+        </Card>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
+import { useText } from "#i18n/text-context.tsx";
+import { takesWallets } from "#services/account/add-wallet.server.ts";
+import { listAccountCards } from "#services/account/list-account-cards.server.ts";
+import { Alert } from "#ui/alert.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Plus } from "#ui/icons.ts";
+import { PageTitle } from "#ui/page-title.tsx";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
+import type { Route } from "./+types/wallets";
+import { AccountGroup } from "./account-group.tsx";
+
+/** A removed wallet moves its offers a moment later. */
+export const handle = { namespaces: ["profile", "reference"], live: "offers" } as const satisfies PageHandle & { live: "offers" };
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  requireMember(context);
+  const accounts = await listAccountCards(serviceContext(context, request));
+  const wallets = accounts.ok ? accounts.value.filter(({ rail }) => rail === "crypto") : [];
+  const canAdd = takesWallets();
+  // Without the crypto variant only those see the page who have something to look after.
+  if (!canAdd && wallets.length === 0) notFound();
+  const saved = url.searchParams.get("saved");
+  const isSaved = wallets.some(({ id, state }) => id === saved && state === "submitted");
+  return { wallets, canAdd, isSaved };
+}
+
+/** The member's crypto wallets with their state and the offers that pay out to them. */
+export default function Wallets({ loaderData }: Route.ComponentProps) {
+  const t = useText();
+  const { wallets, canAdd, isSaved } = loaderData;
+  const add = (
+    <ButtonLink to="/profile/wallets/new" kind="primary" icon={<Plus aria-hidden className="size-5" />}>
+      {t("profile.wallets.add")}
+    </ButtonLink>
+  );
+  return (
+    <div className="mx-auto max-w-reading">
+      <title>{t("profile.accounts.wallets")}</title>
+      <PageTitle
+        title={t("profile.accounts.wallets")}
+        lead={t("profile.wallets.lead")}
+        back={{ to: "/profile/bank-accounts", label: t("profile.accounts.title") }}
+        actions={canAdd && wallets.length > 0 ? add : undefined}
+      />
+      <div className="grid gap-6">
+        {isSaved ? (
+          <Alert tone="success" title={t("profile.wallets.savedTitle")}>
+            {t("profile.wallets.savedText")}
+          </Alert>
+        ) : null}
+        {wallets.length === 0 ? (
+          <EmptyState drawing="shores" title={t("profile.wallets.emptyTitle")} text={t("profile.wallets.emptyText")} action={add} />
+        ) : null}
+        <AccountGroup accounts={wallets} />
+      </div>
+    </div>
+  );
+}
