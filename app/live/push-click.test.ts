@@ -15,7 +15,11 @@ async function click(url: unknown, tabsOf: (did: string[]) => Tab[] = () => []):
   const did: string[] = [];
   const listeners = new Map<string, (event: object) => void>();
   const clients = { matchAll: async () => tabsOf(did), openWindow: async (path: string) => did.push(`open ${path}`) };
-  const self = { addEventListener: (name: string, heard: (event: object) => void) => listeners.set(name, heard), clients };
+  const self = {
+    addEventListener: (name: string, heard: (event: object) => void) => listeners.set(name, heard),
+    clients,
+    location: { search: "" },
+  };
   runInNewContext(source, { self });
   let done: unknown;
   const notification = { close: () => did.push("close"), data: url === undefined ? undefined : { url } };

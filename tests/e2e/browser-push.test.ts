@@ -79,6 +79,23 @@ test("guests have no worker, and it goes with the session", async () => {
   await jonas.context.close();
 });
 
+test("who loses the line reads so in the product's own look, and what they had open stays their own", async () => {
+  const marta = await signIn(browser, origin, "marta", { javaScript: true });
+  await marta.open("/my-transactions");
+  await expect.poll(() => marta.page.evaluate(async () => (await caches.match("/offline")) !== undefined)).toBe(true);
+  await expect.poll(() => marta.page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await marta.context.setOffline(true);
+  await marta.page.goto("/profile");
+  expect(await marta.page.getByRole("heading", { level: 1 }).textContent()).toMatch(/связи/i);
+  expect(await marta.page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain("Golos");
+  expect(await marta.page.content()).not.toContain("Марта");
+  await marta.context.setOffline(false);
+  await marta.page.reload();
+  await marta.page.waitForURL("**/profile");
+  expect(await marta.page.locator("main").textContent()).not.toMatch(/связи/i);
+  await marta.context.close();
+});
+
 test("the worker's file may ask this site and nothing else, and is never old", async () => {
   const response = await fetch(`${origin}/sw.js`);
   expect(response.status).toBe(200);
