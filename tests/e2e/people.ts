@@ -126,7 +126,12 @@ export async function leave(people: Readonly<Record<string, Person>>): Promise<v
  */
 export async function submit(page: Page, path: RegExp, form = "main form"): Promise<void> {
   await page.locator(`${form} button[type=submit]:visible`).last().click();
-  await page.waitForURL((url) => path.test(url.pathname + url.search), { waitUntil: "load" });
+  try {
+    await page.waitForURL((url) => path.test(url.pathname + url.search), { waitUntil: "load" });
+  } catch (cause) {
+    const said = await page.locator("[role=alert], [role=status], [aria-busy=true]").allInnerTexts();
+    throw new Error(`${page.url()} went nowhere; it says ${JSON.stringify(said)}.`, { cause });
+  }
 }
 
 /** Sends a staff form and waits until its command is gone: it was taken, and the next payment may show the same form. */
