@@ -23,7 +23,7 @@ async function tokenOf(origin: string): Promise<Headers> {
 }
 
 const note =
-  "a call passes what every request passes: the router's comparison with all addresses of the site, the middlewares, a line of log, the allowance; the peer has a query and nothing around it. The router's comparison is the largest part.";
+  "a call passes what every request passes: a Request and a Response of the web, the router, the middlewares, a line of log, the allowance; the peer has a query and nothing around it.";
 
 const read = async (url: string, headers: Headers) => await (await fetch(url, { headers })).json();
 
