@@ -144,6 +144,7 @@ export default [
   route("user/:id/documents/:documentId", "routes/staff/user/documents/member-document.tsx"),
   route("user/:id/documents/:documentId/edit", "routes/staff/user/documents/edit-member-document.tsx"),
   route("user/:id/access", "routes/staff/user/access.tsx"),
+  route("user/:id/export", "routes/staff/user/export-brand.tsx"),
   route("user/:id/infractions", "routes/staff/user/infractions.tsx"),
   route("user/:id/favorite", "routes/staff/user/favorite-member.ts"),
   route("user/:id/avatar", "routes/staff/user/member-avatar.tsx"),

@@ -26,3 +26,8 @@ export const waitingForm = z.strictObject({ email: emailField });
 export const verifyEmailForm = z.strictObject({ token, password: z.string().max(1_000).optional() });
 export const emailForm = z.strictObject({ email: emailField });
 export const resetPasswordForm = z.strictObject({ token, newPassword: typedPassword });
+
+/** What somebody whose account was prepared at the partner brand is asked besides the link. */
+export const verifyExportForm = z
+  .strictObject({ token, password: typedPassword })
+  .extend(registerForm.pick({ region: true, isPolicyAccepted: true }).shape);

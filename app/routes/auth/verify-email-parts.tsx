@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
+import type { Region } from "#domain/people/registration.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { PasswordField } from "#forms/password-field.tsx";
+import { PasswordRules } from "#forms/password-rules.tsx";
 import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { Alert } from "#ui/alert.tsx";
+import { RegionAndPolicy } from "./register-form.tsx";
 
 type Reply = { readonly reply: FormReply | undefined };
 
@@ -64,6 +67,23 @@ export function ConfirmLink({ token, asksPassword, reply }: Reply & { token: str
           </a>
         </p>
       ) : null}
+    </Frame>
+  );
+}
+
+/** An account that was prepared: its password and the documents, and the profile comes over. */
+export function TakeOver({ token, region, reply }: Reply & { token: string; region: Region }) {
+  const t = useText();
+  return (
+    <Frame title={t("registration.verify.exportTitle")}>
+      <p>{t("registration.verify.exportText")}</p>
+      <ActionForm id="verifyExport" intent="verifyExport" reply={reply} defaultValue={{ region }} className="grid gap-3">
+        <input type="hidden" name="token" value={token} />
+        <PasswordField label={t("registration.register.password")} purpose="new" />
+        <PasswordRules name="password" />
+        <RegionAndPolicy />
+        <SubmitButton isWide>{t("registration.verify.exportSubmit")}</SubmitButton>
+      </ActionForm>
     </Frame>
   );
 }

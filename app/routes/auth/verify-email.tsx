@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { emailForm, verifyEmailForm } from "#contracts/registration-forms.ts";
+import { emailForm, verifyEmailForm, verifyExportForm } from "#contracts/registration-forms.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { replyHeaders } from "#forms/reply-headers.ts";
@@ -8,11 +8,13 @@ import { brandContext, clientAddressContext, languageContext, requestIdContext }
 import { flashCookie } from "#middleware/flash.server.ts";
 import { resendConfirmation } from "#services/registration/resend-confirmation.server.ts";
 import { describeVerification, verifyEmail } from "#services/registration/verify-email.server.ts";
+import { describeExport, verifyExportWith } from "#services/registration/verify-export.server.ts";
+import { openSession } from "#services/session/open-session.server.ts";
 import { withModal } from "#ui/modal/modal-address.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/verify-email";
 import { clearedBrowserCookie, readBrowserToken, readTypedEmail, typedEmailCookie } from "./pending-cookies.server.ts";
-import { ConfirmLink, LinkOver, Resend } from "./verify-email-parts.tsx";
+import { ConfirmLink, LinkOver, Resend, TakeOver } from "./verify-email-parts.tsx";
 import { welcome } from "./welcome.server.ts";
 
 export { replyHeaders as headers };
@@ -23,7 +25,9 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const email = readTypedEmail(request);
   if (token === null) return { kind: "sent" as const, email, isSentAgain: url.searchParams.get("done") === "sent" };
   const link = await describeVerification({ token, browserToken: readBrowserToken(request) }, Date.now());
-  return link === null ? { kind: "over" as const, email } : { kind: "link" as const, token, asksPassword: link.asksPassword };
+  if (link !== null) return { kind: "link" as const, token, asksPassword: link.asksPassword };
+  const prepared = await describeExport(token, Date.now());
+  return prepared === null ? { kind: "over" as const, email } : { kind: "export" as const, token, region: prepared.region };
 }
 
 type Args = Route.ActionArgs;
@@ -54,13 +58,27 @@ async function verify({ context, request }: Args, form: FormData) {
   return welcome(context, verified.value, verified.value.goTo, clearedBrowserCookie);
 }
 
+async function verifyExport({ context, request }: Args, form: FormData) {
+  const submission = await readSubmission(form, verifyExportForm);
+  if (!submission.ok) return submission.reply;
+  const { token, password, region } = submission.value;
+  const place = { ip: context.get(clientAddressContext), requestId: context.get(requestIdContext), now: Date.now() };
+  const userAgent = request.headers.get("user-agent") ?? "";
+  const language = context.get(languageContext);
+  const verified = await verifyExportWith({ token, password, region, language, userAgent, ...place }, openSession);
+  if (verified.ok) return welcome(context, verified.value, null);
+  return submission.refuse(verified, verified.params.field === "password" ? "password" : undefined);
+}
+
 export async function action(args: Args) {
   const form = await readForm(args.request);
+  if (form.get("intent") === "verifyExport") return await verifyExport(args, form);
   return form.get("intent") === "resend" ? await resend(args, form) : await verify(args, form);
 }
 
 /** Where the link of a letter confirms an address, by a press: programs that look through letters open links too. */
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.kind === "export") return <TakeOver {...loaderData} reply={actionData} />;
   if (loaderData.kind === "link") return <ConfirmLink {...loaderData} reply={actionData} />;
   if (loaderData.kind === "over") return <LinkOver email={loaderData.email} reply={actionData} />;
   return <Resend email={loaderData.email} isSentAgain={loaderData.isSentAgain} reply={actionData} />;

@@ -3,6 +3,7 @@ import { holdRegistrant } from "#data/people/registrants.server.ts";
 import { withPrisma } from "#data/prisma.server.ts";
 import type { Brand } from "#domain/offer/state.ts";
 import { mayGetLetter, refuseKnocking } from "#services/message/limit-letters.server.ts";
+import { sendExportLink } from "#services/registration/send-export-link.server.ts";
 import { inEvenTime } from "#services/session/even-time.ts";
 import { sendResetLink } from "./send-reset-link.server.ts";
 
@@ -25,8 +26,9 @@ export async function requestReset({ brand, email, ip, now }: Asking): Promise<S
     if (!(await mayGetLetter({ letter: "resetPassword", brand, email, now }))) return;
     await withPrisma(async (db) => {
       const person = await holdRegistrant(db, { brand, email });
-      if (person === null || person.isBlocked || person.status === "exportedEmailNotVerified") return;
-      await sendResetLink(db, person, "reset", now);
+      if (person === null || person.isBlocked) return;
+      if (person.status === "exportedEmailNotVerified") await sendExportLink(db, person, now);
+      else await sendResetLink(db, person, "reset", now);
     });
   });
   return { ok: true, value: null };

@@ -15,6 +15,7 @@ import { createToken, sha256 } from "#services/session/session-token.server.ts";
 import { openInvitation } from "./invitation-note.server.ts";
 import { policyDigest } from "./policy-digest.server.ts";
 import { sendConfirmation } from "./send-confirmation.server.ts";
+import { sendExportLink } from "./send-export-link.server.ts";
 
 export interface Registration {
   readonly brand: Brand;
@@ -58,7 +59,8 @@ async function welcome(db: Db, input: Registration, { passwordHash, browserToken
   if (person === null || person.isBlocked) return;
   if (person.status === "emailNotVerified")
     await sendConfirmation(db, person, { passwordHash, browserHash: sha256(browserToken), wishes, now });
-  else if (person.status !== "exportedEmailNotVerified") await sendResetLink(db, person, "alreadyRegistered", now);
+  else if (person.status === "exportedEmailNotVerified") await sendExportLink(db, person, now);
+  else await sendResetLink(db, person, "alreadyRegistered", now);
 }
 
 async function refusalOf(input: Registration): Promise<Refusal | null> {

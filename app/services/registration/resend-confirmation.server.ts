@@ -7,6 +7,7 @@ import type { RegistrationWishes } from "#domain/people/registration.ts";
 import { refuseKnocking, refuseRepeatedLetter } from "#services/message/limit-letters.server.ts";
 import { inEvenTime } from "#services/session/even-time.ts";
 import { sendConfirmation } from "./send-confirmation.server.ts";
+import { sendExportLink } from "./send-export-link.server.ts";
 
 interface Resend {
   readonly brand: Brand;
@@ -18,7 +19,12 @@ interface Resend {
 /** The new link stands for the same registration as the one that it replaces; false where nobody waits for one. */
 export async function sendConfirmationAgain(db: Db, whose: Parameters<typeof holdRegistrant>[1], now: number): Promise<boolean> {
   const person = await holdRegistrant(db, whose);
-  if (person === null || person.isBlocked || person.status !== "emailNotVerified") return false;
+  if (person === null || person.isBlocked) return false;
+  if (person.status === "exportedEmailNotVerified") {
+    await sendExportLink(db, person, now);
+    return true;
+  }
+  if (person.status !== "emailNotVerified") return false;
   const before = await findLatestToken(person.userId, "verifyEmail", now, db);
   if (before === null) return false;
   const { passwordHash, browserHash } = before;

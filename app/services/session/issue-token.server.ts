@@ -13,6 +13,7 @@ const kinds = {
   resetPassword: { lifetime: minutes(30), tries: 10 },
   secondFactor: { lifetime: minutes(5), tries: 5 },
   staffInvitation: { lifetime: week, tries: 10 },
+  verifyExport: { lifetime: minutes(30 * 24 * 60), tries: 10 },
 } as const satisfies Partial<Record<TokenPurpose, unknown>>;
 
 /** A code that a person types is tried through in no time: of six digits, five tries for ten minutes. */

@@ -58,7 +58,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/auth/passkey-challenge": { read: always("noPage"), ...act([""], guestsAct) },
   "/auth/passkey": { read: always("noPage"), ...act([""], guestsAct) },
   "/register": { read: guestsOnly, ...act(["", "notifyMe"], guestsAct) },
-  "/verify-email": { read: everyone, ...act(["verify", "resend"], answered) },
+  "/verify-email": { read: everyone, ...act(["verify", "resend", "verifyExport"], answered) },
   // A new password may be asked for and set by whoever holds the letter, signed in or not.
   "/forgot-password": { read: guestsOnly, ...act(["request", "set"], guestsAct) },
   "/menu": { read: everyone },
@@ -273,6 +273,13 @@ export const verdicts: Readonly<Record<string, Line>> = {
     ...act(
       [""],
       managers((_, { user }) => (user === "malformed" ? "missing" : "answered")),
+    ),
+  },
+  "/user/:id/export": {
+    read: roles(["admin"], (_, { user }) => (user === "owner" ? "shown" : "missing")),
+    ...act(
+      [""],
+      roles(["admin"], (_, { user }) => (user === "owner" ? "answered" : "missing")),
     ),
   },
   // Nobody of the drill shows a picture.

@@ -162,6 +162,7 @@ export const staffScreens: readonly Screen[] = [
   screen("moderator", "member-document", `/user/${seedId("user irina")}/documents/${seedId("document irina passport russia")}`),
   screen("moderator", "member-document-new", `/user/${seedId("user irina")}/documents/new?type=passport&country=russia`),
   screen("moderator", "member-access", `/user/${seedId("user irina")}/access`),
+  screen("admin", "member-export", `/user/${seedId("user irina")}/export`),
   screen("moderator", "member-infractions", `/user/${seedId("user irina")}/infractions`),
 ];
 

@@ -35,6 +35,11 @@ export default {
     wouldCount: "{{left}} of {{limit}} would count",
     wouldRestore: "{{left}} of {{limit}} would count. The suspension for lateness ends, and the member gets a letter",
   },
+  exportBrand: {
+    title: "Account at the partner",
+    text: "We prepare an account at the partner for the same address and send two e-mails: what it is about, and a link for 30 days. Details, documents and accounts go over only when the member sets a password and accepts the terms. The present account stays",
+    submit: "Prepare and write to the member",
+  },
   accounts: "New accounts",
   restricted: "Restricted",
   favorites: "Marked",

@@ -54,6 +54,10 @@ export default {
     elsewhereReset: "Set a new password",
     password: "Password",
     submit: "Confirm and log in",
+    exportTitle: "Your account is ready",
+    exportText:
+      "Set a password and accept the terms. Your details, documents and accounts are copied then; your present account stays as it is",
+    exportSubmit: "Confirm and log in",
     overTitle: "This link works no more",
     overText: "It was used, replaced by a newer one, or is older than a day. If the address is confirmed already, just log in",
     logIn: "Log in",

@@ -9,9 +9,10 @@ import { resetPassword } from "#services/password/reset-password.server.ts";
 import { register } from "#services/registration/register.server.ts";
 import { resendConfirmation } from "#services/registration/resend-confirmation.server.ts";
 import { verifyEmailWith } from "#services/registration/verify-email.server.ts";
+import { verifyExportWith } from "#services/registration/verify-export.server.ts";
 import { openFamily } from "#services/session/api-tokens.server.ts";
 import { guestCall } from "../define-call.ts";
-import { exampleTokens, writeTokens } from "./tokens.ts";
+import { exampleTokens, tokensOf, writeTokens } from "./tokens.ts";
 
 const { email, password, profileKind } = registerForm.shape;
 const nothing = z.strictObject({});
@@ -67,6 +68,27 @@ export const accountCalls = [
         openFamily,
       );
       return result.ok ? { ok: true, value: writeTokens(result.value.opened) } : result;
+    },
+  ),
+  guestCall(
+    {
+      no: "A5",
+      method: "POST",
+      path: "/auth/verify-swapy-to-wbit-export/",
+      summary: "Take over the account that was prepared at the partner brand: its profile is copied then, and not before",
+      body: z.strictObject({
+        token,
+        password: newPassword,
+        region: z.enum(regions, "VALIDATION.CHOICE").optional(),
+        isPolicyAccepted: z.literal(true, "POLICY.NOT_ACCEPTED"),
+      }),
+      answer: tokens,
+      codes: ["AUTH.LINK_EXPIRED", "AUTH.PASSWORD_WEAK", "POLICY.NOT_ACCEPTED", "SERVICE.BUSY"],
+      example: { body: { token: exampleTokens.accessToken, password: "…", isPolicyAccepted: true }, answer: exampleTokens },
+    },
+    async ({ body, visitor }) => {
+      const { token: link, password: typed, region = null } = body;
+      return tokensOf(await verifyExportWith({ ...visitor, token: link, password: typed, region }, openFamily));
     },
   ),
   guestCall(

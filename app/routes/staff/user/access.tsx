@@ -29,7 +29,14 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const member = isUuid(params.id) ? await readMember(serviceContext(context, request), params.id) : null;
   if (!member?.ok || member.value.full === null) notFound();
   const { person, offers, full } = member.value;
-  return { id: person.id, name: person.companyName ?? person.fullName, details: full.details, offers, mayBlock: role !== "agentsManager" };
+  return {
+    id: person.id,
+    name: person.companyName ?? person.fullName,
+    details: full.details,
+    offers,
+    mayBlock: role !== "agentsManager",
+    mayExport: role === "admin",
+  };
 }
 
 export async function action({ params, context, request }: Route.ActionArgs) {
@@ -86,7 +93,7 @@ function Restriction({ act, reply }: { act: Act; reply: FormReply | undefined })
 /** Blocking and suspending a member, with the offers that feel it. */
 export default function Access({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const { id, name, details, offers, mayBlock } = loaderData;
+  const { id, name, details, offers, mayBlock, mayExport } = loaderData;
   return (
     <>
       <title>{name}</title>
@@ -104,6 +111,11 @@ export default function Access({ loaderData, actionData }: Route.ComponentProps)
         )}
         <Restriction act={details.isSuspended ? "unsuspend" : "suspend"} reply={actionData} />
         {mayBlock ? <Restriction act={details.isBlocked ? "unblock" : "block"} reply={actionData} /> : null}
+        {mayExport ? (
+          <Link to={href("/user/:id/export", { id })} className="link">
+            {t("members.exportBrand.title")}
+          </Link>
+        ) : null}
       </div>
     </>
   );

@@ -1,0 +1,54 @@
+import { href, redirect } from "react-router";
+import { pressForm } from "#contracts/receipt-forms.ts";
+import { isUuid } from "#contracts/uuid.ts";
+import { ActionForm } from "#forms/action-form.tsx";
+import { keepForm } from "#forms/keep-form.ts";
+import { readSubmission } from "#forms/read-submission.server.ts";
+import { SubmitButton } from "#forms/submit-button.tsx";
+import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
+import { useText } from "#i18n/text-context.tsx";
+import { exportMember } from "#services/moderation/export-member.server.ts";
+import { readMember } from "#services/profile/read-member.server.ts";
+import { Card } from "#ui/card.tsx";
+import { PageTitle } from "#ui/page-title.tsx";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
+import type { Route } from "./+types/export-brand";
+
+export const handle: PageHandle = { namespaces: ["members"] };
+
+export async function loader({ params, context, request }: Route.LoaderArgs) {
+  requireRoles(context, ["admin"]);
+  const member = isUuid(params.id) ? await readMember(serviceContext(context, request), params.id) : null;
+  if (!member?.ok) notFound();
+  const { id, fullName, companyName } = member.value.person;
+  return { id, name: companyName ?? fullName, commandId: crypto.randomUUID() };
+}
+
+export async function action({ params, context, request }: Route.ActionArgs) {
+  requireRoles(context, ["admin"]);
+  const submission = await readSubmission(request, pressForm);
+  if (!submission.ok) return submission.reply;
+  const done = isUuid(params.id) ? await exportMember(serviceContext(context, request), params.id) : notFound();
+  if (!done.ok && done.code === "NOT_FOUND") notFound();
+  return done.ok ? redirect(href("/user/:id/access", { id: params.id }), 303) : submission.refuse(done);
+}
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
+
+/** Preparing an account at the partner brand for a member, who decides about it by a link. */
+export default function ExportBrand({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText();
+  const { id, name, commandId } = loaderData;
+  return (
+    <div className="mx-auto max-w-form">
+      <title>{t("members.exportBrand.title")}</title>
+      <PageTitle title={t("members.exportBrand.title")} back={{ to: href("/user/:id/access", { id }), label: name }} />
+      <Card>
+        <p className="mb-4 text-muted">{t("members.exportBrand.text")}</p>
+        <ActionForm id="export" reply={actionData} commandId={commandId}>
+          <SubmitButton>{t("members.exportBrand.submit")}</SubmitButton>
+        </ActionForm>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { recordExported } from "#data/people/exports.server.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
+import { auditProfile } from "#services/profile/profile-unit.server.ts";
+import { sendExportLink } from "#services/registration/send-export-link.server.ts";
+import { withMember } from "./case-unit.server.ts";
+
+const unproven = ["emailNotVerified", "exportedEmailNotVerified"];
+
+/**
+ * Prepares an account of the partner brand for a member of the main one and writes to them twice: what is meant, and the link that takes
+ * it over. Nothing of the profile is copied before they do; the present account stays (design/people §4). Refusals: those of
+ * `member.exportBrand`, `STATUS.CHANGED` for an address that is not proven and for an account that is not of the main brand or closed,
+ * `NAME.TAKEN {field}` when the address has an account there.
+ */
+export async function exportMember(ctx: ServiceContext, memberId: string): Promise<ServiceResult<null>> {
+  return await withMember<null>(ctx, memberId, "member.exportBrand", async (unit) => {
+    const { db, row } = unit;
+    if (row.isBlocked || unproven.includes(row.status)) return refuse("STATUS.CHANGED");
+    const made = await recordExported(db, memberId);
+    if (made === "foreign") return refuse("STATUS.CHANGED");
+    if (made === "taken") return refuse("NAME.TAKEN", { field: "email" });
+    const { userId } = made;
+    const until = await sendExportLink(db, made, ctx.now);
+    await queueLetterToMember(db, memberId, { template: "register-wbit", params: { until }, dedupeKey: `register-wbit:${userId}` });
+    await auditProfile(ctx, unit, { action: "member.exportBrand", diff: { to: userId } });
+    return { ok: true, value: null };
+  });
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import { pool } from "#data/db.server.ts";
+import { claimFiles, recordFiles } from "#data/document/file-claims.server.ts";
+import { listFilesById } from "#data/document/files.server.ts";
+import { listDocuments } from "#data/people/certifying-documents.server.ts";
+import { listProfileRows, type ProfileRows, recordProfileRows } from "#data/people/exports.server.ts";
+import { type Db, prisma } from "#data/prisma.server.ts";
+import { decryptField, encryptField, fieldAad } from "#files/field-encryption.server.ts";
+import { readWholeFile, storeBytes } from "#files/stored-files.server.ts";
+
+type Table = "member_details" | "certifying_document" | "bank_account" | "crypto_wallet";
+
+/** What is sealed to one row, sealed to another. */
+function reseal<T extends string | null>(table: Table, column: string, sealed: T, from: string, to: string): T {
+  if (sealed === null) return sealed;
+  return encryptField(decryptField(sealed, fieldAad(table, column, from)), fieldAad(table, column, to)) as T;
+}
+
+/** What is approved stays approved; what waits is a draft there (design/people §4). */
+const stateOf = (state: string) => (state === "approved" ? ("approved" as const) : ("draft" as const));
+
+function copyOf({ details, documents, accounts, wallets }: ProfileRows, idOf: (id: string) => string): ProfileRows {
+  return {
+    details: details.map((row) => ({
+      ...{ ...row, id: idOf(row.id), sealed: reseal("member_details", "sealed", row.sealed, row.id, idOf(row.id)) },
+    })),
+    documents: documents.map((row) => ({
+      ...{ ...row, id: idOf(row.id), state: stateOf(row.state) },
+      sealed: reseal("certifying_document", "sealed", row.sealed, row.id, idOf(row.id)),
+    })),
+    accounts: accounts.map((row) => ({
+      ...{ ...row, id: idOf(row.id), state: stateOf(row.state), isMain: row.isMain && row.state === "approved" },
+      details: reseal("bank_account", "details", row.details, row.id, idOf(row.id)),
+    })),
+    wallets: wallets.map((row) => ({
+      ...{ ...row, id: idOf(row.id), state: stateOf(row.state) },
+      address: reseal("crypto_wallet", "address", row.address, row.id, idOf(row.id)),
+    })),
+  };
+}
+
+/** Pages of the documents as files of the new owner, pending: one that is never claimed is swept. */
+async function copyPages(sourceId: string, ownerUserId: string): Promise<ReadonlyMap<string, readonly string[]>> {
+  const documents = await listDocuments(await prisma(), sourceId);
+  const copied = new Map<string, string[]>();
+  for (const { id, files } of documents) {
+    const ids: string[] = [];
+    for (const file of await listFilesById(files.map((page) => page.id))) {
+      const { name, mime } = file;
+      const made = await storeBytes({ ownerUserId, purpose: "certifying" }, { name, mime, bytes: await readWholeFile(file) });
+      await recordFiles(pool, [made], null);
+      ids.push(made.id);
+    }
+    copied.set(id, ids);
+  }
+  return copied;
+}
+
+/**
+ * Reads a member's profile with the pages of its documents; answers what writes it to another account, in the transaction of its caller.
+ * Throws `StorageAwayError` when the pages cannot be stored.
+ */
+export async function copyProfile(sourceId: string, targetId: string): Promise<(db: Db) => Promise<void>> {
+  const ids = new Map<string, string>();
+  const idOf = (id: string) => {
+    const known = ids.get(id) ?? randomUUID();
+    ids.set(id, known);
+    return known;
+  };
+  const [rows, pages] = await Promise.all([listProfileRows(sourceId), copyPages(sourceId, targetId)]);
+  const copies = copyOf(rows, idOf);
+  return async (db) => {
+    await recordProfileRows(db, targetId, copies);
+    for (const { id } of rows.documents) await claimFiles(db, idOf(id), pages.get(id) ?? []);
+  };
+}

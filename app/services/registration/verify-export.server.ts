@@ -1,0 +1,102 @@
+import { refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { recordAudit } from "#data/audit/audit.server.ts";
+import { type ExportSource, findExportSource, recordProvenExport } from "#data/people/exports.server.ts";
+import { findToken, takeToken } from "#data/people/one-time-tokens.server.ts";
+import { holdRegistrant, recordPolicyAcceptance } from "#data/people/registrants.server.ts";
+import { type Db, withPrisma } from "#data/prisma.server.ts";
+import { decideProfile } from "#domain/people/profile/decide.ts";
+import { type Region, timeZoneOfRegion } from "#domain/people/registration.ts";
+import { StorageAwayError } from "#files/stored-files.server.ts";
+import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
+import { judgePassword } from "#services/password/judge-password.ts";
+import type { Opener, SessionPlace } from "#services/session/open-session.server.ts";
+import { HashQueueFull, hashPassword } from "#services/session/password-hash.server.ts";
+import { sha256 } from "#services/session/session-token.server.ts";
+import { copyProfile } from "./copy-profile.server.ts";
+import { policyDigest } from "./policy-digest.server.ts";
+
+export interface ExportVerification extends SessionPlace {
+  readonly token: string;
+  readonly password: string;
+  /** Whose documents were accepted; null for those of the account that it comes from. */
+  readonly region: Region | null;
+  readonly language: "ru" | "en";
+  readonly requestId: string;
+}
+
+interface Waiting {
+  readonly tokenId: string;
+  readonly userId: string;
+  readonly source: ExportSource;
+}
+
+async function findWaiting(token: string, now: number): Promise<Waiting | null> {
+  const link = await findToken("verifyExport", sha256(token), now);
+  const source = link?.isLive ? await findExportSource(link.userId) : null;
+  return link && source && { tokenId: link.id, userId: link.userId, source };
+}
+
+/** Region of the account whose profile goes over; null for a link that is over. */
+export async function describeExport(token: string, now: number): Promise<{ readonly region: Region } | null> {
+  const waiting = await findWaiting(token, now);
+  return waiting && { region: waiting.source.region };
+}
+
+/** Who may deal at home may deal there. */
+const traders = ["active", "onProfileEditRequest", "onBankModeration"];
+
+function statusFrom(source: ExportSource): "active" | "emailVerified" {
+  const isSourceActive = traders.includes(source.status);
+  const before = { status: "exportedEmailNotVerified", previousStatus: null, cases: [] } as const;
+  const moved = decideProfile(before, { type: "verifyExport", isSourceActive });
+  return moved.ok && moved.value.state.status === "active" ? "active" : "emailVerified";
+}
+
+type Write = (db: Db) => Promise<void>;
+
+async function take({ tokenId, userId, source }: Waiting, passwordHash: string, input: ExportVerification, write: Write): Promise<boolean> {
+  const { language, ip, requestId, now } = input;
+  const region = input.region ?? source.region;
+  const documentSha256 = await policyDigest(region, language, now);
+  return await withPrisma(async (db) => {
+    const person = await holdRegistrant(db, { userId });
+    if (person === null || person.isBlocked || !(await takeToken(db, tokenId, now))) return false;
+    const { country, companyName } = source;
+    const proven = { userId, passwordHash, status: statusFrom(source), region, timeZone: timeZoneOfRegion[region], now };
+    if (!(await recordProvenExport(db, { ...proven, source: { country, companyName } }))) return false;
+    await write(db);
+    await recordPolicyAcceptance(db, { userId, region, documentSha256, ip, acceptedAt: now });
+    const who = { actorId: userId, actorKind: "user", actorRole: "member", ip, requestId } as const;
+    const diff = { from: source.id };
+    await recordAudit(db, { ...who, action: "member.verifyExport", objectType: "user", objectId: userId, diff });
+    await queueLetterToMember(db, userId, {
+      template: "register-success",
+      params: { missing: [] },
+      dedupeKey: `register-success:${userId}`,
+    });
+    return true;
+  });
+}
+
+/**
+ * Takes an exported account over by the link of its letter, once: the password is set, the documents of the region are accepted, and only
+ * then the profile is copied; the account that it came from stays. Whose profile may deal there may deal here (design/people §4). Signs
+ * the person in. Refusals: `AUTH.LINK_EXPIRED` also when the account that it came from is closed, those of `judgePassword` with `field`,
+ * `SERVICE.BUSY`.
+ */
+export async function verifyExportWith<T>(input: ExportVerification, open: Opener<T>): Promise<ServiceResult<T>> {
+  const waiting = await findWaiting(input.token, input.now);
+  if (waiting === null) return refuse("AUTH.LINK_EXPIRED");
+  const { userId, source } = waiting;
+  const fault = judgePassword(input.password, source);
+  if (fault !== null) return { ...fault, params: { ...fault.params, field: "password" } };
+  try {
+    const hash = await hashPassword(input.password);
+    if (!(await take(waiting, hash, input, await copyProfile(source.id, userId)))) return refuse("AUTH.LINK_EXPIRED");
+  } catch (error) {
+    if (error instanceof HashQueueFull || error instanceof StorageAwayError) return refuse("SERVICE.BUSY");
+    throw error;
+  }
+  const person = { userId, role: "member", status: statusFrom(source), isDocumentsExpired: false } as const;
+  return { ok: true, value: await open(person, input) };
+}

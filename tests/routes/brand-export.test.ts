@@ -1,0 +1,92 @@
+// A member of the main brand gets an account prepared at the partner's, and takes it over: by the API, and by the page of the link.
+import { beforeEach, expect, test } from "vitest";
+import { apiCaller } from "#tests/support/api-caller.ts";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { lettersTo, newPassword, secretTo } from "./guests.ts";
+import { openSite } from "./site.ts";
+
+const database = await cloneDatabase();
+const site = await openSite({ API_WRITES_PER_MINUTE: "1000" });
+beforeEach(() => database.asOwner("DELETE FROM rate_limit"));
+
+const rows = async <T>(sql: string, values: readonly unknown[] = []): Promise<T[]> => (await database.asOwner(sql, [...values])).rows;
+const emailOf = (name: string) => `${name}@bridgehold.test`;
+async function idOf(name: string, brand = "main"): Promise<string> {
+  const [found] = await rows<{ id: string }>(`SELECT id FROM "user" WHERE email = $1 AND brand = $2`, [emailOf(name), brand]);
+  if (found === undefined) throw new Error(`There is no ${name} of ${brand}.`);
+  return found.id;
+}
+const admin = await site.visitor().logIn("admin");
+const exportOf = async (name: string) => await admin.post(`/user/${await idOf(name)}/export`, {});
+const guest = apiCaller(site);
+const takeOver = (token: string, more: object = {}) =>
+  guest.post<{ accessToken: string; refreshToken: string; message: unknown }>("/auth/verify-swapy-to-wbit-export/", {
+    ...{ token, password: newPassword, isPolicyAccepted: true, ...more },
+  });
+
+interface Details {
+  readonly bankAccounts: readonly { readonly rail: string; readonly last4: string; readonly state: string }[];
+  readonly certifyingDocuments: readonly {
+    readonly documentType: string;
+    readonly files: readonly { readonly url?: string; readonly _id: string }[];
+  }[];
+}
+
+test("A5: the profile goes over when the password is set and the documents are accepted, once, and the source stays", async () => {
+  expect((await exportOf("irina")).status).toBe(303);
+  const letters = await lettersTo(database, emailOf("irina"));
+  expect(letters.map(({ template }) => template)).toEqual(["confirmation-export", "register-wbit"]);
+  const partner = await idOf("irina", "wbit");
+  const copied = () => rows("SELECT 1 FROM bank_account WHERE user_id = $1", [partner]);
+  expect(await copied()).toEqual([]);
+  const token = await secretTo(database, emailOf("irina"), "confirmation-export");
+  expect((await takeOver(token, { isPolicyAccepted: false })).status).toBe(422);
+  expect(await takeOver(token, { password: "short" })).toMatchObject({ status: 422, body: { message: { password: expect.anything() } } });
+  expect((await takeOver("made-up")).body).toMatchObject({ message: "AUTH.LINK_EXPIRED" });
+  expect(await copied()).toEqual([]);
+
+  const taken = await takeOver(token, { region: "europe" });
+  expect(taken.status).toBe(200);
+  const there = apiCaller(site);
+  there.keep(taken.body);
+  expect((await there.get("/me")).body).toMatchObject({ brand: "wbit", status: 0, region: "europe", email: emailOf("irina") });
+  const here = await apiCaller(site).logIn("irina");
+  const [mine, theirs] = await Promise.all([here, there].map(async (caller) => (await caller.get<Details>("/me/details")).body));
+  const kept = ({ bankAccounts, certifyingDocuments }: Details) => ({
+    accounts: bankAccounts.map(({ rail, last4, state }) => `${rail} ${last4} ${state}`).sort(),
+    documents: certifyingDocuments.map(({ documentType, files }) => `${documentType} ${files.length}`).sort(),
+  });
+  expect(kept(theirs as Details)).toEqual(kept(mine as Details));
+  expect((await takeOver(token)).body).toMatchObject({ message: "AUTH.LINK_EXPIRED" });
+  expect((await exportOf("irina")).status).toBe(409);
+  expect((await here.get("/me")).body).toMatchObject({ brand: "main", status: 0 });
+  expect(await rows("SELECT 1 FROM audit_entry WHERE action IN ('member.exportBrand', 'member.verifyExport')")).toHaveLength(2);
+});
+
+test("the page of the link asks for a password, a region and the documents, and signs in; a newer letter replaces the one before", async () => {
+  expect((await exportOf("jonas")).status).toBe(303);
+  const first = await secretTo(database, emailOf("jonas"), "confirmation-export");
+  expect((await guest.send("POST", `/wbit/auth/resend-email-verification/${emailOf("jonas")}`)).status).toBe(202);
+  const token = await secretTo(database, emailOf("jonas"), "confirmation-export");
+  expect(token).not.toBe(first);
+  expect((await takeOver(first)).body).toMatchObject({ message: "AUTH.LINK_EXPIRED" });
+  const visitor = site.visitor();
+  const page = await (await visitor.get(`/verify-email?token=${token}`)).text();
+  expect(page).toContain('name="isPolicyAccepted"');
+  const form = { intent: "verifyExport", token, password: newPassword, region: "europe" };
+  expect((await visitor.post("/verify-email", form)).status).toBe(422);
+  const done = await visitor.post("/verify-email", { ...form, isPolicyAccepted: "on" });
+  expect([done.status, done.headers.get("location")]).toEqual([303, expect.stringContaining("/my-transactions")]);
+  expect(await rows('SELECT status FROM "user" WHERE id = $1', [await idOf("jonas", "wbit")])).toEqual([{ status: 0 }]);
+});
+
+test("only an admin prepares an account; a closed source ends the link", async () => {
+  const marta = await idOf("marta");
+  const moderator = await site.visitor().logIn("moderator");
+  expect((await moderator.post(`/user/${marta}/export`, {})).headers.get("location")).toBe("/");
+  expect((await admin.post(`/user/${await idOf("moderator")}/export`, {})).status).toBe(404);
+  await exportOf("marta");
+  const token = await secretTo(database, emailOf("marta"), "confirmation-export");
+  await rows(`UPDATE "user" SET is_blocked = true WHERE id = $1`, [marta]);
+  expect((await takeOver(token)).body).toMatchObject({ message: "AUTH.LINK_EXPIRED" });
+});
