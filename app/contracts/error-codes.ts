@@ -114,7 +114,8 @@ export type ErrorCode = keyof typeof errorStatus;
 
 /** What a page does about a refusal besides saying its sentence: what it opens, where it leads, or what it sends anew. */
 export type ErrorAct =
-  | { readonly modal: string; readonly resend?: "verification" }
+  /** `about`: the parameter of the refusal that the modal is told (`modalAction`). */
+  | { readonly modal: string; readonly about?: "documents"; readonly resend?: "verification" }
   | { readonly goTo: "login" | "market" }
   | { readonly resend: "verification" | "link" };
 
@@ -133,6 +134,7 @@ export const errorActs = {
   "PROFILE.INCOMPLETE": { modal: "fill-profile" },
   "PROFILE.ON_MODERATION": { modal: "wait-for-moderation" },
   "DOCUMENT.OVERDUE": { modal: "certifying-doc-expired" },
+  "OFFER.DOCUMENTS_NEEDED": { modal: "certifying-doc", about: "documents" },
   "OFFER.CLOSED": { modal: "transactions-stopped" },
   "OFFER.ALREADY_ACCEPTED": { goTo: "market" },
   "OFFER.DOCUMENTS_FORMING": { modal: "documents-forming" },

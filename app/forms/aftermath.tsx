@@ -36,7 +36,7 @@ export default function Aftermath({ reply, waiting, onRefused }: AftermathProps)
   return (
     <>
       {waiting ? <WaitingNote {...waiting} onRefused={onRefused} /> : null}
-      {reply.modal ? <RefusalModal key={reply.nextCommandId} name={reply.modal} /> : null}
+      {reply.modal ? <RefusalModal key={reply.nextCommandId} {...reply.modal} /> : null}
     </>
   );
 }

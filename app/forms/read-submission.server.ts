@@ -2,16 +2,15 @@ import { randomUUID } from "node:crypto";
 import { type FormError, parseSubmission, report } from "@conform-to/react/future";
 import { data } from "react-router";
 import type { z } from "zod";
-import { type ErrorCode, errorActOf, errorStatus } from "#contracts/error-codes.ts";
+import { errorActOf, errorStatus } from "#contracts/error-codes.ts";
 import { isUuid } from "#contracts/uuid.ts";
 import { localePath } from "#i18n/locale-path.ts";
 import { spokenLanguage, textFor } from "#i18n/text.server.ts";
-import type { ModalName } from "#ui/modal/modal-view.ts";
 import { checkPayload } from "./check-payload.ts";
 import { isOfEnvelope } from "./envelope.ts";
 import { pressedList } from "./pressed-list.server.ts";
 import { readForm, refuseUnreadable } from "./read-form.server.ts";
-import type { FormReply, Problem, Waiting } from "./reply.ts";
+import type { FormReply, Problem, RefusalModal, Waiting } from "./reply.ts";
 import { sentencesOf } from "./sentences.ts";
 
 /** What a route answers to a form that it did not take. */
@@ -43,9 +42,11 @@ export type SubmissionOutcome<T> = ReadSubmission<T> | { readonly ok: false; rea
 const secretFields = ["password", "newPassword", "currentPassword"];
 
 /** Refusals that a sentence does not settle: the way on leads elsewhere. */
-function modalOf(code: ErrorCode): ModalName | undefined {
+function modalOf({ code, params }: Problem): RefusalModal | undefined {
   const act = errorActOf(code);
-  return act !== null && "modal" in act ? act.modal : undefined;
+  if (act === null || !("modal" in act)) return undefined;
+  const about = "about" in act ? params[act.about] : undefined;
+  return { name: act.modal, ...(about !== undefined && { action: `${about}` }) };
 }
 
 const wasFormSent = (source: Request | FormData): source is FormData => source instanceof FormData;
@@ -80,7 +81,7 @@ interface Answer extends Partial<FormError<Problem[]>> {
   readonly status: number;
   /** The command goes on by itself: its id stays, so that a press meanwhile asks for the same. */
   readonly waiting?: Waiting;
-  readonly modal?: ModalName | undefined;
+  readonly modal?: RefusalModal | undefined;
   /** The form as a list's button left it. */
   readonly targetValue?: ReturnType<typeof pressedList>;
 }
@@ -139,7 +140,7 @@ export async function readSubmission<Schema extends z.ZodType>(
       const problems = [{ code, params }];
       return reply({
         status: errorStatus[code],
-        modal: modalOf(code),
+        modal: modalOf({ code, params }),
         ...(field === undefined ? { formErrors: problems } : { fieldErrors: { [field]: problems } }),
       });
     },

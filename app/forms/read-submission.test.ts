@@ -88,6 +88,16 @@ test("a service's no stands at its field or under the form", async () => {
   });
 });
 
+test("a refusal whose way on leads elsewhere brings the modal of its code, told what it is about", async () => {
+  const outcome = await readSubmission(sent({ amount: "12" }), schema);
+  if (!outcome.ok) throw new Error("The form was refused.");
+  const documents = "europeLeg:germany";
+  expect(outcome.refuse({ code: "OFFER.DOCUMENTS_NEEDED", params: { documents } }).data).toMatchObject({
+    modal: { name: "certifying-doc", action: documents },
+  });
+  expect(outcome.refuse({ code: "OFFER.CLOSED", params: {} }).data.modal).toEqual({ name: "transactions-stopped" });
+});
+
 test("a list's button comes back with the list as it shall be, and nothing is judged", async () => {
   const list = z.strictObject({ note: z.string().min(3), owners: z.array(z.strictObject({ name: z.string() })).min(1) });
   const fields = { note: "x", "owners[0].name": "Irina", "owners[1].name": "Jonas" };

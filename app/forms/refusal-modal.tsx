@@ -2,13 +2,13 @@ import { useEffect, useRef } from "react";
 import { Link, useNavigate } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
 import { useModalLink } from "#ui/modal/modal-address.ts";
-import type { ModalName } from "#ui/modal/modal-view.ts";
+import type { RefusalModal as Target } from "./reply.ts";
 
 /** Opens the modal that a refusal names over the form, which stays as it was typed; without scripts a link does. */
-export function RefusalModal({ name }: { name: ModalName }) {
+export function RefusalModal({ name, action }: Target) {
   const t = useText();
   const navigate = useNavigate();
-  const to = useModalLink()(name);
+  const to = useModalLink()(name, action === undefined ? {} : { action });
   const open = useRef(() => navigate(to, { preventScrollReset: true }));
   useEffect(() => void open.current(), []);
   return (

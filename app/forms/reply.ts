@@ -18,6 +18,12 @@ export interface Waiting {
   readonly onward: string;
 }
 
+/** The modal that says more about a refusal, and what it is told of it. */
+export interface RefusalModal {
+  readonly name: ModalName;
+  readonly action?: string;
+}
+
 /** What an action answers when it did not go through; hand it to the form as `reply`. */
 export interface FormReply {
   /** What was sent, without secrets and files, and what is wrong with it as sentences of the page's language. */
@@ -29,7 +35,7 @@ export interface FormReply {
   /** Answer 202: accepted, the outcome arrives later (design/offer §5). */
   readonly waiting?: Waiting;
   /** The modal that says what stands in the way and what mends it. */
-  readonly modal?: ModalName;
+  readonly modal?: RefusalModal;
   /** The browser's own word, when no answer came (`keep-form.ts`). */
   readonly trouble?: Trouble;
 }

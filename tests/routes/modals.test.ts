@@ -120,6 +120,23 @@ test("a refusal of a profile that may not act names the modal that says what men
   expect(page).toContain(modal);
 });
 
+test("what an offer's documents lack is asked for by the modal that its refusal names, while it is lacking", async () => {
+  const path = "/my-transactions?modal=certifying-doc&modalAction=europeLeg%3Agermany";
+  expect(await modalOf(marta, path)).toBeNull();
+  const setDocuments = (state: string) =>
+    database.asOwner(
+      `UPDATE certifying_document SET state = $1 WHERE user_id = (SELECT id FROM "user" WHERE email = 'marta@bridgehold.test')`,
+      [state],
+    );
+  await setDocuments("declined");
+  expect(await modalOf(marta, path)).toBe("Нужен документ");
+  const page = (await (await marta?.get(path))?.text()) ?? "";
+  expect(page).toContain("Он нужен для этой сделки");
+  expect(page).toContain("/profile/certifying-docs/new?type=passport&amp;country=germany");
+  expect(await modalOf(staff, "/notifications-panel?modal=certifying-doc&modalAction=europeLeg%3Agermany")).toBeNull();
+  await setDocuments("approved");
+});
+
 test("a closed market is said while it is closed", async () => {
   expect(await modalOf(irina, "/my-transactions?modal=transactions-stopped")).toBeNull();
   await database.asOwner("UPDATE service_info SET is_transactions_opened = false");

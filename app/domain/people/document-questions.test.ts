@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { days } from "../time/duration.ts";
-import { acceptedTypes, openQuestion, type QuestionFacts } from "./document-questions.ts";
+import { acceptedTypes, firstOwed, openQuestion, type QuestionFacts } from "./document-questions.ts";
 import type { DocumentFacts, DocumentType } from "./required-documents.ts";
 
 const now = Date.UTC(2026, 10, 23, 12);
@@ -70,4 +70,13 @@ test("only what would end the question is offered", () => {
   expect(acceptedTypes("residence:germany")).toEqual(["passport", "nationalIdentityCard", "residencePermit"]);
   expect(acceptedTypes("residence:russia")).toEqual(["passport", "residencePermit"]);
   expect(acceptedTypes("citizenship:turkey")).toEqual(["passport", "internationalPassport"]);
+});
+
+test("of what an offer asked for, the first that is still owed; what waits for a moderator is not asked again", () => {
+  const holder = { country: "germany", region: "europe" as const, documents: [german] };
+  expect(firstOwed(["europeLeg:france", "russiaLeg:russia"], holder, now)).toBe("russiaLeg:russia");
+  const sent = { ...holder, documents: [german, document("passport", "russia", "russia", { state: "submitted" })] };
+  expect(firstOwed(["russiaLeg:russia"], sent, now)).toBeNull();
+  expect(firstOwed(["residence:germany"], { ...holder, documents: [] }, now)).toBe("residence:germany");
+  for (const made of ["", "residence:any", "russiaLeg:atlantis", "citizenship:russia"]) expect(firstOwed([made], holder, now)).toBeNull();
 });

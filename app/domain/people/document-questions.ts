@@ -1,6 +1,6 @@
 import type { Instant } from "../offer/state.ts";
 import { days } from "../time/duration.ts";
-import { isInEurope, regionOf } from "./countries.ts";
+import { findCountry, isInEurope, regionOf } from "./countries.ts";
 import {
   type DocumentSettings,
   type DocumentType,
@@ -94,6 +94,16 @@ export function openQuestion(facts: QuestionFacts, settings: DocumentSettings = 
   const [citizenship] = missingCitizenships(withWaiting(facts.holder), facts.now, settings);
   if (citizenship !== undefined) return { about: "document", missing: citizenship, accountId: null };
   return accountWithoutDocument(facts, settings);
+}
+
+/**
+ * The first of the documents that an offer asked for which the member still lacks, counting what waits for a moderator; null when
+ * none is lacking any more and for what is no document of the rules.
+ */
+export function firstOwed(asked: readonly string[], holder: Holder, now: Instant): MissingDocument | null {
+  const countries = asked.map((key) => partsOf(key).country).filter((key) => findCountry(key) !== null);
+  const owed = missingDocuments(withWaiting(holder), countries, now);
+  return owed.find((missing) => asked.includes(missing) && findCountry(partsOf(missing).country) !== null) ?? null;
 }
 
 const kinds: Readonly<Record<ReturnType<typeof partsOf>["rule"], readonly DocumentType[]>> = {

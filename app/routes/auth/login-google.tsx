@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
 import { googleRegisterForm } from "#contracts/registration-forms.ts";
 import { confirmForm } from "#contracts/security-forms.ts";
-import { regionOfCountry } from "#domain/people/registration.ts";
 import { env } from "#env";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { replyHeaders } from "#forms/reply-headers.ts";
@@ -12,7 +11,7 @@ import { linkGoogle } from "#services/google/link-google.server.ts";
 import { hasOpenId } from "#services/google/open-id.server.ts";
 import { registerWithGoogle } from "#services/google/register-with-google.server.ts";
 import { type Identity, openIdentity } from "#services/google/sealed-note.server.ts";
-import { countryOfAddress } from "#services/place/country-of-address.server.ts";
+import { regionOfAddress } from "#services/place/country-of-address.server.ts";
 import { isRegistrationOpen } from "#services/registration/join-waitlist.server.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/login-google";
@@ -43,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { email, isNew } = requireIdentity(context, request);
   if (!isNew) return { kind: "link" as const, email };
   if (!(await isRegistrationOpen())) throw redirect(localePath("/register", context.get(languageContext)), 303);
-  const region = regionOfCountry(await countryOfAddress(context.get(clientAddressContext)));
+  const region = await regionOfAddress(context.get(clientAddressContext));
   return { kind: "new" as const, email, region, hasCompanies: env.FEATURE_BUSINESS };
 }
 

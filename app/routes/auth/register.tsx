@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { waitingForm } from "#contracts/registration-forms.ts";
-import { readReferral, regionOfCountry } from "#domain/people/registration.ts";
+import { readReferral } from "#domain/people/registration.ts";
 import { env } from "#env";
 import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
@@ -12,7 +12,7 @@ import { countryText } from "#i18n/reference-text.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { brandContext, clientAddressContext, languageContext } from "#middleware/contexts.server.ts";
 import { hasOpenId } from "#services/google/open-id.server.ts";
-import { countryOfAddress } from "#services/place/country-of-address.server.ts";
+import { regionOfAddress } from "#services/place/country-of-address.server.ts";
 import { type Invitation, openInvitation } from "#services/registration/invitation-note.server.ts";
 import { isRegistrationOpen, joinWaitlist } from "#services/registration/join-waitlist.server.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -42,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     invited: invitation && { email: invitation.email, inviter: invitation.inviter, country: invitation.country },
     // Who sent them goes along.
     googleQuery: hasOpenId ? url.search : null,
-    region: regionOfCountry(await countryOfAddress(context.get(clientAddressContext))),
+    region: await regionOfAddress(context.get(clientAddressContext)),
     hasCompanies: env.FEATURE_BUSINESS,
   };
 }

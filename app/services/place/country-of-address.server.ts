@@ -2,6 +2,8 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { isIP } from "node:net";
 import { type CountryResponse, Reader } from "mmdb-lib";
+import { findCountryByCode } from "#domain/people/countries.ts";
+import { type Region, regionOfCountry } from "#domain/people/registration.ts";
 
 /** A row of the country database (public domain, from the registries' own records). */
 interface Row extends CountryResponse {
@@ -28,3 +30,12 @@ export async function countryOfAddress(ip: string): Promise<string | null> {
   const code = (await opened).get(address)?.country_code;
   return code !== undefined && /^[A-Z]{2}$/.test(code) ? code : null;
 }
+
+/** As {@link countryOfAddress}, by the key that this product knows the country by; the code itself where it knows none. */
+export async function countryKeyOfAddress(ip: string): Promise<string | null> {
+  const code = await countryOfAddress(ip);
+  return code && (findCountryByCode(code)?.key ?? code);
+}
+
+/** The region that is proposed until the person chooses: Russia for its addresses, else Europe (specification §4). */
+export const regionOfAddress = async (ip: string): Promise<Region> => regionOfCountry(await countryOfAddress(ip));

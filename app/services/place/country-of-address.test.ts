@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { countryOfAddress } from "./country-of-address.server.ts";
+import { countryKeyOfAddress, countryOfAddress, regionOfAddress } from "./country-of-address.server.ts";
 
 it.each([
   ["77.88.8.8", "RU"],
@@ -14,3 +14,11 @@ it.each([
   ["77.88.8", null],
   ["example.test", null],
 ])("%s is in %s", async (ip, country) => expect(await countryOfAddress(ip)).toBe(country));
+
+it("is named by our own key, so that it can be compared with where somebody lives", async () => {
+  expect(await Promise.all(["77.88.8.8", "194.25.0.60", "10.0.0.7"].map(countryKeyOfAddress))).toEqual(["russia", "germany", null]);
+});
+
+it("proposes Russia to its own addresses and Europe to all others", async () => {
+  expect(await Promise.all(["77.88.8.8", "194.25.0.60", "127.0.0.1"].map(regionOfAddress))).toEqual(["russia", "europe", "europe"]);
+});

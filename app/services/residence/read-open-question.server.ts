@@ -1,9 +1,8 @@
 import { listCertifyingDocuments } from "#data/people/people.server.ts";
 import { findResidenceFacts, type HeldAccount } from "#data/people/residence.server.ts";
-import { findCountry } from "#domain/people/countries.ts";
 import { type DocumentQuestion, openQuestion, signInsSince } from "#domain/people/document-questions.ts";
 import type { Principal } from "#domain/people/principal.ts";
-import { countryOfAddress } from "../place/country-of-address.server.ts";
+import { countryKeyOfAddress } from "../place/country-of-address.server.ts";
 
 type Asked = Pick<Principal, "userId" | "role" | "status" | "isDocumentsExpired">;
 
@@ -11,11 +10,6 @@ type Asked = Pick<Principal, "userId" | "role" | "status" | "isDocumentsExpired"
 export interface OpenQuestion {
   readonly question: DocumentQuestion;
   readonly account: HeldAccount | null;
-}
-
-async function countryKeyOf(ip: string): Promise<string | null> {
-  const code = await countryOfAddress(ip);
-  return code === null ? null : (findCountry(code)?.key ?? code);
 }
 
 /** What an active member's documents leave open now (design/people §8); null for nothing, for staff, and while something else comes first. */
@@ -27,7 +21,7 @@ export async function readOpenQuestion({ userId, role, status, isDocumentsExpire
   const question = openQuestion({
     holder: { country, region, documents: await listCertifyingDocuments(userId) },
     accounts,
-    signIns: await Promise.all(facts.signIns.map(async ({ at, ip }) => ({ at, country: await countryKeyOf(ip) }))),
+    signIns: await Promise.all(facts.signIns.map(async ({ at, ip }) => ({ at, country: await countryKeyOfAddress(ip) }))),
     residenceConfirmedAt: confirmedAt,
     now,
   });

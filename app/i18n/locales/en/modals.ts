@@ -82,6 +82,7 @@ export default {
     title: "A document is needed",
     residence: "It shows that you live {{place}}. Without it you cannot create or accept deals; open ones go on",
     citizenship: "Your documents name a citizenship: {{country}}. There is no passport of that country in your profile",
+    offer: "This deal needs it: its money goes through an account {{place}}",
     account: "Without it the account {{account}} cannot be chosen in a deal",
     notMine: "Not my account",
   },

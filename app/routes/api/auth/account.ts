@@ -3,9 +3,10 @@ import { tokens } from "#contracts/api/people.ts";
 import { language } from "#contracts/api/values.ts";
 import { emailField } from "#contracts/email-field.ts";
 import { registerForm, resetPasswordForm, verifyEmailForm } from "#contracts/registration-forms.ts";
-import { readReferral, regionOfCountry, regions } from "#domain/people/registration.ts";
+import { readReferral, regions } from "#domain/people/registration.ts";
 import { requestReset } from "#services/password/request-reset.server.ts";
 import { resetPassword } from "#services/password/reset-password.server.ts";
+import { regionOfAddress } from "#services/place/country-of-address.server.ts";
 import { register } from "#services/registration/register.server.ts";
 import { resendConfirmation } from "#services/registration/resend-confirmation.server.ts";
 import { verifyEmailWith } from "#services/registration/verify-email.server.ts";
@@ -44,9 +45,10 @@ export const accountCalls = [
       example: { body: { email: "vera@bridgehold.test", password: "…", region: "russia", isPolicyAccepted: true, lang: "ru" }, answer: {} },
     },
     async ({ body, visitor }) => {
-      const { lang, region = regionOfCountry(null), isPolicyAccepted: _, referral_company, click_id, ...typed } = body;
+      const { lang, isPolicyAccepted: _, referral_company, click_id, ...typed } = body;
       const referral = readReferral(referral_company ?? null, click_id ?? null);
       const { brand, ip, now } = visitor;
+      const region = body.region ?? (await regionOfAddress(ip));
       const result = await register({ ...typed, region, referral, brand, ip, now, language: lang, goTo: null });
       return result.ok ? { ok: true, value: {} } : result;
     },

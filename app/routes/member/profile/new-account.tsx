@@ -8,7 +8,9 @@ import { SubmitButton } from "#forms/submit-button.tsx";
 import { requireMember, serviceContext } from "#guards/guards.server.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import { useText } from "#i18n/text-context.tsx";
+import { clientAddressContext } from "#middleware/contexts.server.ts";
 import { addBankAccount } from "#services/account/add-bank-account.server.ts";
+import { countryKeyOfAddress } from "#services/place/country-of-address.server.ts";
 import { Card } from "#ui/card.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
@@ -25,9 +27,11 @@ export const handle: PageHandle = { namespaces: ["accountErrors", "profile", "re
 
 const holderTypeOf = (profileKind: "person" | "company") => (profileKind === "company" ? "company" : "individual");
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { profileKind } = requireMember(context);
-  return { answer: readPlace(url.searchParams, holderTypeOf(profileKind)), commandId: crypto.randomUUID() };
+  const answer = readPlace(url.searchParams, holderTypeOf(profileKind));
+  const guess = answer.kind === "none" ? await countryKeyOfAddress(context.get(clientAddressContext)) : null;
+  return { answer, guess, commandId: crypto.randomUUID() };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -49,14 +53,14 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 /** A new account: first its country and currency, then what banks there ask for. */
 export default function NewAccount({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const { answer, commandId } = loaderData;
+  const { answer, guess, commandId } = loaderData;
   const back = { to: "/profile/bank-accounts", label: t("profile.accounts.title") };
   if (answer.kind !== "known") {
     return (
       <div className="mx-auto max-w-form">
         <title>{t("profile.form.placeTitle")}</title>
         <PageTitle title={t("profile.form.placeTitle")} lead={t("profile.form.placeLead")} back={back} />
-        <PlaceForm answer={answer} />
+        <PlaceForm answer={answer} guess={guess} />
       </div>
     );
   }

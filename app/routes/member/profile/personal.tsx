@@ -12,6 +12,8 @@ import { readSubmission } from "#forms/read-submission.server.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
+import { clientAddressContext } from "#middleware/contexts.server.ts";
+import { countryKeyOfAddress } from "#services/place/country-of-address.server.ts";
 import { type PersonalPage, readPersonal } from "#services/profile/read-personal.server.ts";
 import { savePersonal } from "#services/profile/save-personal.server.ts";
 import { discardEdit } from "#services/profile/submit-profile.server.ts";
@@ -31,9 +33,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   requireMember(context);
   const page = await readPersonal(serviceContext(context, request));
   if (!page.ok) notFound();
-  const code = findCountry(page.value.values.country)?.code;
+  const { values, isDraft } = page.value;
+  const guess = values.country === "" && isDraft ? await countryKeyOfAddress(context.get(clientAddressContext)) : null;
+  const country = findCountry(guess ?? "") ? (guess ?? "") : values.country;
+  const code = findCountry(country)?.code;
   const codes = code === undefined ? [] : [code, "RU"].flatMap((one) => dialingCodes.get(one) ?? []);
-  return { ...page.value, dialingCodes: [...new Set(codes)] };
+  return { ...page.value, values: { ...values, country }, dialingCodes: [...new Set(codes)] };
 }
 
 /** A phone is one of the country that is typed beside it, or a Russian one. */

@@ -28,13 +28,19 @@ function CurrencySelect({ chosen }: { chosen: string }) {
   );
 }
 
+interface PlaceFormProps {
+  readonly answer: PlaceAnswer;
+  /** Chosen until the person says otherwise; one without accounts of ours is none. */
+  readonly guess?: string | null;
+}
+
 /** The first question about a new account, as a GET form: the fields depend on it. */
-export function PlaceForm({ answer }: { answer: PlaceAnswer }) {
+export function PlaceForm({ answer, guess }: PlaceFormProps) {
   const t = useText();
   const language = useLanguage();
   const names = countries.filter(({ tier }) => tier < 3).map(({ key }) => ({ key, name: countryText(t, key, "name") }));
   names.sort((a, b) => a.name.localeCompare(b.name, language));
-  const [country, currency] = answer.kind === "refused" ? [answer.country, answer.currency] : ["", ""];
+  const [country, currency] = answer.kind === "refused" ? [answer.country, answer.currency] : [guess ?? "", ""];
   return (
     <Card>
       <Form method="get" className="grid gap-4">
