@@ -60,6 +60,7 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
     ...["money/arrivals", "money/arrival-candidates", "money/carried-arrivals", "money/statements"],
     ...["throttle", "money/references", "money/hash-claims", "people/wrong-passwords", "people/credentials", "people/registrants"],
     ...["message/push-subscriptions", "people/profiles", "people/one-time-tokens", "people/service-settings", "people/staff"],
+    "people/receiver-wishes",
   ],
   standing: ["people/eligibility", "people/people", "people/sessions", "people/api-tokens"],
   groups: [

@@ -41,6 +41,26 @@ test("O18: a member is told in the bell, and the answer says nothing of it", asy
   expect(items[0]).toMatchObject({ type: "receiverAccountWanted", sentence: expect.stringContaining("ждёт ваш счёт") });
 });
 
+test("who asked hears once when the account is there: approved, of somebody who may receive, in the country that was asked for", async () => {
+  const asked = async () => {
+    const { items } = (await irina.get<{ items: { type: string; sentence: string }[] }>("/me/notifications/")).body;
+    return items.filter(({ type }) => type === "invitedReceiverReady").map(({ sentence }) => sentence);
+  };
+  expect(await invite("marta@bridgehold.test", "france")).toMatchObject({ status: 202 });
+  expect(await invite("marta@bridgehold.test", "germany")).toMatchObject({ status: 202 });
+  const marta = await apiCaller(site).logIn("marta");
+  const moderator = await apiCaller(site).logIn("moderator");
+  const iban = "DE02120300000000202051";
+  const typed = { country: "germany", currency: "EUR", holderName: "MARTA KOVACS", bankName: "Commerzbank", details: { iban } };
+  const added = await marta.post<{ _id: string }>("/me/profile-bank-account", typed, { "Idempotency-Key": randomUUID() });
+  expect(await asked()).toEqual([]);
+  const [row] = (await database.asOwner(`SELECT id FROM "user" WHERE email = 'marta@bridgehold.test'`)).rows;
+  expect((await moderator.post(`/users/members/${row.id}/bank-account/${added.body._id}/accept`, {})).status).toBe(200);
+  expect(await asked()).toEqual([expect.stringContaining("marta@bridgehold.test")]);
+  const { rows } = await database.asOwner("SELECT country FROM receiver_wish WHERE email = 'marta@bridgehold.test'");
+  expect(rows).toEqual([{ country: "france" }]);
+});
+
 test("O18: oneself, a country that is none and an eleventh a day are refused; a forged link is no invitation", async () => {
   expect((await invite("irina@bridgehold.test")).body).toMatchObject({ message: "USER.SELF" });
   expect((await invite(someone(), "atlantis")).status).toBe(422);

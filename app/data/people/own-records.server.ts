@@ -47,6 +47,10 @@ export async function listOwnRecords(db: Db, userId: string) {
       select: { template: true, toAddress: true, offerId: true, state: true, createdAt: true, sentAt: true },
       orderBy: oldestFirst,
     }),
+    receiverWishes: await db.receiverWish.findMany({
+      where: { inviterId: userId },
+      select: { email: true, country: true, createdAt: true },
+    }),
     drafts: await db.offerDraft.findMany({
       where: { memberId: userId },
       select: { type: true, values: true, createdAt: true, updatedAt: true },

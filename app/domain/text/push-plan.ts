@@ -38,6 +38,7 @@ export const noticePushes = {
   memberRestored: { push: "on", group: "profile" },
   partnerCannotSign: { push: "on", group: "money" },
   receiverAccountWanted: { push: "on", group: "receiver" },
+  invitedReceiverReady: { push: "on", group: "receiver" },
   savedSearch: { push: "on", group: "searches" },
 } as const satisfies Readonly<Record<string, PushRule>>;
 

@@ -8,6 +8,7 @@ import { auditOf, type ServiceContext } from "#services/context.ts";
 import { notifyPeople } from "#services/notification/notify-people.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { accountName } from "./account-name.ts";
+import { tellInviters } from "./tell-inviters.server.ts";
 
 export interface AccountReviewInput {
   readonly memberId: string;
@@ -41,6 +42,7 @@ export async function reviewAccount(context: ServiceContext, input: AccountRevie
     await recordAudit(tx, { ...who, ...act, objectType: "bankAccount", objectId: accountId, diff: { version } });
     const type = isApproved ? "accountApproved" : "accountDeclined";
     const data = { subject: accountName(account), ...(declineReason !== null && { detail: declineReason }) };
+    if (isApproved) await tellInviters(tx, memberId, `${accountId}:v${version}`);
     await notifyPeople(tx, [memberId], { type, dedupeKey: `${type}:${accountId}:v${version}`, data, offerId: null });
     return { ok: true, value: null };
   });

@@ -2,6 +2,7 @@ import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { listDocuments } from "#data/people/certifying-documents.server.ts";
 import { missingPersonal } from "#domain/people/personal-data.ts";
 import { missingDocuments } from "#domain/people/required-documents.ts";
+import { tellInviters } from "#services/account/tell-inviters.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { listPendingDocuments } from "#services/profile/own-documents.server.ts";
 import { personalView } from "#services/profile/personal-details.server.ts";
@@ -43,6 +44,7 @@ export async function acceptCase(ctx: ServiceContext, { memberId, version }: Cas
     if (!moved.ok) return moved;
     const promoted = moved.value.values === "promote" ? await promoteAll(unit) : [];
     await auditProfile(ctx, unit, { action: "member.moderate", diff: { kind: open.kind, decision: "accepted", values: [...promoted] } });
+    await tellInviters(unit.db, memberId, open.id);
     await tellOfProfile(ctx, unit, "success", { kind: open.kind, fields: promoted });
     return { ok: true, value: null };
   });

@@ -20,7 +20,7 @@ const noticePages: Readonly<Record<Exclude<NoticeCode, OfOffer>, string>> = {
   ...{ documentExpiresSoon: "/profile/certifying-docs", documentExpired: "/profile/certifying-docs" },
   ...{ documentAdded: "/profile/certifying-docs", documentCorrected: "/profile/certifying-docs" },
   ...{ documentRemoved: "/profile/certifying-docs", avatarRemoved: "/settings/avatar" },
-  receiverAccountWanted: "/profile/bank-accounts",
+  ...{ receiverAccountWanted: "/profile/bank-accounts", invitedReceiverReady: "/new-transaction" },
   ...{ accountQueued: "/members?list=accounts", accountSuspended: "/profile", ledgerFault: "/admin/audit", savedSearch: "/searches" },
 };
 

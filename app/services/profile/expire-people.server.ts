@@ -7,6 +7,7 @@ import {
   listUnfilled,
   type Unfilled,
 } from "#data/people/expiries.server.ts";
+import { deleteOldWishes } from "#data/people/receiver-wishes.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import { days, hours } from "#domain/time/duration.ts";
 import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
@@ -20,6 +21,8 @@ const nudges = [
   { name: "day", after: hours(24), within: hours(24) },
   { name: "week", after: days(7), within: hours(24) },
 ] as const;
+/** Who waited this long for somebody's account waits no more (decision 093). */
+const wishesFor = days(90);
 const batch = 200;
 
 async function tellOfDocument(document: EndingDocument): Promise<void> {
@@ -77,5 +80,6 @@ async function forgetUnproven(now: Instant): Promise<number> {
 export async function expirePeople(now: Instant): Promise<{ readonly told: number; readonly forgotten: number }> {
   const told = await tellOfDocuments(now);
   await remindUnfilled(now);
+  await deleteOldWishes(now - wishesFor);
   return { told, forgotten: await forgetUnproven(now) };
 }

@@ -1,6 +1,7 @@
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { pool } from "#data/db.server.ts";
 import { findMemberByEmail } from "#data/people/people.server.ts";
+import { type ReceiverWish, recordReceiverWish } from "#data/people/receiver-wishes.server.ts";
 import { withPrisma } from "#data/prisma.server.ts";
 import { countAttempt } from "#data/throttle.server.ts";
 import type { Language } from "#domain/people/principal.ts";
@@ -23,47 +24,50 @@ export interface Invite {
 
 const invitesPerDay = 10;
 
-async function askMember({ principal }: ServiceContext, memberId: string, occurrence: string): Promise<void> {
+async function askMember({ principal }: ServiceContext, memberId: string, wish: ReceiverWish, occurrence: string): Promise<void> {
   const data = { subject: principal.name };
   const notice = { type: "receiverAccountWanted", dedupeKey: `receiverAccountWanted:${occurrence}`, data, offerId: null } as const;
-  await withPrisma((db) => notifyPeople(db, [memberId], notice));
+  await withPrisma(async (db) => {
+    await recordReceiverWish(db, wish);
+    await notifyPeople(db, [memberId], notice);
+  });
 }
 
-async function sendLetter({ principal, now }: ServiceContext, { email, country, language }: Invite, occurrence: string): Promise<void> {
-  const { brand, name: inviter, email: moneySenderEmail } = principal;
+async function sendLetter({ principal, now }: ServiceContext, language: Language, wish: ReceiverWish, occurrence: string): Promise<void> {
+  const { name: inviter, email: moneySenderEmail } = principal;
+  const { email, brand, country } = wish;
   const until = now + invitationLifetime;
-  await withPrisma((db) =>
-    queueLetterToAddress(
-      db,
-      { email, brand, language },
-      {
-        template: "invitation",
-        params: { kind: "receiver", inviter, moneySenderEmail, country, until },
-        dedupeKey: `invitation:${occurrence}`,
-        secret: sealInvitation({ email, inviter, country, expiresAt: until }),
-      },
-    ),
-  );
+  const letter = {
+    template: "invitation",
+    params: { kind: "receiver", inviter, moneySenderEmail, country, until },
+    dedupeKey: `invitation:${occurrence}`,
+    secret: sealInvitation({ email, inviter, country, expiresAt: until }),
+  } as const;
+  await withPrisma(async (db) => {
+    await recordReceiverWish(db, wish);
+    await queueLetterToAddress(db, { email, brand, language }, letter);
+  });
 }
 
 /**
  * Asks somebody for an account in a country, so that an offer can pay out to it (design/people §4): who has none here gets a letter that
  * leads to registration and on to the account, a member is told in the bell. Every address is answered alike; the same wish within
- * thirty days is told once. Refusals: those of `receiver.invite`, `USER.SELF`, `RATE.LIMITED` after ten a day.
+ * thirty days is told once. Who asked hears when the account is there (decision 093). Refusals: those of `receiver.invite`, `USER.SELF`, `RATE.LIMITED` after ten a day.
  */
 export async function inviteReceiver(ctx: ServiceContext, invite: Invite): Promise<ServiceResult<null>> {
   const { principal, now } = ctx;
   const refusal = requirePermission(principal, "receiver.invite");
   if (refusal) return refusal;
-  const { email, country } = invite;
+  const { email, country, language } = invite;
   if (email === principal.email) return refuse("USER.SELF");
   const { count, resetsAt } = await countAttempt(pool, "receiver.invite", principal.userId, days(1), now);
   if (count > invitesPerDay) return refuse("RATE.LIMITED", { retryAfter: Math.ceil((resetsAt - now) / 1_000) });
-  const wish = sha256(`${principal.userId} ${email} ${country}`).toString("base64url");
-  const repeated = await countAttempt(pool, "receiver.invited", wish, invitationLifetime, now);
+  const hash = sha256(`${principal.userId} ${email} ${country}`).toString("base64url");
+  const repeated = await countAttempt(pool, "receiver.invited", hash, invitationLifetime, now);
   if (repeated.count > 1) return { ok: true, value: null };
-  const occurrence = `${wish}:${repeated.resetsAt}`;
+  const occurrence = `${hash}:${repeated.resetsAt}`;
+  const wish = { inviterId: principal.userId, brand: principal.brand, email, country };
   const member = await findMemberByEmail(principal.brand, email);
-  await (member === null ? sendLetter(ctx, invite, occurrence) : askMember(ctx, member.id, occurrence));
+  await (member === null ? sendLetter(ctx, language, wish, occurrence) : askMember(ctx, member.id, wish, occurrence));
   return { ok: true, value: null };
 }

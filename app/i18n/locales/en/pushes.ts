@@ -28,6 +28,7 @@ const pushes: typeof ru = {
   memberRestored: { title: "Restrictions are lifted", text: "New deals are open again" },
   partnerCannotSign: { title: "Your partner cannot sign for now", text: "Without the signature the deal closes by itself" },
   receiverAccountWanted: { title: "Someone wants to send you money", text: "Add an account in your profile" },
+  invitedReceiverReady: { title: "The receiver's account is ready", text: "You can send money to it" },
   savedSearch: { title: "New offers", text: "They fit a search that you saved" },
   other: { title: "New notification", text: "Something new[[ in deal {{no}}]]" },
 };

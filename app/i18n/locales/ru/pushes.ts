@@ -27,6 +27,7 @@ export default {
   memberRestored: { title: "Ограничения сняты", text: "Новые сделки снова открыты" },
   partnerCannotSign: { title: "Партнёр пока не может подписать", text: "Без подписи сделка закроется сама" },
   receiverAccountWanted: { title: "Вам хотят отправить деньги", text: "Добавьте счёт в профиле" },
+  invitedReceiverReady: { title: "Счёт получателя готов", text: "На него можно отправить деньги" },
   savedSearch: { title: "Новые предложения", text: "Подходят под ваш сохранённый поиск" },
   other: { title: "Новое уведомление", text: "Новое событие[[ по сделке {{no}}]]" },
 };
