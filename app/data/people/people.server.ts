@@ -63,9 +63,12 @@ const fromRow = (row: MemberRow): Member => ({
   previousStatus: row.previousStatus === null ? null : statusOf(row.previousStatus),
 });
 
+// Asked by almost every request: planning it anew costs the database five times what it costs to answer.
+const byId = { name: "member-by-id", text: `SELECT ${columns} FROM "user" u WHERE id = $1` };
+
 /** Any user by id, member or staff. */
 export async function findMember(id: string, db: Queryable = pool): Promise<Member | null> {
-  const { rows } = await db.query<MemberRow>(`SELECT ${columns} FROM "user" u WHERE id = $1`, [id]);
+  const { rows } = await db.query<MemberRow>({ ...byId, values: [id] });
   return rows[0] === undefined ? null : fromRow(rows[0]);
 }
 
