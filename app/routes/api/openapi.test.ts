@@ -39,3 +39,16 @@ test("the client's types are made from these calls", () => {
   const types = readFileSync(join(import.meta.dirname, "../../../clients/typescript/generated/schema.d.ts"), "utf8");
   expect(types.slice(3, 67), "run `npm run generate` in clients/typescript").toBe(createHash("sha256").update(document).digest("hex"));
 });
+
+test("a number without a call stands among those that are not offered, and only there", () => {
+  const page = readFileSync(join(import.meta.dirname, "../../../docs/api.md"), "utf8");
+  const unoffered = [...page.slice(page.indexOf("## Not ")).matchAll(/\b([A-Z]\d+) `/g)].map(([, no = ""]) => no);
+  const offered = calls.map(({ no }) => no);
+  const known = [...offered, ...unoffered];
+  // Numbers of a letter run from one without a gap: a gap is a call that nobody wrote down.
+  const gaps = [...new Set(known.map((no) => no.charAt(0)))].flatMap((letter) => {
+    const numbers = known.filter((no) => no.startsWith(letter)).map((no) => Number(no.slice(1)));
+    return Array.from({ length: Math.max(...numbers) }, (_, at) => `${letter}${at + 1}`).filter((no) => !offered.includes(no));
+  });
+  expect(unoffered.toSorted()).toEqual(gaps.toSorted());
+});
