@@ -123,6 +123,7 @@ export default [
   route("my-transactions/:offerId", "routes/member/my-transactions/detail.tsx"),
   route("my-transactions/:offerId/sign", "routes/member/my-transactions/sign.tsx"),
   route("my-transactions/:offerId/cancel", "routes/member/my-transactions/cancel.tsx"),
+  route("my-transactions/:offerId/appeal", "routes/member/my-transactions/appeal.tsx"),
   route("my-transactions/:offerId/proof", "routes/member/my-transactions/proof.tsx"),
   route("my-transactions/:offerId/documents", "routes/member/my-transactions/documents.tsx"),
   route("my-transactions/:offerId/money", "routes/member/my-transactions/money.tsx"),

@@ -3,10 +3,11 @@ export const queueNames = ["initial", "edit", "bank", "requests"] as const;
 export type QueueName = (typeof queueNames)[number];
 
 /**
- * Lists of members for staff: everybody, a queue, `accounts`: an account waits for approval; `restricted`: blocked, suspended or with
+ * Lists of members for staff: everybody, a queue, `accounts`: an account waits for approval; `appeals`: an appeal waits for its answer;
+ * `restricted`: blocked, suspended or with
  * expired documents; `favorites`: whom the reader has marked.
  */
-export const memberLists = ["all", ...queueNames, "accounts", "restricted", "favorites"] as const;
+export const memberLists = ["all", ...queueNames, "accounts", "appeals", "restricted", "favorites"] as const;
 export type MemberListName = (typeof memberLists)[number];
 
 export const isQueue = (list: MemberListName): list is QueueName => queueNames.some((name) => name === list);

@@ -115,7 +115,9 @@ ALTER TABLE arrival
     state <> 'returned' OR (stated_by IS NOT NULL AND verified_by IS NOT NULL AND verified_by <> stated_by AND reason IS NOT NULL));
 
 ALTER TABLE infraction
-  DROP CONSTRAINT IF EXISTS infraction_side_known, ADD CONSTRAINT infraction_side_known CHECK (side IN ('owner', 'buyer'));
+  DROP CONSTRAINT IF EXISTS infraction_side_known, ADD CONSTRAINT infraction_side_known CHECK (side IN ('owner', 'buyer')),
+  DROP CONSTRAINT IF EXISTS infraction_appeal_whole, ADD CONSTRAINT infraction_appeal_whole CHECK ((appeal_text IS NULL) = (appealed_at IS NULL)
+    AND (appeal_answer IS NULL) = (appeal_answered_at IS NULL) AND (appeal_answered_at IS NULL OR appealed_at IS NOT NULL));
 
 ALTER TABLE ledger_tx
   DROP CONSTRAINT IF EXISTS ledger_tx_leg_known, ADD CONSTRAINT ledger_tx_leg_known CHECK (leg IN ('owner', 'buyer'));

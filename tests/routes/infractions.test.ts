@@ -66,3 +66,42 @@ test("of a deal that is there the page names the number", async () => {
   await payLate(marta, now, offer.id);
   expect(await (await moderator.get(`/user/${marta}/infractions`)).text()).toContain((await offer.state()).humanId);
 });
+
+test("who was late appeals once, also while their account is held, and reads the answer; a granted appeal takes the infraction back", async () => {
+  const owner = await userIdOf("marta");
+  const [marta, jonas] = [await site.visitor().logIn("marta"), await site.visitor().logIn("jonas")];
+  const offers = [await publishedOffer({ owner: "marta" }), await publishedOffer({ owner: "marta" })] as const;
+  for (const { id } of offers) await payLate(owner, now, id);
+  expect(await isHeld(owner)).toBe(true);
+  const pages = offers.map(({ id }) => `/my-transactions/${id}/appeal`) as [string, string];
+  const staffPage = `/user/${owner}/infractions`;
+  const said = async (page: string) => (await (await marta.get(page)).text()).replaceAll("\u00a0", " ");
+  expect(await said(pages[0])).toContain("засчитано 3 из 3");
+  expect((await jonas.get(pages[0])).status).toBe(404);
+  expect((await jonas.post(pages[0], { text: "Не я" })).status).toBe(404);
+  expect((await marta.post(pages[0], { text: " " })).status).toBe(422);
+  expect((await marta.post(pages[0], { text: "Банк задержал перевод, номер 7741" })).status).toBe(303);
+  expect((await marta.post(pages[0], { text: "Ещё раз" })).status).toBe(409);
+  expect((await marta.post(pages[1], { text: "Праздник в банке" })).status).toBe(303);
+  expect(await said(pages[0])).toContain("Менеджер прочитает");
+
+  expect(await (await agents.get("/members?list=appeals")).text()).toContain(staffPage.replace("/infractions", ""));
+  const html = await (await agents.get(staffPage)).text();
+  expect(html).toContain("номер 7741");
+  const infractionOf = async (offerId: string) =>
+    (await database.asOwner("SELECT id FROM infraction WHERE offer_id = $1", [offerId])).rows[0].id as string;
+  const [kept, granted] = [await infractionOf(offers[0].id), await infractionOf(offers[1].id)];
+  const keep = { infraction: kept, intent: "keep", reason: "Срок перевода не назван" };
+  expect((await moderator.post(staffPage, keep)).status).toBe(403);
+  expect((await agents.post(staffPage, keep)).status).toBe(303);
+  expect((await agents.post(staffPage, keep)).status).toBe(409);
+  expect((await agents.post(staffPage, { infraction: granted, intent: "waive", reason: "День был выходным" })).status).toBe(303);
+  expect(await said(pages[0])).toContain("Срок перевода не назван");
+  expect(await said(pages[1])).toContain("День был выходным");
+  expect(await isHeld(owner)).toBe(false);
+  const { rows } = await database.asOwner("SELECT type FROM notification WHERE user_id = $1 AND type = 'appealAnswered'", [owner]);
+  expect(rows).toHaveLength(2);
+  const told = await database.asOwner("SELECT count(DISTINCT user_id)::int AS n FROM notification WHERE type = 'appealQueued'");
+  expect(told.rows[0].n).toBeGreaterThan(0);
+  expect(await (await agents.get("/members?list=appeals")).text()).not.toContain(staffPage.replace("/infractions", ""));
+});

@@ -58,10 +58,14 @@ const waiting = `((SELECT count(*)::int FROM bank_account b WHERE b.user_id = u.
 const open = `(SELECT count(*)::int FROM offer o WHERE (o.owner_id = u.id OR o.buyer_id = u.id)
     AND o.phase NOT IN ${atRest})`;
 
+const appealing = `EXISTS (SELECT FROM infraction i WHERE i.user_id = u.id AND i.appealed_at IS NOT NULL
+    AND i.appeal_answered_at IS NULL AND i.waived_at IS NULL)`;
+
 function conditionsOf({ list, text, status, region, kind, ids, readerId }: ShortFilter & OfReader): Conditions {
   const where = new Conditions("u.role = 2");
   if (isQueue(list)) where.require(`u.status = ${where.slot(statusNumbers[queueStatuses[list]])}`);
   if (list === "accounts") where.require(`${waiting} > 0`);
+  if (list === "appeals") where.require(appealing);
   const marker = list === "favorites" ? readerId : undefined;
   where.add("EXISTS (SELECT FROM favorite_member f WHERE f.user_id = ?::uuid AND f.member_id = u.id)", marker);
   if (list === "restricted") where.require(isRestrictedAt("u"));
@@ -134,10 +138,10 @@ export async function countMembers(readerId: string, db: Queryable = pool): Prom
        count(*) FILTER (WHERE u.status = $1)::int AS initial, count(*) FILTER (WHERE u.status = $2)::int AS edit,
        count(*) FILTER (WHERE u.status = $3)::int AS bank, count(*) FILTER (WHERE u.status = $4)::int AS requests,
        count(*) FILTER (WHERE EXISTS (SELECT FROM favorite_member f WHERE f.user_id = $5 AND f.member_id = u.id))::int AS favorites,
-       count(*) FILTER (WHERE ${waiting} > 0)::int AS accounts FROM "user" u WHERE u.role = 2`,
+       count(*) FILTER (WHERE ${waiting} > 0)::int AS accounts, count(*) FILTER (WHERE ${appealing})::int AS appeals FROM "user" u WHERE u.role = 2`,
     [...queueNames.map((queue) => statusNumbers[queueStatuses[queue]]), readerId],
   );
-  return rows[0] ?? { all: 0, initial: 0, edit: 0, bank: 0, requests: 0, accounts: 0, restricted: 0, favorites: 0 };
+  return rows[0] ?? { all: 0, initial: 0, edit: 0, bank: 0, requests: 0, accounts: 0, appeals: 0, restricted: 0, favorites: 0 };
 }
 
 /** Since when the first of each queue waits, in milliseconds since the epoch. */

@@ -13,6 +13,14 @@ export interface InfractionRow {
   readonly waivedAt: Instant | null;
   readonly waivedById: string | null;
   readonly waiveReason: string | null;
+  readonly appeal: Appeal | null;
+}
+
+/** What a member said against an infraction, and why it stands nevertheless; one that was granted has no answer, it is waived. */
+export interface Appeal {
+  readonly text: string;
+  readonly at: Instant;
+  readonly answer: string | null;
 }
 
 /** A member's infractions, the newest first. */
@@ -23,9 +31,10 @@ export async function listInfractions(db: Db, userId: string): Promise<readonly 
     select: { id: true, humanId: true },
   });
   const numbers = new Map(offers.map(({ id, humanId }) => [id, humanId]));
-  return rows.map(({ createdAt, waivedAt, side, userId: _, ...row }) => ({
-    ...row,
-    humanId: numbers.get(row.offerId) ?? "",
+  return rows.map(({ id, offerId, kind, createdAt, waivedAt, waivedById, waiveReason, side, appealText, appealedAt, appealAnswer }) => ({
+    ...{ id, offerId, kind, waivedById, waiveReason },
+    appeal: appealText === null || appealedAt === null ? null : { text: appealText, at: appealedAt.getTime(), answer: appealAnswer },
+    humanId: numbers.get(offerId) ?? "",
     side: side === "owner" ? "owner" : "buyer",
     at: createdAt.getTime(),
     waivedAt: waivedAt?.getTime() ?? null,
@@ -39,6 +48,25 @@ export async function recordWaiver(
 ): Promise<boolean> {
   const data = { waivedAt: new Date(now), waivedById: by, waiveReason: reason };
   return (await db.infraction.updateMany({ where: { id, userId, waivedAt: null }, data })).count === 1;
+}
+
+/** Keeps what a member says against an infraction of theirs; false when they did before, or it was taken back. */
+export async function recordAppeal(
+  db: Db,
+  { id, userId, text, now }: { id: string; userId: string; text: string; now: Instant },
+): Promise<boolean> {
+  const where = { id, userId, waivedAt: null, appealedAt: null };
+  return (await db.infraction.updateMany({ where, data: { appealText: text, appealedAt: new Date(now) } })).count === 1;
+}
+
+/** Keeps why an infraction stands although the member appealed; false when nobody waits for an answer. */
+export async function recordAppealAnswer(
+  db: Db,
+  { id, userId, by, answer, now }: { id: string; userId: string; by: string; answer: string; now: Instant },
+): Promise<boolean> {
+  const where = { id, userId, waivedAt: null, appealedAt: { not: null }, appealAnsweredAt: null };
+  const data = { appealAnswer: answer, appealAnsweredAt: new Date(now), appealAnsweredById: by };
+  return (await db.infraction.updateMany({ where, data })).count === 1;
 }
 
 const reasons = [...restrictionReasons, latenessReason] as const;

@@ -73,6 +73,7 @@ export const permissionTable = {
   "offer.proof": change(member, "ownSide"),
   "offer.favorite": change(member),
   "review.post": change(member),
+  "infraction.appeal": change(member, "own"),
   "receiver.find": read(member),
   "receiver.invite": change(member),
 

@@ -76,6 +76,7 @@ const expected: Record<Permission, string> = {
   "offer.proof": "2",
   "offer.favorite": "2",
   "review.post": "2",
+  "infraction.appeal": "2",
   "receiver.find": "2",
   "receiver.invite": "2",
   "offer.readPublic": "0123456g",

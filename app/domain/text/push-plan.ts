@@ -39,6 +39,8 @@ export const noticePushes = {
   partnerCannotSign: { push: "on", group: "money" },
   receiverAccountWanted: { push: "on", group: "receiver" },
   invitedReceiverReady: { push: "on", group: "receiver" },
+  appealQueued: { push: "off", group: "tasks" },
+  appealAnswered: { push: "on", group: "profile" },
   savedSearch: { push: "on", group: "searches" },
 } as const satisfies Readonly<Record<string, PushRule>>;
 

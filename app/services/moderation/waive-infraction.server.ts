@@ -5,6 +5,7 @@ import { countsAsStrike, endsHold } from "#domain/people/strikes.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { auditProfile, type ProfileUnit } from "#services/profile/profile-unit.server.ts";
 import { withMember } from "./case-unit.server.ts";
+import { tellOfAppeal } from "./tell-of-appeal.server.ts";
 import { tellOfRestoration } from "./tell-of-restoration.server.ts";
 
 /** Ends the hold that the infractions had caused, if they are too few for it now. */
@@ -35,6 +36,7 @@ export async function waiveInfraction(
     const isRestored = await recount(ctx, unit, memberId);
     const diff = { offer: infraction.humanId, kind: infraction.kind, ...(isRestored && { restored: "lateness" }) };
     await auditProfile(ctx, unit, { action: "infraction.waive", diff, reason });
+    await tellOfAppeal(unit.db, memberId, infraction);
     return { ok: true, value: { isRestored } };
   });
 }

@@ -9,7 +9,7 @@ const stagePages: Readonly<Record<string, (offerId: string) => string>> = {
 };
 
 /** Notices that always name an offer. */
-type OfOffer = "offerCommandRefused" | "arrivalTaken" | "arrivalGiven" | "partnerCannotSign";
+type OfOffer = "offerCommandRefused" | "arrivalTaken" | "arrivalGiven" | "partnerCannotSign" | "appealAnswered";
 
 const noticePages: Readonly<Record<Exclude<NoticeCode, OfOffer>, string>> = {
   ...{ accountAdded: "/profile/bank-accounts", accountChanged: "/profile/bank-accounts", accountRemoved: "/profile/bank-accounts" },
@@ -21,13 +21,19 @@ const noticePages: Readonly<Record<Exclude<NoticeCode, OfOffer>, string>> = {
   ...{ documentAdded: "/profile/certifying-docs", documentCorrected: "/profile/certifying-docs" },
   ...{ documentRemoved: "/profile/certifying-docs", avatarRemoved: "/settings/avatar" },
   ...{ receiverAccountWanted: "/profile/bank-accounts", invitedReceiverReady: "/new-transaction" },
-  ...{ accountQueued: "/members?list=accounts", accountSuspended: "/profile", ledgerFault: "/admin/audit", savedSearch: "/searches" },
+  ...{
+    accountQueued: "/members?list=accounts",
+    appealQueued: "/members?list=appeals",
+    accountSuspended: "/profile",
+    ledgerFault: "/admin/audit",
+    savedSearch: "/searches",
+  },
 };
 
 /** The page where the thing that a notification speaks of can be seen or done, by the reader's role. */
 export function notificationTarget(role: Role, code: string, offerId: string | null): string | null {
   if (offerId === null) return Object.hasOwn(noticePages, code) ? noticePages[code as keyof typeof noticePages] : null;
-  if (role === "member") return `/my-transactions/${offerId}`;
+  if (role === "member") return `/my-transactions/${offerId}${code === "appealAnswered" ? "/appeal" : ""}`;
   if (role === "agentAdmin" || role === "agentManager") return stagePages[code]?.(offerId) ?? "/agents/transactions";
   return role === "reserved" ? null : `/admin-transactions/${offerId}`;
 }

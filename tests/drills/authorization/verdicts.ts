@@ -193,6 +193,8 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/my-transactions/:offerId": { read: member(ifReal(ifSide(everyone))) },
   "/my-transactions/:offerId/sign": { ...offerForm(), ...formFirst([""], member(ifReal(ifSide(answered)))) },
   "/my-transactions/:offerId/cancel": { ...offerForm(), ...formFirst([""], member(ifReal(ifSide(answered)))) },
+  // Nobody was late in the drill's offers; what was typed is judged before that is found out.
+  "/my-transactions/:offerId/appeal": { read: member(always("missing")), ...act([""], member(ifReal(ifSide(answered)))) },
   "/my-transactions/:offerId/proof": offerForm(),
   "/my-transactions/:offerId/documents": { read: member(ifReal(ifSide(everyone))) },
   "/my-transactions/:offerId/money": { read: member(ifReal(ifSide(everyone))) },

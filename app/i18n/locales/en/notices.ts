@@ -30,6 +30,8 @@ export default {
     "Deal {{no}}: your partner cannot sign the contract for now. The time runs on: without the signature the deal closes by itself",
   receiverAccountWanted: "{{subject}} wants to send you money and waits for your account. Add it in your profile",
   invitedReceiverReady: "{{subject}} has a verified account: you can send money to it",
+  appealQueued: "{{subject}} appeals against an infraction and waits for an answer",
+  appealAnswered: "Deal {{no}}: the answer to your appeal",
   savedSearch: "New offers fit a search that you saved",
   other: "Something new[[ in deal {{no}}]]",
 } satisfies Record<keyof typeof ru, string>;

@@ -296,6 +296,7 @@ const en: typeof ru = {
     released_partners: "Account confirmed, the partner's payout goes on",
     overridden: "The stage of the deal was changed",
   },
+  timelineAppeal: "Appeal",
   timelineReason: "Reason: {{reason}}",
   timelineReference: "Payment number: {{reference}}",
   future: {

@@ -29,6 +29,8 @@ const pushes: typeof ru = {
   partnerCannotSign: { title: "Your partner cannot sign for now", text: "Without the signature the deal closes by itself" },
   receiverAccountWanted: { title: "Someone wants to send you money", text: "Add an account in your profile" },
   invitedReceiverReady: { title: "The receiver's account is ready", text: "You can send money to it" },
+  appealQueued: { title: "A member appeals", text: "Waiting for your answer" },
+  appealAnswered: { title: "Your appeal is answered", text: "Read it on the page of the deal" },
   savedSearch: { title: "New offers", text: "They fit a search that you saved" },
   other: { title: "New notification", text: "Something new[[ in deal {{no}}]]" },
 };

@@ -4,6 +4,7 @@ import adminPanel from "./admin-panel.ts";
 import agentRecords from "./agent-records.ts";
 import agentsAdmin from "./agents-admin.ts";
 import apiPage from "./api-page.ts";
+import appeal from "./appeal.ts";
 import auth from "./auth.ts";
 import backOffice from "./back-office.ts";
 import broadcasts from "./broadcasts.ts";
@@ -63,6 +64,7 @@ const ru = {
   agentRecords,
   agentsAdmin,
   about,
+  appeal,
   accountErrors,
   apiPage,
   auth,

@@ -291,6 +291,7 @@ export default {
     released_partners: "Счёт подтверждён, выплата партнёру идёт дальше",
     overridden: "Этап сделки изменён вручную",
   },
+  timelineAppeal: "Возразить",
   timelineReason: "Причина: {{reason}}",
   timelineReference: "Номер платежа: {{reference}}",
   future: {

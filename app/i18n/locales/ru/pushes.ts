@@ -28,6 +28,8 @@ export default {
   partnerCannotSign: { title: "Партнёр пока не может подписать", text: "Без подписи сделка закроется сама" },
   receiverAccountWanted: { title: "Вам хотят отправить деньги", text: "Добавьте счёт в профиле" },
   invitedReceiverReady: { title: "Счёт получателя готов", text: "На него можно отправить деньги" },
+  appealQueued: { title: "Возражение участника", text: "Ждёт вашего ответа" },
+  appealAnswered: { title: "Ответ на возражение", text: "Прочитайте его на странице сделки" },
   savedSearch: { title: "Новые предложения", text: "Подходят под ваш сохранённый поиск" },
   other: { title: "Новое уведомление", text: "Новое событие[[ по сделке {{no}}]]" },
 };

@@ -44,6 +44,11 @@ function Details({ item, detail }: { item: Item; detail: OwnOfferDetail }) {
       {item.reason ? <p>{t("ownOffer.timelineReason", { reason: item.reason })}</p> : null}
       {item.reference ? <p className="break-all">{t("ownOffer.timelineReference", { reference: item.reference })}</p> : null}
       {files.length > 0 ? <FileList files={files} /> : null}
+      {item.code === "infraction" ? (
+        <Link to={href("/my-transactions/:offerId/appeal", { offerId: detail.offer.id })} className="link no-print">
+          {t("ownOffer.timelineAppeal")}
+        </Link>
+      ) : null}
     </>
   );
 }
@@ -62,7 +67,10 @@ function useEntries(detail: OwnOfferDetail, items: readonly Item[], first: numbe
       until: item.until === undefined ? "" : formatInstant(item.until, language, zone),
     }),
     by: t(`ownOffer.by.${item.by}`, { agent: item.leg ? detail.people.agents[item.leg][language] : "" }),
-    details: item.reason || item.reference || item.files.length > 0 ? <Details item={item} detail={detail} /> : undefined,
+    details:
+      item.reason || item.reference || item.files.length > 0 || item.code === "infraction" ? (
+        <Details item={item} detail={detail} />
+      ) : undefined,
   }));
 }
 

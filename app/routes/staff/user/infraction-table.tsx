@@ -4,9 +4,17 @@ import type { InfractionView } from "#services/moderation/read-infractions.serve
 import { type Column, DataTable } from "#ui/data-table.tsx";
 import { Time } from "#ui/time.tsx";
 
-function State({ row: { waivedAt, waivedByName, waiveReason, isCounted } }: { row: InfractionView }) {
+function State({ row: { waivedAt, waivedByName, waiveReason, isCounted, appeal } }: { row: InfractionView }) {
   const t = useText();
-  if (waivedAt === null) return t(isCounted ? "members.infractions.state.counted" : "members.infractions.state.old");
+  if (waivedAt === null)
+    return (
+      <>
+        {t(isCounted ? "members.infractions.state.counted" : "members.infractions.state.old")}
+        {appeal?.answer ? (
+          <span className="block text-small text-muted">{`${t("members.infractions.kept")}: ${appeal.answer}`}</span>
+        ) : null}
+      </>
+    );
   return (
     <>
       {t("members.infractions.state.waived")} <Time at={waivedAt} as="date" />

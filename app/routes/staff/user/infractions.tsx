@@ -9,6 +9,7 @@ import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
 import { managerRoles, notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
+import { declineAppeal } from "#services/moderation/decline-appeal.server.ts";
 import { readInfractions } from "#services/moderation/read-infractions.server.ts";
 import { waiveInfraction } from "#services/moderation/waive-infraction.server.ts";
 import { readMember } from "#services/profile/read-member.server.ts";
@@ -17,6 +18,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/infractions";
+import { AppealForms } from "./appeal-forms.tsx";
 import { InfractionTable } from "./infraction-table.tsx";
 import { MemberStatus } from "./member-status.tsx";
 import { UserTabs } from "./user-tabs.tsx";
@@ -41,7 +43,8 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   const submission = await readSubmission(request, waiveForm);
   if (!submission.ok) return submission.reply;
   const { infraction: infractionId, reason } = submission.value;
-  const done = await waiveInfraction(serviceContext(context, request), { memberId: params.id, infractionId, reason });
+  const answer = submission.intent === "keep" ? declineAppeal : waiveInfraction;
+  const done = await answer(serviceContext(context, request), { memberId: params.id, infractionId, reason });
   if (!done.ok && done.code === "NOT_FOUND") notFound();
   return done.ok ? redirect(href("/user/:id/infractions", { id: params.id }), 303) : submission.refuse(done);
 }
@@ -110,6 +113,7 @@ export default function Infractions({ loaderData, actionData }: Route.ComponentP
             {t("members.infractions.rule")}
           </Alert>
           <InfractionTable rows={rows} />
+          {mayWaive ? <AppealForms rows={rows} reply={actionData} /> : null}
           {mayWaive ? <WaiveForm infractions={infractions} reply={actionData} /> : null}
         </div>
       )}

@@ -1,0 +1,91 @@
+import { href, redirect } from "react-router";
+import { appealForm } from "#contracts/appeal-form.ts";
+import { appealStateOf } from "#domain/people/appeal.ts";
+import { ActionForm } from "#forms/action-form.tsx";
+import { keepForm } from "#forms/keep-form.ts";
+import { readSubmission } from "#forms/read-submission.server.ts";
+import { SubmitButton } from "#forms/submit-button.tsx";
+import { TextField } from "#forms/text-field.tsx";
+import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
+import { formatInstant } from "#i18n/format.ts";
+import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
+import { appealInfraction, readOwnInfraction } from "#services/profile/appeal-infraction.server.ts";
+import { Alert } from "#ui/alert.tsx";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
+import type { Route } from "./+types/appeal";
+import { FormPage } from "./form-page.tsx";
+import { requireOwnOffer } from "./require-own-offer.server.ts";
+
+export const handle: PageHandle = { namespaces: ["appeal", "member"], layout: "transactions", mobileBar: false };
+
+export async function loader(args: Route.LoaderArgs) {
+  const { offer } = await requireOwnOffer(args);
+  const infraction = await readOwnInfraction(serviceContext(args.context, args.request), offer.id);
+  if (infraction === null) notFound();
+  return { offer: { id: offer.id, humanId: offer.humanId }, infraction };
+}
+
+export async function action(args: Route.ActionArgs) {
+  requireMember(args.context);
+  const { offer } = await requireOwnOffer(args);
+  const submission = await readSubmission(args.request, appealForm);
+  if (!submission.ok) return submission.reply;
+  const { text } = submission.value;
+  const done = await appealInfraction(serviceContext(args.context, args.request), { offerId: offer.id, text });
+  if (!done.ok && done.code === "NOT_FOUND") notFound();
+  return done.ok ? redirect(href("/my-transactions/:offerId/appeal", { offerId: offer.id }), 303) : submission.refuse(done);
+}
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
+
+type Infraction = Route.ComponentProps["loaderData"]["infraction"];
+
+/** What became of it; nothing while there is nothing said. */
+function Outcome({ infraction }: { infraction: Infraction }) {
+  const t = useText();
+  const state = appealStateOf(infraction);
+  // Why it was taken back without an appeal is for staff alone.
+  if (state === "waived")
+    return (
+      <Alert tone="success" title={t("appeal.waived")}>
+        {infraction.appeal ? infraction.waiveReason : null}
+      </Alert>
+    );
+  if (state === "waiting") return <Alert tone="info">{t("appeal.waiting")}</Alert>;
+  if (state === "declined")
+    return (
+      <Alert tone="warning" title={t("appeal.declined")}>
+        {infraction.appeal?.answer}
+      </Alert>
+    );
+  return null;
+}
+
+/** `/my-transactions/:offerId/appeal`: an infraction of the reader's in this offer, what they say against it, and the answer. */
+export default function AppealPage({ loaderData: { offer, infraction }, actionData }: Route.ComponentProps) {
+  const t = useText();
+  const language = useLanguage();
+  const zone = useTimeZone();
+  const { appeal, at, counted, limit } = infraction;
+  return (
+    <FormPage offer={offer} title={t("appeal.title")} lead={t("appeal.lead", { at: formatInstant(at, language, zone), counted, limit })}>
+      <Outcome infraction={infraction} />
+      {appeal ? (
+        <section className="card grid gap-2">
+          <h2 className="text-body font-semibold">{t("appeal.yours")}</h2>
+          <p className="whitespace-pre-line break-words">{appeal.text}</p>
+        </section>
+      ) : null}
+      {appealStateOf(infraction) === "open" ? (
+        <section className="card">
+          <ActionForm id="appeal" reply={actionData} className="grid gap-4">
+            <TextField name="text" label={t("appeal.text")} hint={t("appeal.textHint")} rows={6} maxLength={1_000} />
+            <div>
+              <SubmitButton>{t("appeal.submit")}</SubmitButton>
+            </div>
+          </ActionForm>
+        </section>
+      ) : null}
+    </FormPage>
+  );
+}

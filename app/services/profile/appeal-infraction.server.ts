@@ -1,0 +1,53 @@
+import { refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { listOverseers } from "#data/people/moderators.server.ts";
+import { type InfractionRow, listInfractions, recordAppeal } from "#data/people/waivers.server.ts";
+import { prisma } from "#data/prisma.server.ts";
+import { can } from "#domain/people/policy.ts";
+import { countsAsStrike, strikesToHold } from "#domain/people/strikes.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { notifyPeople } from "#services/notification/notify-people.server.ts";
+import { requirePermission } from "#services/require-permission.ts";
+import { auditProfile, withProfile } from "./profile-unit.server.ts";
+
+export interface OwnInfraction extends Omit<InfractionRow, "waivedById"> {
+  /** How many of the member's infractions count now, and how many hold an account. */
+  readonly counted: number;
+  readonly limit: number;
+}
+
+const ownOf = ({ principal }: Pick<ServiceContext, "principal">) =>
+  ({ kind: "user", userId: principal.userId, role: principal.role, agentId: null }) as const;
+
+/** The reader's own infraction in an offer, by the offer's id; null when there is none, for strangers and for staff. */
+export async function readOwnInfraction({ principal, now }: ServiceContext, offerId: string): Promise<OwnInfraction | null> {
+  if (!can(principal, "infraction.appeal", ownOf({ principal })).allowed) return null;
+  const rows = await listInfractions(await prisma(), principal.userId);
+  const found = rows.find((row) => row.offerId === offerId);
+  if (found === undefined) return null;
+  const { waivedById: _, ...infraction } = found;
+  const counted = rows.filter(({ at, waivedAt }) => countsAsStrike({ at, isWaived: waivedAt !== null }, now)).length;
+  return { ...infraction, counted, limit: strikesToHold };
+}
+
+/**
+ * What a member says against an infraction of theirs, once, also while their account is held for it; the managers are told
+ * (design/people §11). Refusals: those of `infraction.appeal`, `NOT_FOUND`, `STATUS.CHANGED` when they did before or it was taken back.
+ */
+export async function appealInfraction(
+  ctx: ServiceContext,
+  { offerId, text }: { readonly offerId: string; readonly text: string },
+): Promise<ServiceResult<null>> {
+  const refusal = requirePermission(ctx.principal, "infraction.appeal", ownOf(ctx));
+  if (refusal) return refusal;
+  const { userId } = ctx.principal;
+  return await withProfile<null>(userId, async (unit) => {
+    const infraction = (await listInfractions(unit.db, userId)).find((row) => row.offerId === offerId);
+    if (infraction === undefined) return refuse("NOT_FOUND");
+    if (!(await recordAppeal(unit.db, { id: infraction.id, userId, text, now: ctx.now }))) return refuse("STATUS.CHANGED");
+    await auditProfile(ctx, unit, { action: "infraction.appeal", diff: { offer: infraction.humanId } });
+    const data = { subject: unit.row.fullName };
+    const dedupeKey = `appealQueued:${infraction.id}`;
+    await notifyPeople(unit.db, await listOverseers(unit.db), { type: "appealQueued", dedupeKey, data, offerId: null });
+    return { ok: true, value: null };
+  });
+}

@@ -1,0 +1,1 @@
+ALTER TABLE infraction VALIDATE CONSTRAINT infraction_appeal_whole;
