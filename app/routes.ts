@@ -127,6 +127,7 @@ export default [
   route("my-transactions/:offerId/proof", "routes/member/my-transactions/proof.tsx"),
   route("my-transactions/:offerId/documents", "routes/member/my-transactions/documents.tsx"),
   route("my-transactions/:offerId/money", "routes/member/my-transactions/money.tsx"),
+  route("my-transactions/:offerId/help", "routes/member/my-transactions/help/help.tsx"),
   route("my-transactions/:offerId/receipts/:receiptId", "routes/member/my-transactions/choice.tsx"),
   route("owner-transaction", "routes/member/owner-transaction/owner-transaction.tsx"),
   route("favorites", "routes/member/favorites/favorites.tsx"),

@@ -45,13 +45,15 @@ export interface ReviewCard {
   readonly publishedAt: number;
 }
 
-export const feedbackKinds = ["contact", "partnership"] as const;
+export const feedbackKinds = ["contact", "partnership", "report"] as const;
 export type FeedbackKind = (typeof feedbackKinds)[number];
 
 export const feedbackStates = ["new", "open", "closed"] as const;
 export type FeedbackState = (typeof feedbackStates)[number];
 
-/** `C-2026-000045` for a message, `P-…` for an application. */
+const referenceLetters = { contact: "C", partnership: "P", report: "R" } as const satisfies Record<FeedbackKind, string>;
+
+/** `C-2026-000045` for a message, `P-…` for an application, `R-…` for a report about an offer. */
 export function feedbackReference(kind: FeedbackKind, number: number, at: number): string {
-  return `${kind === "contact" ? "C" : "P"}-${new Date(at).getUTCFullYear()}-${String(number).padStart(6, "0")}`;
+  return `${referenceLetters[kind]}-${new Date(at).getUTCFullYear()}-${String(number).padStart(6, "0")}`;
 }

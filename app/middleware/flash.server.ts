@@ -23,5 +23,5 @@ export function readFlash(request: Request): Flash | null {
 /** The number beside it; null for none and for what is not written as ours are. */
 export function readFlashReference(request: Request): string | null {
   const [, reference = ""] = (readCookie(request, name) ?? "").split(".");
-  return /^[CP]-\d{4}-\d{6,10}$/.test(reference) ? reference : null;
+  return /^[CPR]-\d{4}-\d{6,10}$/.test(reference) ? reference : null;
 }

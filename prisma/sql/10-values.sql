@@ -42,7 +42,7 @@ ALTER TABLE stored_file
   DROP CONSTRAINT IF EXISTS stored_file_leg_known, ADD CONSTRAINT stored_file_leg_known CHECK (leg IN ('owner', 'buyer')),
   DROP CONSTRAINT IF EXISTS stored_file_purpose_known,
   ADD CONSTRAINT stored_file_purpose_known CHECK (purpose IN ('proof', 'agentFile', 'contract', 'evidence', 'statement', 'proofPack', 'invoice',
-    'certifying', 'avatar', 'agentDocument'));
+    'certifying', 'avatar', 'agentDocument', 'report'));
 
 ALTER TABLE offer_document
   DROP CONSTRAINT IF EXISTS offer_document_kind_known,

@@ -26,13 +26,16 @@ export async function findEqualFeedback(db: Db, digest: Uint8Array<ArrayBuffer>,
   return row && feedbackReference(row.kind, row.number, row.createdAt.getTime());
 }
 
-/** Stores a message and answers its reference. */
-export async function recordFeedback(db: Db, { details, ...feedback }: NewFeedback): Promise<string> {
+/** Stores a message and answers what it is called. */
+export async function recordFeedback(
+  db: Db,
+  { details, ...feedback }: NewFeedback,
+): Promise<{ readonly id: string; readonly reference: string }> {
   const row = await db.feedback.create({
     data: { ...feedback, details: { ...details } },
-    select: { kind: true, number: true, createdAt: true },
+    select: { id: true, kind: true, number: true, createdAt: true },
   });
-  return feedbackReference(row.kind, row.number, row.createdAt.getTime());
+  return { id: row.id, reference: feedbackReference(row.kind, row.number, row.createdAt.getTime()) };
 }
 
 export interface FeedbackRow {
@@ -95,6 +98,26 @@ export async function findFeedback(id: string): Promise<FeedbackItem | null> {
     details: details as Record<string, string>,
     language: language as Language,
   };
+}
+
+export interface OwnReport {
+  readonly reference: string;
+  readonly state: FeedbackState;
+  /** Milliseconds since the epoch. */
+  readonly createdAt: number;
+}
+
+/** What a member reported about an offer, the newest first. */
+export async function listReports(userId: string, offerId: string): Promise<readonly OwnReport[]> {
+  const rows = await (await prisma()).feedback.findMany({
+    where: { userId, kind: "report", details: { path: ["offerId"], equals: offerId } },
+    select: { number: true, state: true, createdAt: true },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+  });
+  return rows.map(({ number, state, createdAt }) => {
+    const at = createdAt.getTime();
+    return { reference: feedbackReference("report", number, at), state, createdAt: at };
+  });
 }
 
 /** False when somebody else has changed the message since `version`. */

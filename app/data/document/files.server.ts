@@ -13,6 +13,7 @@ export const filePurposes = [
   "certifying",
   "avatar",
   "agentDocument",
+  "report",
 ] as const;
 export type FilePurpose = (typeof filePurposes)[number];
 
@@ -71,6 +72,16 @@ export async function listFilesById(ids: readonly string[]): Promise<StoredFile[
   const files = await (await prisma()).storedFile.findMany({
     where: { id: { in: [...ids] }, claimedBy: { not: null }, deletedAt: null },
     select,
+  });
+  return files.map(fileOf);
+}
+
+/** Files that one thing speaks of (a command, a report), oldest first. */
+export async function listFilesClaimedBy(claimedBy: string): Promise<StoredFile[]> {
+  const files = await (await prisma()).storedFile.findMany({
+    where: { claimedBy, deletedAt: null },
+    select,
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
   });
   return files.map(fileOf);
 }

@@ -71,6 +71,7 @@ export const permissionTable = {
   "offer.sign": { ...change(member, "ownSide"), needs: "sign" },
   "offer.cancel": change(member, "ownSide"),
   "offer.proof": change(member, "ownSide"),
+  "offer.report": change(member, "ownSide"),
   "offer.favorite": change(member),
   "review.post": change(member),
   "infraction.appeal": change(member, "own"),

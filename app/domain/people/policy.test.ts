@@ -74,6 +74,7 @@ const expected: Record<Permission, string> = {
   "offer.sign": "2",
   "offer.cancel": "2",
   "offer.proof": "2",
+  "offer.report": "2",
   "offer.favorite": "2",
   "review.post": "2",
   "infraction.appeal": "2",

@@ -8,6 +8,7 @@ import {
   listFeedback as listRows,
   recordFeedbackState,
 } from "#data/content/feedback.server.ts";
+import { listFilesClaimedBy } from "#data/document/files.server.ts";
 import { withPrisma } from "#data/prisma.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
@@ -21,12 +22,19 @@ export async function listFeedback({ principal }: ServiceContext, isClosed: bool
   return { ok: true, value: await listRows({ isClosed }, shown) };
 }
 
+export interface FeedbackInFull extends FeedbackItem {
+  /** What came with a report; whoever may read the report may open them. */
+  readonly files: readonly { readonly id: string; readonly name: string; readonly size: number }[];
+}
+
 /** One message in full. Refusals: those of `feedback.read`, `NOT_FOUND`. */
-export async function readFeedback({ principal }: ServiceContext, id: string): Promise<ServiceResult<FeedbackItem>> {
+export async function readFeedback({ principal }: ServiceContext, id: string): Promise<ServiceResult<FeedbackInFull>> {
   const refusal = requirePermission(principal, "feedback.read");
   if (refusal) return refusal;
   const item = await findFeedback(id);
-  return item === null ? refuse("NOT_FOUND") : { ok: true, value: item };
+  if (item === null) return refuse("NOT_FOUND");
+  const files = await listFilesClaimedBy(item.id);
+  return { ok: true, value: { ...item, files: files.map(({ id: fileId, name, size }) => ({ id: fileId, name, size })) } };
 }
 
 /** Says what becomes of a message; whoever opens it is who works on it. Refusals: those of `feedback.handle`, `STATUS.CHANGED`. */

@@ -16,7 +16,7 @@ const day = 24 * hour;
 /** Messages that one e-mail address may send in a day. */
 const perAddress = 3;
 /** A message that says exactly the same is the same one for so long: a double press, a page that was reloaded. */
-const equalFor = 10 * minute;
+export const equalFor = 10 * minute;
 
 export interface FeedbackInput {
   readonly kind: FeedbackKind;
@@ -32,7 +32,8 @@ export interface FeedbackInput {
   readonly details: Readonly<Record<string, string>>;
 }
 
-const digestOf = ({ kind, email, subject, body, details }: FeedbackInput) =>
+/** Tells an equal message that was sent twice. */
+export const digestOf = ({ kind, email, subject, body, details }: Pick<FeedbackInput, "kind" | "email" | "subject" | "body" | "details">) =>
   new Uint8Array(
     createHash("sha256")
       .update(JSON.stringify([kind, email, subject, body, details]))
@@ -60,5 +61,5 @@ export async function sendFeedback(input: FeedbackInput, ip: string, now: number
   if (known !== null) return { ok: true, value: known };
   const refusal = await refuseTooMany(input.email, ip, now);
   if (refusal !== null) return refusal;
-  return { ok: true, value: await withPrisma((db) => recordFeedback(db, { ...input, digest })) };
+  return { ok: true, value: await (await withPrisma((db) => recordFeedback(db, { ...input, digest }))).reference };
 }

@@ -198,6 +198,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/my-transactions/:offerId/proof": offerForm(),
   "/my-transactions/:offerId/documents": { read: member(ifReal(ifSide(everyone))) },
   "/my-transactions/:offerId/money": { read: member(ifReal(ifSide(everyone))) },
+  "/my-transactions/:offerId/help": offerForm(),
   "/my-transactions/:offerId/receipts/:receiptId": {
     read: member(ifReal(ifSide((who, what) => (what.offer === "short" && who.side === "owner" ? "shown" : "missing")))),
     // The offer is looked for first, then the form, then the receipt.

@@ -62,6 +62,7 @@ const offer = (scene: keyof Scenes, rest = "") => [`offer-${scene}${rest.replace
 export const offerScreens: readonly Screen[] = [
   ...[offer("signing"), offer("signing", "/sign"), offer("signing", "/cancel")],
   ...[offer("payment"), offer("payment", "/proof"), offer("payment", "/documents"), offer("payment", "/money")],
+  ...[offer("payment", "/help"), offer("refunding", "/help")],
   ...[offer("choice"), offer("verifying"), offer("payingOut"), offer("confirming"), offer("completed")],
   ...[offer("suspended"), offer("refunding"), offer("refunded"), offer("cancelled")],
   ...[offer("lastMinute"), offer("largest"), offer("largest", "/sign"), offer("largest", "/documents")],

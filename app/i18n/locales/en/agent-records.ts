@@ -51,6 +51,7 @@ export default {
       evidence: "signature sheet",
       statement: "statement",
       proofPack: "archive",
+      report: "report",
       invoice: "invoice",
       certifying: "document",
       avatar: "photo",

@@ -38,7 +38,7 @@ export default {
     title: "Messages",
     open: "Open",
     closed: "Closed",
-    kinds: { contact: "Question", partnership: "Partnership" },
+    kinds: { contact: "Question", partnership: "Partnership", report: "Problem with a deal" },
     states: { new: "New", open: "In work", closed: "Closed" },
     empty: "There are no open messages",
     from: "From",
@@ -51,6 +51,7 @@ export default {
     state: "State",
     note: "Note for the staff",
     save: "Save",
-    details: { company: "Company", country: "Country", kind: "Who", site: "Website" },
+    files: "Files",
+    details: { offer: "Deal", company: "Company", country: "Country", kind: "Who", site: "Website" },
   },
 };

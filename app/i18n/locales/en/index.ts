@@ -30,6 +30,7 @@ import networkFee from "./network-fee.ts";
 import nominal from "./nominal.ts";
 import noticeSettings from "./notice-settings.ts";
 import offer from "./offer.ts";
+import offerHelp from "./offer-help.ts";
 import offerList from "./offer-list.ts";
 import operations from "./operations.ts";
 import ownData from "./own-data.ts";
@@ -56,6 +57,7 @@ import transfers from "./transfers.ts";
 import unsubscribe from "./unsubscribe.ts";
 
 const en: Catalogue = {
+  offerHelp,
   offerList,
   adminPanel,
   staffAction,

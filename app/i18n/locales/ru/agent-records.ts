@@ -48,6 +48,7 @@ export default {
       evidence: "лист подписей",
       statement: "выписка",
       proofPack: "архив",
+      report: "обращение",
       invoice: "счёт",
       certifying: "документ",
       avatar: "фото",

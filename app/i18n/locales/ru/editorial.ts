@@ -37,7 +37,7 @@ export default {
     title: "Сообщения",
     open: "Открытые",
     closed: "Закрытые",
-    kinds: { contact: "Вопрос", partnership: "Партнёрство" },
+    kinds: { contact: "Вопрос", partnership: "Партнёрство", report: "Проблема в сделке" },
     states: { new: "Новое", open: "В работе", closed: "Закрыто" },
     empty: "Открытых сообщений нет",
     from: "От кого",
@@ -50,6 +50,7 @@ export default {
     state: "Состояние",
     note: "Заметка для своих",
     save: "Сохранить",
-    details: { company: "Компания", country: "Страна", kind: "Кто", site: "Сайт" },
+    files: "Файлы",
+    details: { offer: "Сделка", company: "Компания", country: "Страна", kind: "Кто", site: "Сайт" },
   },
 };

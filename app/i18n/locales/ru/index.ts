@@ -29,6 +29,7 @@ import networkFee from "./network-fee.ts";
 import nominal from "./nominal.ts";
 import noticeSettings from "./notice-settings.ts";
 import offer from "./offer.ts";
+import offerHelp from "./offer-help.ts";
 import offerList from "./offer-list.ts";
 import operations from "./operations.ts";
 import ownData from "./own-data.ts";
@@ -56,6 +57,7 @@ import unsubscribe from "./unsubscribe.ts";
 
 /** Russian is the type: English must have the same keys. */
 const ru = {
+  offerHelp,
   offerList,
   adminPanel,
   staffAction,

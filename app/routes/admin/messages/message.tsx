@@ -12,6 +12,7 @@ import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts
 import { useText } from "#i18n/text-context.tsx";
 import { handleFeedback, readFeedback } from "#services/content/handle-feedback.server.ts";
 import { DefinitionList } from "#ui/definition-list.tsx";
+import { FileList } from "#ui/file-list.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Time } from "#ui/time.tsx";
@@ -41,9 +42,22 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   return handled.ok ? redirect("/admin/messages", 303) : submission.refuse(handled);
 }
 
+/** The deal that a report is about; other messages name none. */
+function useOffer({ details: { offer, offerId } }: Route.ComponentProps["loaderData"]) {
+  const t = useText();
+  if (offer === undefined || offerId === undefined) return [];
+  const value = (
+    <a href={href("/admin-transactions/:offerId", { offerId })} className="link">
+      {offer}
+    </a>
+  );
+  return [{ term: t("editorial.messages.details.offer"), value }];
+}
+
 function useFacts(message: Route.ComponentProps["loaderData"]) {
   const t = useText();
   const { name, email, phone, language, createdAt, details, userId } = message;
+  const about = useOffer(message);
   const said = (["company", "country", "kind", "site"] as const).flatMap((key) =>
     details[key] ? [{ term: t(`editorial.messages.details.${key}`), value: details[key] }] : [],
   );
@@ -60,6 +74,7 @@ function useFacts(message: Route.ComponentProps["loaderData"]) {
     { term: t("editorial.messages.phone"), value: phone },
     { term: t("editorial.messages.language"), value: language },
     { term: t("editorial.messages.received"), value: <Time at={createdAt} /> },
+    ...about,
     ...said,
     ...(member ? [member] : []),
   ];
@@ -69,6 +84,7 @@ function useFacts(message: Route.ComponentProps["loaderData"]) {
 export default function Message({ loaderData: message, actionData }: Route.ComponentProps) {
   const t = useText();
   const { reference, subject, body, email, state, note, version } = message;
+  const files = message.files.map(({ id, name, size }) => ({ name, size, href: href("/files/:fileId", { fileId: id }) }));
   const mail = `mailto:${email}?subject=${encodeURIComponent(`[${reference}] ${subject}`)}`;
   return (
     <>
@@ -77,6 +93,12 @@ export default function Message({ loaderData: message, actionData }: Route.Compo
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <section className="card grid gap-4">
           <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{body}</p>
+          {files.length === 0 ? null : (
+            <div>
+              <h2 className="text-small font-medium">{t("editorial.messages.files")}</h2>
+              <FileList files={files} />
+            </div>
+          )}
           <a href={mail} className="button button-secondary justify-self-start">
             {t("editorial.messages.reply")}
           </a>

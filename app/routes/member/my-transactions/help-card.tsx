@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { isTerminal } from "#domain/offer/facts.ts";
 import { useText } from "#i18n/text-context.tsx";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
@@ -16,7 +16,10 @@ export function HelpCard({ offer }: { offer: OwnOfferDetail["offer"] }) {
         <p className="text-small text-muted">
           <NumberedText>{t(hasClocks ? "ownOffer.help.text" : "ownOffer.help.textEnded", { number: offer.humanId })}</NumberedText>
         </p>
-        <div>
+        <div className="grid justify-items-start gap-3">
+          <Link to={href("/my-transactions/:offerId/help", { offerId: offer.id })} className="link text-small">
+            {t("ownOffer.help.more")}
+          </Link>
           <ButtonLink to={`${href("/contact-us")}?offer=${offer.humanId}`} isDocument size="row">
             {t("ownOffer.help.write")}
           </ButtonLink>

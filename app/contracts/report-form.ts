@@ -1,0 +1,11 @@
+import { z } from "zod";
+
+/** What a report about an offer is about. */
+export const problemKinds = ["payment", "payout", "partner", "agent", "documents", "fraud", "other"] as const;
+
+/** A report about an offer, without its files: the receiver of uploads reads `files`, named so that a refusal can stand there. */
+export const reportForm = z.strictObject({
+  problem: z.enum(problemKinds, { error: "VALIDATION.CHOICE" }),
+  text: z.string().trim().min(30).max(4_000),
+  files: z.never().optional(),
+});

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { days, hours } from "../time/duration.ts";
+import type { OfferSide, OfferState } from "./state.ts";
+import * as scenarios from "./testing/scenarios.ts";
+import { type Worry, worriesOf } from "./what-if.ts";
+
+const factsOf = (state: OfferState, side: OfferSide, worry: Worry) => worriesOf(state, side).find((one) => one.worry === worry)?.facts;
+
+test("while money is awaited a side reads what it owes, until when, and what the policy lets it choose", () => {
+  const { state } = scenarios.awaiting();
+  const payIn = state.legs.owner.payIn;
+  expect(factsOf(state, "owner", "bankLate")).toEqual([{ code: "payBy", at: state.deadline?.dueAt }]);
+  expect(factsOf(state, "owner", "wrongSum")).toEqual([
+    { code: "youPay", amount: payIn },
+    { code: "tolerance", amount: { minor: 1n, currency: payIn.currency } },
+    { code: "choice", window: state.policy.paymentWindow },
+  ]);
+  expect(factsOf(state, "buyer", "notPaying")).toEqual([
+    { code: "payBy", at: state.deadline?.dueAt },
+    { code: "decision", window: hours(8) },
+  ]);
+});
+
+test("a stopped deal says when staff decide, and whose money the agent holds", () => {
+  const { state } = scenarios.suspended();
+  expect(factsOf(state, "owner", "notPaying")?.[0]).toEqual({ code: "decideBy", at: state.deadline?.dueAt });
+  const paid = scenarios.payingOut().state;
+  expect(factsOf(paid, "buyer", "payoutLate")).toEqual([
+    { code: "payout", amount: paid.legs.owner.principal },
+    { code: "payoutBy", at: paid.legs.owner.outgoing.dueAt },
+  ]);
+});
+
+test("a clock that stands names no instant, and numbers are the offer's own", () => {
+  const { state } = scenarios.awaiting();
+  if (!state.deadline) throw new Error("Paying has a clock.");
+  const paused = { ...state, deadline: { ...state.deadline, pausedAt: state.deadline.openedAt } };
+  expect(factsOf(paused, "owner", "bankLate")).toEqual([]);
+  const over = scenarios.completed().state;
+  expect(factsOf(over, "owner", "moneyLater")).toEqual([{ code: "watchedUntil", at: over.deadline?.dueAt }]);
+  const { deadline: _, ...unwatched } = over;
+  const watch = { ...unwatched, policy: { ...over.policy, watchWindow: days(3) } };
+  expect(factsOf(watch, "owner", "moneyLater")).toEqual([{ code: "watch", window: days(3) }]);
+});

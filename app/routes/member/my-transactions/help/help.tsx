@@ -1,0 +1,53 @@
+import { href, redirect } from "react-router";
+import { keepForm } from "#forms/keep-form.ts";
+import { replyHeaders } from "#forms/reply-headers.ts";
+import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
+import { useText } from "#i18n/text-context.tsx";
+import { flashCookie } from "#middleware/flash.server.ts";
+import { readOfferHelp } from "#services/offer/own/read-offer-help.server.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { withModal } from "#ui/modal/modal-address.ts";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
+import { FormPage } from "../form-page.tsx";
+import type { Route } from "./+types/help";
+import { OwnReports } from "./own-reports.tsx";
+import { receiveReport } from "./receive-report.server.ts";
+import { ReportForm } from "./report-form.tsx";
+import { Worries } from "./worries.tsx";
+
+export { replyHeaders as headers };
+export const handle: PageHandle = { namespaces: ["member", "offerHelp", "ownOffer"], layout: "transactions", mobileBar: false };
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  requireMember(context);
+  const help = await readOfferHelp(serviceContext(context, request), params.offerId);
+  if (!help.ok) notFound();
+  return help.value;
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  requireMember(context);
+  const sent = await receiveReport(serviceContext(context, request), params.offerId, request);
+  if (!("reference" in sent)) return sent;
+  const page = withModal(href("/my-transactions/:offerId/help", { offerId: params.offerId }), "contact-us-success");
+  return redirect(page, { status: 303, headers: { "Set-Cookie": flashCookie("message-sent", sent.reference) } });
+}
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
+
+/** `/my-transactions/:offerId/help`: what happens if, with this deal's sums and deadlines, and a report to staff about it. */
+export default function OfferHelp({ loaderData: help, actionData }: Route.ComponentProps) {
+  const t = useText();
+  return (
+    <FormPage offer={help} title={t("offerHelp.title")} lead={t("offerHelp.lead")}>
+      <Worries worries={help.worries} isWorkingTime={help.isWorkingTime} />
+      <OwnReports reports={help.reports} />
+      <ReportForm reply={actionData} />
+      <div>
+        <ButtonLink to={`${href("/contact-us")}?offer=${help.humanId}`} isDocument size="row">
+          {t("ownOffer.help.write")}
+        </ButtonLink>
+      </div>
+    </FormPage>
+  );
+}

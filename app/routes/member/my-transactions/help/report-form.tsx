@@ -1,0 +1,31 @@
+import { problemKinds } from "#contracts/report-form.ts";
+import { ActionForm } from "#forms/action-form.tsx";
+import { FileField } from "#forms/file-field.tsx";
+import type { FormReply } from "#forms/reply.ts";
+import { SelectField } from "#forms/select-field.tsx";
+import { SubmitButton } from "#forms/submit-button.tsx";
+import { TextField } from "#forms/text-field.tsx";
+import { useText } from "#i18n/text-context.tsx";
+import { Card } from "#ui/card.tsx";
+
+/** A report about the deal; who writes and which deal it is are known. */
+export function ReportForm({ reply }: { reply: FormReply | undefined }) {
+  const t = useText();
+  return (
+    <Card id="report" title={t("offerHelp.report.title")}>
+      <div className="grid gap-4">
+        <p className="text-small text-muted">{t("offerHelp.report.text")}</p>
+        <ActionForm id="report-form" reply={reply} hasFiles>
+          <SelectField
+            name="problem"
+            label={t("offerHelp.report.problem")}
+            choices={problemKinds.map((value) => ({ value, label: t(`offerHelp.report.kinds.${value}`) }))}
+          />
+          <TextField name="text" label={t("offerHelp.report.what")} hint={t("offerHelp.report.whatHint")} rows={5} maxLength={4000} />
+          <FileField name="files" label={t("offerHelp.report.files")} hint={t("offerHelp.report.filesHint")} isMultiple isOptional />
+          <SubmitButton>{t("offerHelp.report.send")}</SubmitButton>
+        </ActionForm>
+      </div>
+    </Card>
+  );
+}

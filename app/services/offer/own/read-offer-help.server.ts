@@ -1,0 +1,29 @@
+import { missing, type ServiceResult } from "#contracts/outcome.ts";
+import type { OwnReport } from "#data/content/feedback.server.ts";
+import type { Phase } from "#domain/offer/state.ts";
+import { type Worry, type WorryFact, worriesOf } from "#domain/offer/what-if.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
+import { listOwnReports } from "./report-problem.server.ts";
+
+export interface OfferHelp {
+  readonly id: string;
+  readonly humanId: string;
+  readonly phase: Phase;
+  readonly worries: readonly { readonly worry: Worry; readonly facts: readonly WorryFact[] }[];
+  /** Windows of staff and agents count their working time. */
+  readonly isWorkingTime: boolean;
+  readonly reports: readonly OwnReport[];
+}
+
+/** What a side may ask about its offer now, and what it has reported. `NOT_FOUND` for everybody else. */
+export async function readOfferHelp(ctx: ServiceContext, offerId: string): Promise<ServiceResult<OfferHelp>> {
+  const visible = await readVisibleOffer(ctx, offerId);
+  if (!visible.ok) return visible;
+  const { state, reader } = visible.value;
+  if (reader.as !== "side") return missing;
+  const { id, humanId, phase, policy } = state;
+  const reports = await listOwnReports(ctx, id);
+  const worries = worriesOf(state, reader.side);
+  return { ok: true, value: { id, humanId, phase, worries, isWorkingTime: policy.followsWorkingHours, reports } };
+}
