@@ -51,6 +51,9 @@ export type FeedbackKind = (typeof feedbackKinds)[number];
 export const feedbackStates = ["new", "open", "closed"] as const;
 export type FeedbackState = (typeof feedbackStates)[number];
 
+/** What a report about an offer is about. */
+export const problemKinds = ["payment", "payout", "partner", "agent", "documents", "fraud", "other"] as const;
+
 const referenceLetters = { contact: "C", partnership: "P", report: "R" } as const satisfies Record<FeedbackKind, string>;
 
 /** `C-2026-000045` for a message, `P-…` for an application, `R-…` for a report about an offer. */

@@ -1,7 +1,5 @@
 import { z } from "zod";
-
-/** What a report about an offer is about. */
-export const problemKinds = ["payment", "payout", "partner", "agent", "documents", "fraud", "other"] as const;
+import { problemKinds } from "./content.ts";
 
 /** A report about an offer, without its files: the receiver of uploads reads `files`, named so that a refusal can stand there. */
 export const reportForm = z.strictObject({
