@@ -125,3 +125,23 @@ test("who stopped after the first step is reminded after a day and after a week,
   expect(await remindersAt(noon + days(7) + hours(1))).toHaveLength(2);
   expect(await remindersAt(noon + days(9))).toHaveLength(2);
 });
+
+test("who has an account prepared at the partner brand is reminded after three days and after a week, each time with a new link", async () => {
+  const id = await unproven({ brand: "wbit", status: 8, created_at: new Date(noon).toISOString() });
+  const token = `INSERT INTO one_time_token (purpose, user_id, token_hash, tries_left, expires_at) VALUES ('verifyExport', $1, $2, 10, $3)`;
+  await database.asOwner(token, [id, Buffer.from("first"), new Date(noon + days(30))]);
+  const remindersAt = async (instant: number) => {
+    await expirePeople(instant);
+    const letters =
+      "SELECT (params->'params'->>'dropsAt')::float8 AS drops FROM mail_outbox WHERE user_id = $1 AND template = 'please-verify-wbit-export'";
+    const live = "SELECT token_hash AS hash FROM one_time_token WHERE user_id = $1 AND superseded_at IS NULL";
+    const [sent, held] = [await database.asOwner(letters, [id]), await database.asOwner(live, [id])];
+    return { letters: sent.rows.map(({ drops }) => drops), hash: `${held.rows[0].hash}` };
+  };
+  expect(await remindersAt(noon + days(2))).toEqual({ letters: [], hash: "first" });
+  const third = await remindersAt(noon + days(3) + hours(1));
+  expect([third.letters, third.hash === "first"]).toEqual([[noon + days(30)], false]);
+  expect(await remindersAt(noon + days(3) + hours(2))).toEqual(third);
+  expect((await remindersAt(noon + days(7) + hours(1))).letters).toHaveLength(2);
+  expect((await remindersAt(noon + days(12))).letters).toHaveLength(2);
+});

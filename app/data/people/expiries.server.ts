@@ -1,4 +1,4 @@
-import { pool, type Queryable } from "#data/db.server.ts";
+import { pool, type Queryable, type Tx } from "#data/db.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import type { CalendarDate } from "#domain/people/calendar-date.ts";
 import { statusNumbers } from "#domain/people/numbers.ts";
@@ -68,6 +68,39 @@ export async function listUnfilled(
     [statusNumbers.emailVerified, from, to],
   );
   return rows;
+}
+
+/** An account that was prepared at the partner brand and nobody has taken over yet. */
+export interface WaitingExport {
+  readonly userId: string;
+  /** When its link ends, and with it the account. */
+  readonly endsAt: Instant;
+}
+
+/** Accounts that were prepared between two instants, wait with a link that works at `now`, and had no letter whose key begins so. */
+export async function listWaitingExports(
+  { from, to, now, letter }: { readonly from: Instant; readonly to: Instant; readonly now: Instant; readonly letter: string },
+  db: Queryable = pool,
+): Promise<readonly WaitingExport[]> {
+  const { rows } = await db.query<WaitingExport>(
+    `SELECT u.id AS "userId", floor(extract(epoch FROM t.expires_at) * 1000)::float8 AS "endsAt"
+     FROM "user" u JOIN one_time_token t ON t.user_id = u.id AND t.purpose = 'verifyExport' AND t.used_at IS NULL AND t.superseded_at IS NULL
+     WHERE u.role = 2 AND u.status = $1 AND NOT u.is_blocked AND u.created_at > to_timestamp($2 / 1000.0)
+       AND u.created_at <= to_timestamp($3 / 1000.0) AND t.expires_at > to_timestamp($5 / 1000.0)
+       AND NOT EXISTS (SELECT FROM mail_outbox l WHERE l.dedupe_key = $4 || u.id) ORDER BY u.created_at, u.id`,
+    [statusNumbers.exportedEmailNotVerified, from, to, letter, now],
+  );
+  return rows;
+}
+
+/** Another link in the place of the one that works, until the same instant; false when there is none any more. */
+export async function replaceExportLink(tx: Tx, userId: string, tokenHash: Buffer): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `UPDATE one_time_token SET token_hash = $2
+     WHERE user_id = $1 AND purpose = 'verifyExport' AND used_at IS NULL AND superseded_at IS NULL`,
+    [userId, tokenHash],
+  );
+  return rowCount === 1;
 }
 
 /**
