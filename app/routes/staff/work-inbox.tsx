@@ -58,7 +58,7 @@ export function WorkInbox({ work, role }: { work: Work; role: Role }) {
       <h2 id="work-inbox" className="mb-2 text-body font-semibold">
         {t(work.as === "verify" ? "staff.tasks.verifyTitle" : "staff.tasks.title")}
       </h2>
-      <ul className="mb-4 grid gap-3 sm:grid-cols-2">
+      <ul className="mb-4 grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
         {stageNames.map((stage) => (
           <Tile key={stage} stage={stage} work={work} role={role} />
         ))}

@@ -11,7 +11,7 @@ import { partPath, paymentPath } from "../agent/agent-place.ts";
 import { ClaimForm } from "../agent/claim-form.tsx";
 import { NewsPill } from "../agent/queue/news-pill.tsx";
 import { RowDue } from "../agent/queue/row-due.tsx";
-import { RowState } from "../agent/queue/row-state.tsx";
+import { isPlain, RowState } from "../agent/queue/row-state.tsx";
 import { useSettledRows } from "../agent/queue/use-settled-rows.ts";
 import { SnoozedLink, SnoozeForm } from "./snooze-form.tsx";
 
@@ -46,7 +46,12 @@ export function WorkList({ work, role }: { work: Work; role: Role }) {
         {row.humanId}
       </Link>
     )),
-    column("stage", t("staff.tasks.what"), ({ row }) => t(`staff.queue.one.${row.stage}`)),
+    column("stage", t("staff.tasks.what"), ({ row, isGone }) => (
+      <span className="inline-flex flex-wrap items-center gap-x-3">
+        {t(`staff.queue.one.${row.stage}`)}
+        {work.as === "submit" && (isGone || !isPlain(row)) ? <RowState row={row} isGone={isGone} /> : null}
+      </span>
+    )),
     {
       ...column("amount", t("queue.column.sum"), ({ row }) => (
         <span className="font-medium">
@@ -55,9 +60,7 @@ export function WorkList({ work, role }: { work: Work; role: Role }) {
       )),
       align: "end",
     },
-    ...(agents.size > 0
-      ? [column("agent", t("queue.column.agent"), ({ row }) => agents.get(row.agentId) ?? "")]
-      : [column("state", t("queue.column.state"), ({ row, isGone }) => <RowState row={row} isGone={isGone} />)]),
+    ...(agents.size > 0 ? [column("agent", t("queue.column.agent"), ({ row }) => agents.get(row.agentId) ?? "")] : []),
     column("due", t("queue.column.left"), ({ row, isGone }) => (isGone ? null : <RowDue row={row} isTheirs={false} />)),
     ...(role === "moderator"
       ? []

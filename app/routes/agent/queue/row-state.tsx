@@ -23,6 +23,9 @@ function lookOf({ stage, status, isOnHold, isBounced, proofAt, mismatch }: Queue
   return proofAt === null ? look("neutral", Hourglass, "queue.row.noProof") : look("neutral", FileCheck, "queue.row.proof");
 }
 
+/** Whether there is more to say of a row than that its turn has come. */
+export const isPlain = (row: QueueRow): boolean => lookOf(row).key === "queue.row.open";
+
 /** Where a row stands, in a word; the reason of a return stands below it. */
 export function RowState({ row, isGone }: { row: QueueRow; isGone: boolean }) {
   const t = useText();
