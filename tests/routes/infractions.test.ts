@@ -77,6 +77,7 @@ test("who was late appeals once, also while their account is held, and reads the
   const staffPage = `/user/${owner}/infractions`;
   const said = async (page: string) => (await (await marta.get(page)).text()).replaceAll("\u00a0", " ");
   expect(await said(pages[0])).toContain("засчитано 3 из 3");
+  expect(await said(`/my-transactions/${offers[0].id}/help`)).toContain(`href="${pages[0]}"`);
   expect((await jonas.get(pages[0])).status).toBe(404);
   expect((await jonas.post(pages[0], { text: "Не я" })).status).toBe(404);
   expect((await marta.post(pages[0], { text: " " })).status).toBe(422);

@@ -3,6 +3,7 @@ import type ru from "../ru/offer-help.ts";
 export default {
   title: "Help with the deal",
   lead: "What happens if something goes wrong, and how to report a problem",
+  appeal: "Appeal against the infraction in this deal",
   workingTime: "{{time}} of working time",
   facts: {
     signBy: "Sign by",

@@ -1,10 +1,11 @@
-import { href, redirect } from "react-router";
+import { href, Link, redirect } from "react-router";
 import { keepForm } from "#forms/keep-form.ts";
 import { replyHeaders } from "#forms/reply-headers.ts";
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { flashCookie } from "#middleware/flash.server.ts";
 import { readOfferHelp } from "#services/offer/own/read-offer-help.server.ts";
+import { readOwnInfraction } from "#services/profile/appeal-infraction.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { withModal } from "#ui/modal/modal-address.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
@@ -20,9 +21,10 @@ export const handle: PageHandle = { namespaces: ["member", "offerHelp", "ownOffe
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   requireMember(context);
-  const help = await readOfferHelp(serviceContext(context, request), params.offerId);
+  const ctx = serviceContext(context, request);
+  const help = await readOfferHelp(ctx, params.offerId);
   if (!help.ok) notFound();
-  return help.value;
+  return { ...help.value, hasInfraction: (await readOwnInfraction(ctx, help.value.id)) !== null };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -41,6 +43,11 @@ export default function OfferHelp({ loaderData: help, actionData }: Route.Compon
   return (
     <FormPage offer={help} title={t("offerHelp.title")} lead={t("offerHelp.lead")}>
       <Worries worries={help.worries} isWorkingTime={help.isWorkingTime} />
+      {help.hasInfraction ? (
+        <Link to={href("/my-transactions/:offerId/appeal", { offerId: help.id })} className="link">
+          {t("offerHelp.appeal")}
+        </Link>
+      ) : null}
       <OwnReports reports={help.reports} />
       <ReportForm reply={actionData} />
       <div>
