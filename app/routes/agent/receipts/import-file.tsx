@@ -2,6 +2,7 @@ import { href, redirect } from "react-router";
 import { pressForm } from "#contracts/receipt-forms.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { keepForm } from "#forms/keep-form.ts";
+import { PendingBar } from "#forms/pending-bar.tsx";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
@@ -75,6 +76,7 @@ export default function ImportFile({ loaderData, actionData }: Route.ComponentPr
         {isReady ? (
           <ActionForm id="import-form" reply={actionData} commandId={commandId}>
             <SubmitButton>{t("receipts.preview.submit", { count: preview.incoming - preview.known })}</SubmitButton>
+            <PendingBar label={t("receipts.import.busy")} />
           </ActionForm>
         ) : (
           <div>

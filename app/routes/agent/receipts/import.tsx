@@ -4,6 +4,7 @@ import { receiveStatement } from "#files/statement/receive-statement.server.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { FileField } from "#forms/file-field.tsx";
 import { keepForm } from "#forms/keep-form.ts";
+import { PendingBar } from "#forms/pending-bar.tsx";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { SelectField } from "#forms/select-field.tsx";
 import { SubmitButton } from "#forms/submit-button.tsx";
@@ -67,6 +68,7 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
             <SelectField name="account" label={t("receipts.import.account")} choices={choices} />
             <FileField name="file" label={t("receipts.import.file")} hint={t("receipts.import.hint")} accept={accept} />
             <SubmitButton>{t("receipts.import.look")}</SubmitButton>
+            <PendingBar label={t("receipts.import.busy")} />
           </ActionForm>
         </Card>
       </div>
