@@ -13,6 +13,14 @@ const keyOf = (bytes: number) => z.string().refine((text) => text === "" || byte
 const vapidPublic = keyOf(65);
 const vapidPrivate = keyOf(32);
 
+/** An origin alone: it stands in the policy of content, where a path would let less through and a list more. */
+const origin = z.union([
+  z.url({ protocol: /^https?$/ }).refine((text) => URL.parse(text)?.origin === text, "must be an origin without a path"),
+  z.literal(""),
+]);
+/** Stands in the name of a cookie. */
+const chatToken = /^[A-Za-z0-9_-]*$/;
+
 const schema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   /** `demo` allows the embedded stand-ins and demo secrets; `production` refuses them. */
@@ -100,6 +108,13 @@ const schema = z.object({
   FEATURE_ENGLISH: flag.default(true),
   /** Where goals of people who allowed it are counted, an address that takes JSON by POST; empty: nothing leaves. */
   ANALYTICS_URL: z.union([z.url({ protocol: /^https?$/ }), z.literal("")]).default(""),
+  /** Origin of the Chatwoot host where people talk to support; empty: there is the contact form alone. */
+  CHAT_HOST: origin.default(""),
+  /** Its inbox for each language: the token of the website and the key that proves identities there. Without English ones the Russian inbox takes all. */
+  CHAT_TOKEN_RU: z.string().regex(chatToken).default(""),
+  CHAT_KEY_RU: z.string().default(""),
+  CHAT_TOKEN_EN: z.string().regex(chatToken).default(""),
+  CHAT_KEY_EN: z.string().default(""),
   /** News of the service in a messenger, an https page that the footer links to; empty: no link. */
   MESSENGER_CHANNEL_URL: z.union([z.url({ protocol: /^https$/ }), z.literal("")]).default(""),
   /** Members may choose another region; without it theirs stays the one of their registration. */
@@ -201,10 +216,26 @@ function forbidDemoInProduction(env: Env, source: NodeJS.ProcessEnv): void {
     env.OFFER_POLICY !== "production" && "OFFER_POLICY must be production",
     env.OIDC_ISSUER.startsWith("http:") && "OIDC_ISSUER must be https",
     env.ANALYTICS_URL.startsWith("http:") && "ANALYTICS_URL must be https",
+    env.CHAT_HOST.startsWith("http:") && "CHAT_HOST must be https",
     env.SMTP_URL.includes("127.0.0.1:1025") && "SMTP_URL points to the embedded inbox",
     /(?:^|,)\s*http:/.test(env.PUSH_SERVICES) && "PUSH_SERVICES names one that is not https",
   ].filter((problem) => typeof problem === "string");
   if (problems.length > 0) throw new Error(`Refusing to start in production: ${problems.join("; ")}.`);
+}
+
+/** Settings that mean something together alone: all of a row are set, or none. */
+const together = [
+  ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY"],
+  ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"],
+  ["CHAT_HOST", "CHAT_TOKEN_RU", "CHAT_KEY_RU"],
+  ["CHAT_TOKEN_EN", "CHAT_KEY_EN"],
+] as const satisfies readonly (readonly (keyof Env)[])[];
+
+function requireTogether(env: Env): void {
+  for (const names of together) {
+    if (new Set(names.map((name) => env[name] === "")).size === 1) continue;
+    throw new Error(`The environment is not valid. ${names.slice(0, -1).join(", ")} and ${names.at(-1)} belong together.`);
+  }
 }
 
 /** Throws one readable sentence that names every wrong variable. */
@@ -214,13 +245,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     const wrong = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
     throw new Error(`The environment is not valid. ${wrong.join("; ")}.`);
   }
-  if ((result.data.VAPID_PUBLIC_KEY === "") !== (result.data.VAPID_PRIVATE_KEY === "")) {
-    throw new Error("The environment is not valid. VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together.");
-  }
-  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = result.data;
-  if (new Set([OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET].map((text) => text === "")).size > 1) {
-    throw new Error("The environment is not valid. OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together.");
-  }
+  requireTogether(result.data);
   forbidDemoByDefault(result.data, source.DEPLOYMENT !== undefined);
   forbidDemoInProduction(result.data, source);
   return result.data;

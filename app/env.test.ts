@@ -52,6 +52,7 @@ it.each([
   ["the superuser", { DATABASE_URL: "postgresql://postgres:Tn4-unguessed@127.0.0.1/b" }, /names an owner/],
   ["a database elsewhere in clear", { DATABASE_URL: "postgresql://app:Tn4-unguessed@db.example/b" }, /without sslmode/],
   ["the owner's credentials", { DATABASE_OWNER_URL: "postgresql://bridgehold_owner:x@127.0.0.1/b" }, /belongs to migrations alone/],
+  ["a chat in clear", { CHAT_HOST: "http://chat.example", CHAT_TOKEN_RU: "t", CHAT_KEY_RU: "k" }, /CHAT_HOST must be https/],
   ["goals in clear", { ANALYTICS_URL: "http://goals.example/hit" }, /ANALYTICS_URL must be https/],
   ["mail in clear", { SMTP_URL: "smtp://mail.example:25" }, /neither smtps/],
   ["an engine elsewhere in clear", { TEMPORAL_ADDRESS: "engine.example:7233" }, /TEMPORAL_ADDRESS/],
@@ -67,4 +68,19 @@ it.each([
   ["an engine with a key", { TEMPORAL_ADDRESS: "engine.example:7233", TEMPORAL_API_KEY: "t" }],
 ])("takes %s in production", (_, values) => {
   expect(readEnv({ ...production(), ...values }).DEPLOYMENT).toBe("production");
+});
+
+it("takes a chat whole or not at all, and its host as an origin alone", () => {
+  const chat = { CHAT_HOST: "https://chat.example", CHAT_TOKEN_RU: "t1", CHAT_KEY_RU: "k1" };
+  expect(readEnv(chat).CHAT_HOST).toBe("https://chat.example");
+  expect(() => readEnv({ ...chat, CHAT_KEY_RU: "" })).toThrow("CHAT_HOST, CHAT_TOKEN_RU and CHAT_KEY_RU belong together");
+  expect(() => readEnv({ ...chat, CHAT_TOKEN_EN: "t2" })).toThrow("CHAT_TOKEN_EN and CHAT_KEY_EN belong together");
+  for (const CHAT_HOST of [
+    "https://chat.example/",
+    "https://chat.example/app",
+    "ftp://chat.example",
+    "https://a.example https://b.example",
+  ])
+    expect(() => readEnv({ ...chat, CHAT_HOST })).toThrow(/CHAT_HOST/);
+  expect(() => readEnv({ ...chat, CHAT_TOKEN_RU: "a; b" })).toThrow(/CHAT_TOKEN_RU/);
 });

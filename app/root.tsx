@@ -79,6 +79,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     viewer: principal === null ? null : viewerOf(principal, ownAgent, context.get(avatarContext)),
     agentLabel: ownAgent ?? agentLabel,
     unread: context.get(unreadContext),
+    hasChat: env.CHAT_HOST !== "",
+    hasUnreadChat: false,
     liveCursor: context.get(liveCursorContext),
     language,
     isEnglishOn: env.FEATURE_ENGLISH,

@@ -210,6 +210,7 @@ export default [
   route("live", "routes/resources/live.ts"),
   route("me/subscribe", "routes/resources/subscribe.ts"),
   route("commands/:commandId", "routes/resources/command-outcome.ts"),
+  route("chat/state", "routes/resources/chat-state.ts"),
   route("rates.json", "routes/resources/rates.ts"),
   route("quote.json", "routes/resources/quote.ts"),
   route("lookup/bank", "routes/resources/bank-lookup.ts"),

@@ -20,6 +20,7 @@ export const sealedPlaces: readonly SealedPlace[] = [
   { table: "member_details", column: "sealed" },
   { table: "certifying_document", column: "sealed" },
   { table: "totp_secret", column: "secret" },
+  { table: "chat", column: "token" },
   { table: "mail_outbox", column: "secret_enc", boundBy: "dedupe_key" },
   { table: "push_subscription", column: "endpoint", boundBy: "encode(endpoint_bidx, 'hex')" },
   { table: "push_subscription", column: "p256dh", boundBy: "encode(endpoint_bidx, 'hex')" },

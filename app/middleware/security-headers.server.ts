@@ -3,16 +3,20 @@ import type { MiddlewareFunction } from "react-router";
 import { env } from "#env";
 import { nonceContext, principalContext, sharedPageContext } from "./contexts.server.ts";
 
+/** The chat host alone, where there is one: its script, its frame, and the sound that its script fetches. */
+const chat = env.CHAT_HOST === "" ? "" : ` ${env.CHAT_HOST}`;
+
 const policy = (nonce: string) =>
   [
     "default-src 'self'",
     // A page without a nonce runs files of our own only, and no inline script at all.
-    nonce === "" ? "script-src 'self'" : `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
+    nonce === "" ? `script-src 'self'${chat}` : `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${chat}`,
+    `frame-src 'self'${chat}`,
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' blob: data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${chat}`,
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -4,6 +4,7 @@ import { isDatabaseAway } from "#data/outage.server.ts";
 import { liveCursor } from "#live/live-response.server.ts";
 import { unattendedCookie } from "#live/unattended.ts";
 import { errorFields, log } from "#log";
+import { clearedChatCookies } from "#services/chat/chat-cookies.server.ts";
 import { readSession } from "#services/session/read-session.server.ts";
 import { clearedSessionCookie, sessionTokenOf } from "#services/session/session-cookie.server.ts";
 import { agentLabelContext, avatarContext, liveCursorContext, outageContext, principalContext, unreadContext } from "./contexts.server.ts";
@@ -39,7 +40,7 @@ export const session: MiddlewareFunction<Response> = async ({ request, url, cont
   const response = await next();
   // A stale cookie is taken away unless the answer brings a new one.
   if (token !== null && found === null && !response.headers.has("Set-Cookie")) {
-    response.headers.append("Set-Cookie", clearedSessionCookie());
+    for (const cookie of [clearedSessionCookie(), ...clearedChatCookies()]) response.headers.append("Set-Cookie", cookie);
   }
   return response;
 };

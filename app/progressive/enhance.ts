@@ -9,6 +9,7 @@ import "./dismiss.ts";
 import "./menus.ts";
 import "./shortcuts.ts";
 import "./cookie-bar.ts";
+import "./chat.ts";
 import "./double-press.ts";
 import "./enter-leaves.ts";
 import "./anchors.ts";

@@ -62,6 +62,7 @@ export const iconNames = [
   "mail",
   "megaphone",
   "menu",
+  "message-circle",
   "monitor",
   "moon",
   "pen-line",

@@ -64,6 +64,7 @@ export const LogOut = icon("log-out");
 export const Mail = icon("mail");
 export const Megaphone = icon("megaphone");
 export const Menu = icon("menu");
+export const MessageCircle = icon("message-circle");
 export const Monitor = icon("monitor");
 export const Moon = icon("moon");
 export const PenLine = icon("pen-line");

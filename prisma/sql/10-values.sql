@@ -175,3 +175,6 @@ ALTER TABLE review
 ALTER TABLE feedback
   DROP CONSTRAINT IF EXISTS feedback_language_known, ADD CONSTRAINT feedback_language_known CHECK (language IN ('ru', 'en')),
   DROP CONSTRAINT IF EXISTS feedback_brand_known, ADD CONSTRAINT feedback_brand_known CHECK (brand IN ('main', 'wbit'));
+
+ALTER TABLE chat
+  DROP CONSTRAINT IF EXISTS chat_language_known, ADD CONSTRAINT chat_language_known CHECK (language IN ('ru', 'en'));

@@ -44,9 +44,14 @@ const floors: Readonly<Record<string, { readonly floors: readonly string[]; read
   "app/live": { floors: ["app/data", "app/domain", "app/contracts", ...surroundings], packages: true },
   "app/services": { floors: belowServices, packages: true },
   worker: { floors: ["app/services", ...belowServices], packages: true },
-  "app/ui": { floors: ["app/forms", "app/domain", "app/contracts", "app/i18n", "app/live"], packages: true },
+  "app/ui": {
+    floors: ["app/forms", "app/domain", "app/contracts", "app/i18n", "app/live", "app/progressive/chat-widget.ts?worker&url"],
+    packages: true,
+  },
   "app/forms": { floors: ["app/ui", "app/domain", "app/contracts", "app/i18n"], packages: true },
   "app/progressive": { floors: ["app/domain"], packages: false },
+  // The script of the chat, which reads what the server says of it.
+  "app/progressive/chat-widget.ts": { floors: ["app/contracts", "app/progressive"], packages: false },
   // The script of one page, which asks devices by the library whose other half judges their answers.
   "app/progressive/passkey-login.ts": { floors: [], packages: true },
   "app/middleware": {

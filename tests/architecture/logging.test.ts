@@ -16,6 +16,6 @@ it("writes lines in one place", () => {
 });
 
 it("writes cookies in one place, but for what a page's own script sets", () => {
-  const own = ["app/cookies.server.ts", "app/live/unattended.ts"];
+  const own = ["app/cookies.server.ts", "app/live/unattended.ts", "app/progressive/chat-widget.ts"];
   expect(sources.filter((file) => writesCookie.test(textOf(file))).sort()).toEqual(own);
 });

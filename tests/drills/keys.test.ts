@@ -21,6 +21,7 @@ const { unwrapFileKey } = await import("#files/envelope.server.ts");
 const { readKeyRing } = await import("#files/key-ring.server.ts");
 const { answerOnce } = await import("#services/api/answer-once.server.ts");
 const { sealDetails } = await import("#services/account/details.server.ts");
+const { sealChatToken } = await import("#services/chat/sealed-chat.server.ts");
 const { supplierAad } = await import("#services/offer/drafts/save-draft.server.ts");
 const { requestReset } = await import("#services/password/request-reset.server.ts");
 const { sealPersonal } = await import("#services/profile/personal-details.server.ts");
@@ -74,6 +75,8 @@ async function writeSealed(): Promise<void> {
   const subscription = `INSERT INTO push_subscription (user_id, session_id, endpoint_bidx, endpoint, p256dh, auth, host, vapid_key)
     SELECT user_id, id, $1, $2, $3, $4, 'push.example', '' FROM session WHERE user_id = $5 LIMIT 1`;
   await pool.query(subscription, [bidx, browser.endpoint, browser.p256dh, browser.auth, person]);
+  const chat = "INSERT INTO chat (id, user_id, language, token) VALUES ($1, $2, 'ru', $3) ON CONFLICT DO NOTHING";
+  await pool.query(chat, [id, person, sealChatToken(id, "conversation")]);
   const supplier = { sealed: encryptField("{}", supplierAad(id)), name: "ООО", bankName: "Банк", last4: "1" };
   await pool.query('INSERT INTO offer_draft (id, member_id, "values") VALUES ($1, $2, $3)', [id, person, { supplier }]);
   const asked = { scope: `user:${person}`, call: "A3 /api/auth/register/", key: `key-${id}`, sent: "", now: Date.now() };

@@ -32,6 +32,8 @@ export const notification = z
   })
   .meta({ id: "Notification" });
 
+const byLanguage = <Value extends z.ZodType>(value: Value) => z.strictObject({ ru: value.optional(), en: value.optional() });
+
 export const userSelf = z
   .strictObject({
     _id: id,
@@ -55,6 +57,13 @@ export const userSelf = z
     isDocumentsExpired: z.boolean(),
     /** They have read that their first deal is done: it is said once. */
     isFirstSuccessMessageShown: z.boolean(),
+    /** What opens their conversations with support at the chat host, by language. */
+    chatwoot_conversation_token: byLanguage(z.string()),
+    chatwootLastReadAt: byLanguage(instant),
+    /** Proves to the chat host who they are, by language; empty without a host. */
+    chatIdentityHash: byLanguage(z.string()),
+    /** Staff ended a conversation: a client forgets its token until a new one has begun. */
+    shouldClearChatwootBrowserToken: z.boolean(),
     /** At most 100. */
     unreadNotifications: z.int(),
     /** Own agent of agent staff. */

@@ -51,6 +51,7 @@ export async function listOwnRecords(db: Db, userId: string) {
       where: { inviterId: userId },
       select: { email: true, country: true, createdAt: true },
     }),
+    chats: await db.chat.findMany({ where, select: { language: true, lastReadAt: true, createdAt: true }, orderBy: oldestFirst }),
     drafts: await db.offerDraft.findMany({
       where: { memberId: userId },
       select: { type: true, values: true, createdAt: true, updatedAt: true },

@@ -53,6 +53,7 @@ export const permissionTable = {
   "self.avatar.edit": change(people, "own"),
   "self.notification.read": change(people, "own"),
   "self.push.subscribe": change(people, "own"),
+  "self.chat.use": change(people, "own"),
 
   "profile.edit": change(member, "own"),
   "profile.submit": change(member, "own"),
@@ -107,6 +108,7 @@ export const permissionTable = {
   "member.unsuspend": change(managers, "memberOnly"),
   "member.avatar.write": change(moderators, "memberOnly"),
   "member.chat.reset": change(moderators, "memberOnly"),
+  "chats.reset": change(admin),
   "member.beneficiaryDocs.generate": change(moderators, "memberOnly"),
   "member.sendVerifications": change(moderators),
   "member.exportBrand": change(admin, "memberOnly"),

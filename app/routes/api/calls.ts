@@ -13,6 +13,7 @@ import { feedbackCalls } from "./content/feedback.ts";
 import { managerActCalls } from "./managers/acts.ts";
 import { staffOfferCalls } from "./managers/offers.ts";
 import { avatarCalls } from "./me/avatar.ts";
+import { chatCalls } from "./me/chat.ts";
 import { liveCalls } from "./me/live.ts";
 import { notificationCalls } from "./me/notifications.ts";
 import { selfCalls } from "./me/self.ts";
@@ -25,6 +26,7 @@ import { recordCalls } from "./offers/records.ts";
 import { storyCalls } from "./offers/story.ts";
 import { memberAccountCalls } from "./people/accounts.ts";
 import { memberAvatarCalls } from "./people/avatars.ts";
+import { memberChatCalls } from "./people/chats.ts";
 import { memberDocumentCalls } from "./people/documents.ts";
 import { favoriteMemberCalls } from "./people/favorites.ts";
 import { memberCalls } from "./people/members.ts";
@@ -53,6 +55,7 @@ export const calls: readonly Call[] = [
   ...avatarCalls,
   ...notificationCalls,
   ...liveCalls,
+  ...chatCalls,
   ...personalCalls,
   ...bankAccountCalls,
   ...accountListCalls,
@@ -81,6 +84,7 @@ export const calls: readonly Call[] = [
   ...agentClosingCalls,
   ...memberCalls,
   ...memberDocumentCalls,
+  ...memberChatCalls,
   ...memberAccountCalls,
   ...memberAvatarCalls,
   ...favoriteMemberCalls,

@@ -3,6 +3,7 @@ import { optionalPrincipal, requireSignedIn } from "#guards/guards.server.ts";
 import { localePath } from "#i18n/locale-path.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
+import { clearedChatCookies } from "#services/chat/chat-cookies.server.ts";
 import { logOut } from "#services/session/log-out.server.ts";
 import { clearedSessionCookie } from "#services/session/session-cookie.server.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
@@ -21,6 +22,7 @@ export async function action({ context }: Route.ActionArgs) {
   const principal = optionalPrincipal(context);
   if (principal !== null) await logOut({ principal, now: Date.now() });
   const headers = new Headers({ "Set-Cookie": clearedSessionCookie(), "Clear-Site-Data": '"cache", "storage"' });
+  for (const cookie of clearedChatCookies()) headers.append("Set-Cookie", cookie);
   return redirect(localePath("/login", context.get(languageContext)), { status: 303, headers });
 }
 

@@ -2,6 +2,7 @@ import { Form, Link } from "react-router";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { Button } from "#ui/button.tsx";
 import { Cookie, LogIn } from "#ui/icons.ts";
+import { ChatLink } from "#ui/shell/chat-link.tsx";
 import { menuFor, ownPagesFor } from "#ui/shell/menu-items.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { PreferenceForms } from "#ui/shell/preferences.tsx";
@@ -35,6 +36,13 @@ export default function MenuPage() {
               {t("shell.cookies.title")}
             </a>
           </li>
+          {data.agentLabel === null ? (
+            <li>
+              <ChatLink data={data} className="menu-item">
+                {t("shell.chat")}
+              </ChatLink>
+            </li>
+          ) : null}
           {data.viewer === null ? (
             <li>
               <a href={path("/login")} className="menu-item">

@@ -7,7 +7,7 @@ import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { useShell } from "#ui/shell/use-shell.ts";
 import type { Route } from "./+types/unsubscribe";
 
-export const handle: PageHandle = { layout: "white", script: false };
+export const handle: PageHandle = { layout: "white", script: false, isPrivate: true };
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 

@@ -4,6 +4,7 @@ import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { Search } from "#ui/icons.ts";
 import { useModalLink } from "../modal/modal-address.ts";
 import { Bell } from "./bell.tsx";
+import { ChatLink } from "./chat-link.tsx";
 import { Logo } from "./logo.tsx";
 import { hasFewPages, menuFor } from "./menu-items.ts";
 import { Preferences } from "./preferences.tsx";
@@ -66,8 +67,8 @@ function Account({ data }: { data: ShellData }) {
   );
 }
 
-/** The top of every page, by who looks at it (design/screens §4). */
-export function Header({ data, isBare, hasNav }: { data: ShellData; isBare: boolean; hasNav: boolean }) {
+/** The top of every page, by who looks at it (design/screens §4). `isPrivate`: the address is a secret, which a chat would hear of. */
+export function Header({ data, isBare, hasNav, isPrivate }: { data: ShellData; isBare: boolean; hasNav: boolean; isPrivate: boolean }) {
   const t = useText();
   const path = useLocalePath();
   return (
@@ -90,7 +91,14 @@ export function Header({ data, isBare, hasNav }: { data: ShellData; isBare: bool
           </p>
         ) : null}
         {hasNav ? <MainNavigation data={data} /> : null}
-        <div className="ml-auto flex items-center gap-1 md:gap-2">{isBare ? <Preferences data={data} /> : <Account data={data} />}</div>
+        <div className="ml-auto flex items-center gap-1 md:gap-2">
+          {isBare || isPrivate || data.agentLabel !== null ? null : (
+            <ChatLink data={data} className="nav-item max-md:hidden">
+              <span className="sr-only">{t("shell.chat")}</span>
+            </ChatLink>
+          )}
+          {isBare ? <Preferences data={data} /> : <Account data={data} />}
+        </div>
       </div>
     </header>
   );

@@ -12,6 +12,8 @@ export interface PageHandle {
   readonly sheet?: "landing";
   /** True: all guests of one language and theme get the same bytes, from memory. Needs `script: false`; addresses without parameters. */
   readonly isShared?: boolean;
+  /** True: the page's address is a secret of whoever holds it; no chat, which would hear of it. */
+  readonly isPrivate?: boolean;
   /** False: the bottom bar makes room for the page's own sticky action. */
   readonly mobileBar?: boolean;
   /** False: no main navigation. */

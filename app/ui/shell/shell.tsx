@@ -66,7 +66,12 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
           </aside>
         ) : null}
         {data.announcement ? <Announcement {...data.announcement} /> : null}
-        <Header data={{ ...data, unread: live.unread }} isBare={isBare} hasNav={!isBare && handle.headerNav !== false} />
+        <Header
+          data={{ ...data, unread: live.unread }}
+          isBare={isBare}
+          hasNav={!isBare && handle.headerNav !== false}
+          isPrivate={handle.isPrivate === true}
+        />
         <main id="content" tabIndex={-1} className={`mx-auto w-full flex-1 px-4 pt-6 pb-12 md:px-6 md:pt-8 ${widths[layout]}`}>
           {children}
         </main>

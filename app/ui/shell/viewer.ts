@@ -31,6 +31,10 @@ export interface ShellData {
   /** The agent that the page is about, as people read it: the own one of agent staff, or the one whose pages a manager looks at. */
   readonly agentLabel: string | null;
   readonly unread: number;
+  /** People can talk to support here. */
+  readonly hasChat: boolean;
+  /** Support has answered, and they have not read it. */
+  readonly hasUnreadChat: boolean;
   /** Where the page's live channel starts; null for a guest. */
   readonly liveCursor: string | null;
   readonly language: "ru" | "en";

@@ -403,6 +403,8 @@ export const verdicts: Readonly<Record<string, Line>> = {
     ...act([""], ({ role }) => (role === null ? "closed" : "answered")),
   },
   "/me/subscribe": { read: signedIn(), ...act([""], signedIn(answered)) },
+  // The drill has no chat host.
+  "/chat/state": { read: always("missing"), ...act([""], signedIn(answered)) },
   "/rates.json": { read: everyone },
   "/api": { read: everyone },
   // Below it the list of calls says who may what: tests/routes/api.

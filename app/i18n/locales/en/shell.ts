@@ -19,6 +19,8 @@ export default {
   notificationsUnread_few: "Notifications, {{count}} unread",
   notificationsUnread_many: "Notifications, {{count}} unread",
   notificationsUnread_other: "Notifications, {{count}} unread",
+  chat: "Support",
+  chatUnread: "There is an unread answer",
   language: "Language",
   russian: "Русский",
   english: "English",

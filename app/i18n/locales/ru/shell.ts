@@ -19,6 +19,8 @@ export default {
   notificationsUnread_few: "Уведомления, {{count}} новых",
   notificationsUnread_many: "Уведомления, {{count}} новых",
   notificationsUnread_other: "Уведомления, {{count}} новых",
+  chat: "Поддержка",
+  chatUnread: "Есть непрочитанный ответ",
   language: "Язык",
   russian: "Русский",
   english: "English",

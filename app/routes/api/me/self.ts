@@ -6,6 +6,7 @@ import { passwordCodeForm } from "#contracts/security-forms.ts";
 import { roleNumbers, statusNumbers } from "#domain/people/numbers.ts";
 import { regions } from "#domain/people/registration.ts";
 import { env } from "#env";
+import { mapLanguages, ownChats } from "#services/chat/own-chats.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { requestPasswordCode, setPasswordByCode } from "#services/password/password-code.server.ts";
 import { chooseRegion } from "#services/profile/choose-region.server.ts";
@@ -24,6 +25,7 @@ export async function selfOf(ctx: Pick<ServiceContext, "principal">, unreadNotif
   const read = await readSelf(ctx);
   if (!read.ok) return read;
   const { principal } = ctx;
+  const chats = await ownChats(principal);
   const { id, email, brand, language, timeZone, region, country, createdAt, ...member } = read.value;
   const { fullName, role, status, previousStatus, isBlocked, isSuspended, isDocumentsExpired } = member;
   return {
@@ -34,6 +36,8 @@ export async function selfOf(ctx: Pick<ServiceContext, "principal">, unreadNotif
       ...{ brand, language, timeZone, region, country, isBusiness: member.profileKind === "company" },
       ...{ avatar: avatarOf(member.avatarFileId), isFirstSuccessMessageShown: member.isFirstSuccessShown },
       ...{ isBlocked, isSuspended, isDocumentsExpired, unreadNotifications },
+      ...{ chatwoot_conversation_token: chats.tokens, shouldClearChatwootBrowserToken: chats.isReset, chatIdentityHash: chats.hashes },
+      chatwootLastReadAt: mapLanguages(chats.readAt, instantOf),
       ...{ escrowAgent: principal.agentName, createdAt: instantOf(Math.round(createdAt)) },
     },
   };

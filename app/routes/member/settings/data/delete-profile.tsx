@@ -11,6 +11,7 @@ import { localePath } from "#i18n/locale-path.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
 import { flashCookie } from "#middleware/flash.server.ts";
+import { clearedChatCookies } from "#services/chat/chat-cookies.server.ts";
 import { deleteProfile, type Hindrances, readHindrances } from "#services/profile/delete-profile.server.ts";
 import { confirmPassword } from "#services/session/confirm-password.server.ts";
 import { clearedSessionCookie } from "#services/session/session-cookie.server.ts";
@@ -42,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const deleted = await deleteProfile(ctx, true);
   if (!deleted.ok) return submission.refuse(deleted);
   const headers = new Headers({ "Clear-Site-Data": '"cache", "storage"' });
-  headers.append("Set-Cookie", clearedSessionCookie());
+  for (const cookie of [clearedSessionCookie(), ...clearedChatCookies()]) headers.append("Set-Cookie", cookie);
   headers.append("Set-Cookie", flashCookie("account-closed"));
   // A whole new page: nothing of the account may stay in the one that runs.
   return redirectDocument(localePath(withModal("/login", "your-account-was-deleted"), context.get(languageContext)), {

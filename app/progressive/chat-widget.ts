@@ -1,0 +1,165 @@
+// The chat host's widget, by its public script interface (docs/decisions/092): loaded by `chat.ts`, never with a page.
+import type { ChatState } from "#contracts/chat.ts";
+import { chatAsked } from "./chat-events.ts";
+import { chatSheet } from "./chat-sheet.ts";
+
+interface Widget {
+  isOpen: boolean;
+  toggle(state?: "open" | "close"): void;
+  setUser(id: string, user: Readonly<Record<string, string>>): void;
+  setCustomAttributes(attributes: ChatState["attributes"]): void;
+  setConversationCustomAttributes(attributes: Readonly<Record<string, string>>): void;
+}
+
+declare global {
+  interface Window {
+    chatwootSettings?: object;
+    chatwootSDK?: { run(inbox: { websiteToken: string; baseUrl: string }): void };
+    $chatwoot?: Widget;
+  }
+}
+
+const { lang, dataset } = document.documentElement;
+const address = `/chat/state?lang=${lang}`;
+/** The widget writes a year (specification §9). */
+const cookieSeconds = 7 * 24 * 60 * 60;
+/** A host that has shown nothing by then is away. */
+const patienceMs = 8_000;
+const conversation = "cw_conversation";
+/** An answer of support, as the host numbers the kinds of messages. */
+const outgoing = 1;
+
+const links = () => document.querySelectorAll<HTMLAnchorElement>("a[data-chat]");
+const cookieOf = (name: string) => document.cookie.match(new RegExp(`(?:^|; )${name}=([^;]*)`))?.[1] ?? null;
+
+function writeCookie(name: string, value: string, seconds = cookieSeconds): void {
+  const secure = location.protocol === "https:" ? "; Secure" : "";
+  // biome-ignore lint/suspicious/noDocumentCookie: the widget reads it at once, and not every browser has a store of cookies.
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
+}
+
+/** What the widget wrote for a year lives a week. */
+function shortenCookies({ websiteToken }: ChatState): void {
+  for (const name of [conversation, `cw_user_${websiteToken}`]) {
+    const value = cookieOf(name);
+    if (value !== null) writeCookie(name, value);
+  }
+}
+
+/** The account's conversation goes on here. Another person's, one that staff ended, and a guest's are never shown to whoever comes next. */
+function restore({ token, user, websiteToken }: ChatState): void {
+  const person = `cw_user_${websiteToken}`;
+  const isForeign = user === null ? cookieOf(person) !== null : token === null;
+  if (isForeign) for (const name of [conversation, person]) writeCookie(name, "", 0);
+  else if (token !== null) writeCookie(conversation, token);
+}
+
+const tell = (news: object) =>
+  fetch(address, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ ...news, lang }) }).catch(
+    () => {},
+  );
+
+function markUnread(isUnread: boolean): void {
+  for (const dot of document.querySelectorAll<HTMLElement>("[data-chat-unread]")) dot.hidden = !isUnread;
+}
+
+/** Tells the server until when the conversation was read; a guest has nothing to tell it. */
+function read({ user }: ChatState): void {
+  markUnread(false);
+  if (user !== null) void tell({ lastReadAt: new Date().toISOString() });
+}
+
+/** What the conversation is about, on a page of one deal. */
+function nameOffer(widget: Widget): void {
+  const offer = document.querySelector("main h1 .offer-number, main [data-offer-number]")?.textContent?.trim();
+  if (offer) widget.setConversationCustomAttributes({ offer });
+}
+
+function identify(widget: Widget, { user, attributes }: ChatState): void {
+  if (user !== null) {
+    const { id, email, name, hash, avatar, phone } = user;
+    widget.setUser(id, {
+      ...{ email, name, identifier_hash: hash },
+      ...(avatar !== null && { avatar_url: avatar }),
+      ...(phone !== null && { phone_number: phone }),
+    });
+  }
+  widget.setCustomAttributes(attributes);
+}
+
+/** What the widget tells by itself. */
+function listen(state: ChatState): void {
+  addEventListener("chatwoot:on-message", (event) => {
+    shortenCookies(state);
+    const { message_type: kind } = (event as CustomEvent<{ message_type?: number }>).detail ?? {};
+    if (window.$chatwoot?.isOpen) read(state);
+    else if (kind === outgoing) markUnread(true);
+  });
+  addEventListener("chatwoot:opened", () => {
+    shortenCookies(state);
+    read(state);
+    if (window.$chatwoot) nameOffer(window.$chatwoot);
+  });
+  addEventListener("chatwoot:closed", () => read(state));
+}
+
+function begin(widget: Widget, state: ChatState): void {
+  identify(widget, state);
+  shortenCookies(state);
+  const token = cookieOf(conversation);
+  if (state.user !== null && token !== null && token !== state.token) void tell({ token });
+  listen(state);
+}
+
+const theme = () => (dataset.theme === undefined ? "auto" : dataset.theme);
+
+function addScript(host: string): Promise<void> {
+  return new Promise((loaded, fail) => {
+    const script = Object.assign(document.createElement("script"), { src: `${host}/packs/js/sdk.js`, async: true });
+    script.onload = () => loaded();
+    script.onerror = fail;
+    document.head.append(script);
+  });
+}
+
+/** The widget, ready; throws when the host is away or says nothing. */
+async function start(): Promise<Widget> {
+  const state: ChatState = await (await fetch(address)).json();
+  restore(state);
+  window.chatwootSettings = {
+    hideMessageBubble: true,
+    showUnreadMessagesDialog: false,
+    position: "right",
+    locale: lang,
+    darkMode: theme(),
+  };
+  const ready = new Promise<void>((heard, fail) => {
+    addEventListener("chatwoot:ready", () => heard(), { once: true });
+    setTimeout(fail, patienceMs);
+  });
+  // Nobody waits for it where the script itself did not come.
+  ready.catch(() => {});
+  await addScript(state.host);
+  document.adoptedStyleSheets.push(chatSheet());
+  window.chatwootSDK?.run({ websiteToken: state.websiteToken, baseUrl: state.host });
+  await ready;
+  if (window.$chatwoot === undefined) throw new Error("The chat host sent another script.");
+  begin(window.$chatwoot, state);
+  return window.$chatwoot;
+}
+
+let started: Promise<Widget> | null = null;
+
+document.addEventListener(chatAsked, async (event) => {
+  const isAsked = (event as CustomEvent<boolean>).detail;
+  try {
+    const wasStarted = started !== null;
+    started ??= start();
+    const widget = await started;
+    if (isAsked) widget.toggle(wasStarted && widget.isOpen ? "close" : "open");
+  } catch {
+    started = null;
+    const [link] = links();
+    if (isAsked && link) location.assign(link.href);
+  }
+});

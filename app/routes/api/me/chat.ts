@@ -1,0 +1,39 @@
+import { userSelf } from "#contracts/api/people.ts";
+import { chatReading, chatToken } from "#contracts/chat.ts";
+import { saveChatReading, saveChatToken } from "#services/chat/save-chat.server.ts";
+import { call } from "../define-call.ts";
+import { selfOf } from "./self.ts";
+
+export const chatCalls = [
+  call(
+    {
+      no: "P27",
+      method: "PATCH",
+      path: "/me/update-chatwoot-conversation-token",
+      summary: "Keep what opens the own conversation with support, for the other browsers of the account",
+      who: "signedIn",
+      body: chatToken,
+      answer: userSelf,
+      codes: ["FEATURE.OFF"],
+      example: { body: { token: "eyJhbGciOiJIUzI1NiJ9.eyJzb3VyY2VfaWQiOiIxIn0.c2lnbmF0dXJl", lang: "ru" } },
+    },
+    async ({ ctx, body: { token, lang }, unread }) => {
+      const saved = await saveChatToken(ctx, token, lang);
+      return saved.ok ? await selfOf(ctx, unread) : saved;
+    },
+  ),
+  call(
+    {
+      no: "P28",
+      method: "POST",
+      path: "/me/update-chatwoot-last-read-at",
+      summary: "Keep until when the own conversation with support was read; it goes forward alone",
+      who: "signedIn",
+      body: chatReading,
+      status: 204,
+      codes: ["FEATURE.OFF"],
+      example: { body: { lastReadAt: "2026-11-23T12:00:00.000Z", lang: "ru" } },
+    },
+    ({ ctx, body: { lastReadAt, lang } }) => saveChatReading(ctx, Date.parse(lastReadAt), lang),
+  ),
+];

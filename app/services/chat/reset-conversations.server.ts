@@ -1,0 +1,22 @@
+import type { ServiceResult } from "#contracts/outcome.ts";
+import { recordAudit } from "#data/audit/audit.server.ts";
+import { resetChats } from "#data/people/chats.server.ts";
+import { withPrisma } from "#data/prisma.server.ts";
+import { auditOf, type ServiceContext } from "#services/context.ts";
+import { requirePermission } from "#services/require-permission.ts";
+
+/**
+ * Ends the conversations of these people with support, or of everybody (`null`): what opened them is forgotten here, and their browsers
+ * forget it too. Answers how many there were. Refusals: those of `chats.reset`.
+ */
+export async function resetConversations(ctx: ServiceContext, userIds: readonly string[] | null): Promise<ServiceResult<number>> {
+  const refusal = requirePermission(ctx.principal, "chats.reset");
+  if (refusal) return refusal;
+  const count = await withPrisma(async (db) => {
+    const ended = await resetChats(db, userIds);
+    const object = { objectType: "chat", objectId: userIds?.length === 1 ? String(userIds[0]) : "all" };
+    await recordAudit(db, { ...auditOf(ctx), ...object, action: "chats.reset", diff: { count: ended, asked: userIds?.length ?? "all" } });
+    return ended;
+  });
+  return { ok: true, value: count };
+}

@@ -1,0 +1,40 @@
+import { refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { lockChat, recordChatReading, recordChatToken } from "#data/people/chats.server.ts";
+import { withPrisma } from "#data/prisma.server.ts";
+import type { Language } from "#domain/people/principal.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { requirePermission } from "#services/require-permission.ts";
+import { chatInbox } from "./chat-inbox.server.ts";
+import { sealChatToken } from "./sealed-chat.server.ts";
+
+const done = { ok: true, value: null } as const;
+const off = refuse("FEATURE.OFF", { feature: "chat" });
+
+/**
+ * Keeps what opens somebody's conversation, so that it goes on in their other browsers (specification §7).
+ * Refusals: `FEATURE.OFF {feature}` without a chat host, those of `self.chat.use`.
+ */
+export async function saveChatToken({ principal }: ServiceContext, token: string, language: Language): Promise<ServiceResult<null>> {
+  const refusal = requirePermission(principal, "self.chat.use");
+  if (refusal) return refusal;
+  if (chatInbox(language) === null) return off;
+  await withPrisma(async (db) => {
+    const id = await lockChat(db, principal.userId, language);
+    await recordChatToken(db, id, sealChatToken(id, token));
+  });
+  return done;
+}
+
+/**
+ * Keeps until when somebody has read their conversation, in milliseconds; an instant that has not come yet is now.
+ * Refusals: as those of {@link saveChatToken}.
+ */
+export async function saveChatReading({ principal, now }: ServiceContext, at: number, language: Language): Promise<ServiceResult<null>> {
+  const refusal = requirePermission(principal, "self.chat.use");
+  if (refusal) return refusal;
+  if (chatInbox(language) === null) return off;
+  await withPrisma(async (db) => {
+    await recordChatReading(db, await lockChat(db, principal.userId, language), Math.min(at, now));
+  });
+  return done;
+}
