@@ -1,6 +1,6 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { keccak_256 } from "@noble/hashes/sha3.js";
-import type { CryptoAsset, Network } from "#domain/money/money.ts";
+import type { Network } from "#domain/money/money.ts";
 import { base58Payload, bech32Program } from "./address-encoding.ts";
 
 /** Texts are `accountErrors.wallet.<code>`; the service answers `WALLET.ADDRESS {network}` for all of them. */
@@ -9,13 +9,6 @@ export type WalletIssue = "address" | "checksum" | "networkMismatch" | "testnet"
 export type AddressVerdict =
   | { readonly ok: true; readonly address: string }
   | { readonly ok: false; readonly issue: WalletIssue; readonly detected?: Network };
-
-/** Which assets move on which network here (design/people §6.4). */
-export const assetsOf: Readonly<Record<Network, readonly CryptoAsset[]>> = {
-  TRON: ["USDT"],
-  ETHEREUM: ["USDT", "USDC", "ETH"],
-  BITCOIN: ["BTC"],
-};
 
 /** Token contracts that people paste instead of their wallet; money sent there is lost. */
 const contracts: ReadonlySet<string> = new Set([

@@ -1,5 +1,5 @@
 import { type Currency, cryptoAssets, exponents, type Network, networks } from "#domain/money/money.ts";
-import { assetsOf } from "./crypto-address.ts";
+import { assetsOf } from "./network-assets.ts";
 
 /** What a leg is paid in: a bank currency (`network` null) or an asset on a network. */
 export interface MoneyWay {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { CryptoAsset, Network } from "#domain/money/money.ts";
-import { assetsOf, checkAddress } from "./crypto-address.ts";
+import { checkAddress } from "./crypto-address.ts";
+import { assetsOf } from "./network-assets.ts";
 
 interface WalletWay {
   readonly name: string;

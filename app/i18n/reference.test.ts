@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { assetsOf } from "#contracts/crypto-address.ts";
+import { assetsOf } from "#contracts/network-assets.ts";
 import { exponents } from "#domain/money/money.ts";
 import { fieldKeys } from "#domain/people/bank-account-schema.ts";
 import { countries } from "#domain/people/countries.ts";

@@ -1,4 +1,5 @@
-import { assetsOf, checkAddress, type WalletIssue } from "#contracts/crypto-address.ts";
+import { checkAddress, type WalletIssue } from "#contracts/crypto-address.ts";
+import { assetsOf } from "#contracts/network-assets.ts";
 import { missing, type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { findAccount, listAccountsOf, recordNewWallet, reserveId } from "#data/account/accounts.server.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
