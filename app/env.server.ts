@@ -104,6 +104,8 @@ const schema = z.object({
   OFFER_POLICY: z.enum(["production", "demo", "test"]).default("production"),
   RATES_SOURCE: z.enum(["auto", "live", "recorded"]).default("auto"),
   FEATURE_BUSINESS: flag.default(true),
+  /** Companies' people on phones are told that a computer is easier. */
+  FEATURE_DESKTOP_NOTICE: flag.default(true),
   FEATURE_CRYPTO: flag.default(true),
   FEATURE_ENGLISH: flag.default(true),
   /** Where goals of people who allowed it are counted, an address that takes JSON by POST; empty: nothing leaves. */
@@ -115,6 +117,12 @@ const schema = z.object({
   CHAT_KEY_RU: z.string().default(""),
   CHAT_TOKEN_EN: z.string().regex(chatToken).default(""),
   CHAT_KEY_EN: z.string().default(""),
+  /** Last part of the address where the host tells of messages (`/hooks/chat/<secret>`), and the key that it signs with; older hosts sign nothing. */
+  CHAT_HOOK_SECRET: z
+    .string()
+    .regex(/^(?:[A-Za-z0-9_-]{32,})?$/, "must have 32 characters or more")
+    .default(""),
+  CHAT_HOOK_KEY: z.string().default(""),
   /** News of the service in a messenger, an https page that the footer links to; empty: no link. */
   MESSENGER_CHANNEL_URL: z.union([z.url({ protocol: /^https$/ }), z.literal("")]).default(""),
   /** Members may choose another region; without it theirs stays the one of their registration. */

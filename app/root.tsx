@@ -4,10 +4,12 @@ import { type ReactNode, useState } from "react";
 import { data as answer, isRouteErrorResponse, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from "react-router";
 import { readCookie } from "#cookies";
 import { homeOf, landingAfterLogin } from "#domain/people/landing.ts";
+import type { Principal } from "#domain/people/principal.ts";
 import { isStaff } from "#domain/people/roles.ts";
 import { env } from "#env";
 import { TextProvider, useLanguage, useNamespaces, useText } from "#i18n/text-context.tsx";
 import { brand } from "#middleware/brand.server.ts";
+import { desktopNotice } from "#middleware/consent.server.ts";
 import {
   agentLabelContext,
   avatarContext,
@@ -32,6 +34,7 @@ import { securityHeaders } from "#middleware/security-headers.server.ts";
 import { session } from "#middleware/session.server.ts";
 import { websiteLock } from "#middleware/website-lock.server.ts";
 import { readAgentLabel } from "#services/agent/read-agent-label.server.ts";
+import { hasUnreadChat } from "#services/chat/has-unread-chat.server.ts";
 import { readAnnouncement } from "#services/settings/read-announcement.server.ts";
 import { ErrorPage, maintenanceIn } from "#ui/shell/error-page.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
@@ -63,13 +66,18 @@ export const middleware: Route.MiddlewareFunction[] = [
   maintenance,
 ];
 
+/** The line belongs to the variant for companies (specification §3). */
+const mayHintAtDesktop = (principal: Principal | null) =>
+  env.FEATURE_BUSINESS && env.FEATURE_DESKTOP_NOTICE && principal?.role === "member" && principal.profileKind === "company";
+
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const principal = context.get(principalContext);
   const language = context.get(languageContext);
-  const [modal, announcement, agentLabel] = await Promise.all([
+  const [modal, announcement, agentLabel, isChatUnread] = await Promise.all([
     readModal({ context, request, url }),
     readAnnouncement(language),
     readAgentLabel(principal, placeOf(url.pathname).agentName, language),
+    hasUnreadChat(principal, language),
   ]);
   const ownAgent = context.get(agentLabelContext)?.[language] ?? null;
   const shell: ShellData & { readonly nonce: string | undefined } = {
@@ -77,10 +85,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     announcement: announcement !== null && Number(readCookie(request, "banner") ?? 0) < announcement.at ? announcement : null,
     asksForCookies: !isStaff(principal) && context.get(consentContext) === null,
     viewer: principal === null ? null : viewerOf(principal, ownAgent, context.get(avatarContext)),
+    hintsAtDesktop: mayHintAtDesktop(principal) && readCookie(request, desktopNotice) === null,
     agentLabel: ownAgent ?? agentLabel,
     unread: context.get(unreadContext),
     hasChat: env.CHAT_HOST !== "",
-    hasUnreadChat: false,
+    hasUnreadChat: isChatUnread,
     liveCursor: context.get(liveCursorContext),
     language,
     isEnglishOn: env.FEATURE_ENGLISH,

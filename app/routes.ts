@@ -220,6 +220,7 @@ export default [
   route("manifest.webmanifest", "routes/resources/web-manifest.ts"),
   route(".well-known/security.txt", "routes/resources/security-txt.ts"),
   route("hooks/mail/:provider", "routes/resources/mail-report.ts"),
+  route("hooks/chat/:secret", "routes/resources/chat-hook.ts"),
   route("csp-report", "routes/resources/csp-report.ts"),
   route("ru/*", "routes/resources/russian-prefix.ts"),
   route("files/:fileId", "routes/resources/file.ts"),

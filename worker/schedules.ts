@@ -41,6 +41,12 @@ const plans: readonly Plan[] = [
     note: "Writes at nine of their clock to members who asked for a digest",
   },
   {
+    id: "unread-chats",
+    workflow: "tellOfUnreadChats",
+    every: "2m",
+    note: "Tells members by a letter that support has answered them and they have not read it",
+  },
+  {
     id: "saved-searches",
     workflow: "alertSavedSearches",
     every: "5m",

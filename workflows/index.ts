@@ -9,5 +9,6 @@ export {
   sweepCommandInbox,
   sweepFiles,
   sweepPeople,
+  tellOfUnreadChats,
   watchLedger,
 } from "./schedules/scheduled.workflow.ts";

@@ -9,3 +9,7 @@ const seconds = 180 * 24 * 60 * 60;
 export const readConsent = (request: Request): CookieConsent | null => consentOf(readCookie(request, name));
 
 export const consentCookie = (consent: CookieConsent): string => writeCookie(name, consentValue(consent), { seconds });
+
+/** The hint that a computer is easier was put away, for a month. */
+export const desktopNotice = "desktop-notice";
+export const desktopNoticeCookie = (): string => writeCookie(desktopNotice, "off", { seconds: 30 * 24 * 60 * 60 });

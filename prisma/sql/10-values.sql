@@ -178,3 +178,5 @@ ALTER TABLE feedback
 
 ALTER TABLE chat
   DROP CONSTRAINT IF EXISTS chat_language_known, ADD CONSTRAINT chat_language_known CHECK (language IN ('ru', 'en'));
+ALTER TABLE chat_message
+  DROP CONSTRAINT IF EXISTS chat_message_language_known, ADD CONSTRAINT chat_message_language_known CHECK (language IN ('ru', 'en'));

@@ -74,6 +74,7 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
     "offer/ended-offers",
   ],
   worker: [
+    "people/chat-messages",
     ...[
       "people/expiries",
       "message/letter-recipients",

@@ -47,6 +47,7 @@ export const openRoutes: Readonly<Record<string, string>> = {
   "resources/quote.ts": "quote of the market",
   "resources/transactions-news.ts": "news of the market",
   "resources/mail-report.ts": "reports of the mail provider, signed",
+  "resources/chat-hook.ts": "events of the chat host, at an address that only it knows",
   "resources/csp-report.ts": "reports of browsers",
   "resources/russian-prefix.ts": "moves an address",
   "resources/dev-inbox.ts": "demo only",

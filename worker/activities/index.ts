@@ -1,5 +1,6 @@
 import { drainInbox } from "#commands/relay.server.ts";
 import { signMinute } from "#services/audit/checkpoints.server.ts";
+import { tellUnreadChats } from "#services/chat/tell-unread-chats.server.ts";
 import { discardUnclaimedFiles, dropOrphanedBytes, listOrphanedBytes } from "#services/file/sweep-files.server.ts";
 import { sendDigests } from "#services/notification/send-digests.server.ts";
 import { alertSavedSearches } from "#services/offer/market/alert-saved-searches.server.ts";
@@ -26,6 +27,7 @@ export const scheduledActivities: ScheduledActivities = {
   dropOrphanedBytes,
   sweepInbox: drainInbox,
   alertSearches: () => alertSavedSearches(Date.now()),
+  tellUnreadChats: () => tellUnreadChats(Date.now()),
   sendDigests: () => sendDigests(Date.now()),
   expirePeople: () => expirePeople(Date.now()),
   async writeCheckpoint() {

@@ -26,6 +26,8 @@ export interface ScheduledActivities {
   expirePeople(): Promise<{ readonly told: number; readonly forgotten: number }>;
   /** Tells members of new offers that fit their saved searches; answers how many searches had any. */
   alertSearches(): Promise<number>;
+  /** Tells members of answers of support that they have not read; answers how many. */
+  tellUnreadChats(): Promise<number>;
   /** Writes the digests that are due; answers how many. */
   sendDigests(): Promise<number>;
   /** Signs what ledger and audit log contain into a file outside the database. */

@@ -47,6 +47,10 @@ export async function alertSavedSearches(): Promise<number> {
   return await activities.alertSearches();
 }
 
+export async function tellOfUnreadChats(): Promise<number> {
+  return await activities.tellUnreadChats();
+}
+
 export async function sendDailyDigests(): Promise<number> {
   return await activities.sendDigests();
 }

@@ -49,6 +49,7 @@ export async function eraseAccess(db: Db, userId: string, now: Date): Promise<vo
   await db.oneTimeToken.updateMany({ where, data: { passwordHash: null, wishes: {} } });
   await db.pushSubscription.deleteMany({ where });
   await db.chat.deleteMany({ where });
+  await db.chatMessage.deleteMany({ where });
   await db.totpSecret.deleteMany({ where });
   await db.recoveryCode.deleteMany({ where });
   await db.passkey.deleteMany({ where });

@@ -3,15 +3,20 @@ import { choiceCookie } from "#cookies";
 import { readForm } from "#forms/read-form.server.ts";
 import { safePath } from "#guards/safe-path.ts";
 import { localePath } from "#i18n/locale-path.ts";
+import { desktopNoticeCookie } from "#middleware/consent.server.ts";
 import { languageContext } from "#middleware/contexts.server.ts";
 import type { Route } from "./+types/banner-dismiss";
 
 export const loader = () => redirect("/");
 
-/** Puts the announcement away until it changes: a cookie, so that the first byte of every page is right. */
+/** Puts the announcement away until it changes, or the hint at computers for a month: a cookie, so that the first byte of every page is right. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
+  const isNotice = form.get("notice") === "desktop";
   const at = /^\d{1,15}$/.exec(String(form.get("at")))?.[0] ?? "0";
   const back = safePath(String(form.get("goTo") ?? "")) ?? "/";
-  return redirect(localePath(back, context.get(languageContext)), { status: 303, headers: { "Set-Cookie": choiceCookie("banner", at) } });
+  return redirect(localePath(back, context.get(languageContext)), {
+    status: 303,
+    headers: { "Set-Cookie": isNotice ? desktopNoticeCookie() : choiceCookie("banner", at) },
+  });
 }

@@ -3,6 +3,8 @@ import type { Language } from "#domain/people/principal.ts";
 import { env } from "#env";
 
 interface ChatInbox {
+  /** Of its conversations: where one inbox takes all, they are one. */
+  readonly language: Language;
   readonly websiteToken: string;
   /** With which identities are proven there. */
   readonly key: string;
@@ -12,7 +14,9 @@ interface ChatInbox {
 export function chatInbox(language: Language): ChatInbox | null {
   if (env.CHAT_HOST === "") return null;
   const isEnglish = language === "en" && env.CHAT_TOKEN_EN !== "";
-  return isEnglish ? { websiteToken: env.CHAT_TOKEN_EN, key: env.CHAT_KEY_EN } : { websiteToken: env.CHAT_TOKEN_RU, key: env.CHAT_KEY_RU };
+  return isEnglish
+    ? { language, websiteToken: env.CHAT_TOKEN_EN, key: env.CHAT_KEY_EN }
+    : { language: "ru", websiteToken: env.CHAT_TOKEN_RU, key: env.CHAT_KEY_RU };
 }
 
 /** Nobody can say at the host that they are somebody else: it takes an id with this hash alone (HMAC-SHA256, hex). */

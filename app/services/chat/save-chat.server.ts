@@ -1,4 +1,6 @@
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { pool } from "#data/db.server.ts";
+import { supersedeChatLetters } from "#data/people/chat-messages.server.ts";
 import { lockChat, recordChatReading, recordChatToken } from "#data/people/chats.server.ts";
 import { withPrisma } from "#data/prisma.server.ts";
 import type { Language } from "#domain/people/principal.ts";
@@ -17,9 +19,10 @@ const off = refuse("FEATURE.OFF", { feature: "chat" });
 export async function saveChatToken({ principal }: ServiceContext, token: string, language: Language): Promise<ServiceResult<null>> {
   const refusal = requirePermission(principal, "self.chat.use");
   if (refusal) return refusal;
-  if (chatInbox(language) === null) return off;
+  const inbox = chatInbox(language);
+  if (inbox === null) return off;
   await withPrisma(async (db) => {
-    const id = await lockChat(db, principal.userId, language);
+    const id = await lockChat(db, principal.userId, inbox.language);
     await recordChatToken(db, id, sealChatToken(id, token));
   });
   return done;
@@ -32,9 +35,11 @@ export async function saveChatToken({ principal }: ServiceContext, token: string
 export async function saveChatReading({ principal, now }: ServiceContext, at: number, language: Language): Promise<ServiceResult<null>> {
   const refusal = requirePermission(principal, "self.chat.use");
   if (refusal) return refusal;
-  if (chatInbox(language) === null) return off;
+  const inbox = chatInbox(language);
+  if (inbox === null) return off;
   await withPrisma(async (db) => {
-    await recordChatReading(db, await lockChat(db, principal.userId, language), Math.min(at, now));
+    await recordChatReading(db, await lockChat(db, principal.userId, inbox.language), Math.min(at, now));
   });
+  await supersedeChatLetters(pool, principal.userId, inbox.language);
   return done;
 }

@@ -1,6 +1,6 @@
-import { useLocation } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
-import { Megaphone, X } from "#ui/icons.ts";
+import { Megaphone } from "#ui/icons.ts";
+import { PutAway } from "./put-away.tsx";
 
 interface AnnouncementProps {
   readonly text: string;
@@ -10,23 +10,12 @@ interface AnnouncementProps {
 /** What everybody is told, until they put it away. A plain form: it stands on pages without scripts too. */
 export function Announcement({ text, at }: AnnouncementProps) {
   const t = useText();
-  const { pathname, search } = useLocation();
   return (
     <aside aria-label={t("shell.announcement")} className="no-print border-b border-line bg-info-soft text-info">
       <div className="mx-auto flex max-w-page items-center gap-3 px-4 py-1 md:px-6">
         <Megaphone aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
         <p className="min-w-0 flex-1 text-small">{text}</p>
-        <form method="post" action="/banner/dismiss">
-          <input type="hidden" name="at" value={at} />
-          <input type="hidden" name="goTo" value={pathname + search} />
-          <button
-            type="submit"
-            className="grid size-11 place-items-center rounded-control hover:bg-subtle compact:size-8"
-            aria-label={t("shell.putAway")}
-          >
-            <X aria-hidden className="size-5" strokeWidth={1.75} />
-          </button>
-        </form>
+        <PutAway label={t("shell.putAway")} name="at" value={at} />
       </div>
     </aside>
   );

@@ -92,7 +92,7 @@ export function Header({ data, isBare, hasNav, isPrivate }: { data: ShellData; i
         ) : null}
         {hasNav ? <MainNavigation data={data} /> : null}
         <div className="ml-auto flex items-center gap-1 md:gap-2">
-          {isBare || isPrivate || data.agentLabel !== null ? null : (
+          {isBare || isPrivate || data.agentLabel !== null || (data.viewer === null && !data.hasChat) ? null : (
             <ChatLink data={data} className="nav-item max-md:hidden">
               <span className="sr-only">{t("shell.chat")}</span>
             </ChatLink>

@@ -8,6 +8,7 @@ import NoticesModal from "../modal/notices-modal.tsx";
 import { Announcement } from "./announcement.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { CookieBar } from "./cookie-bar.tsx";
+import { DesktopNotice } from "./desktop-notice.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { NavigationProgress } from "./navigation-progress.tsx";
@@ -66,6 +67,7 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
           </aside>
         ) : null}
         {data.announcement ? <Announcement {...data.announcement} /> : null}
+        {data.hintsAtDesktop ? <DesktopNotice origin={data.origin} /> : null}
         <Header
           data={{ ...data, unread: live.unread }}
           isBare={isBare}

@@ -28,6 +28,8 @@ export interface ShellData {
   /** This browser has not said yet which cookies it allows. */
   readonly asksForCookies: boolean;
   readonly viewer: Viewer | null;
+  /** On a phone they are told that a computer is easier. */
+  readonly hintsAtDesktop: boolean;
   /** The agent that the page is about, as people read it: the own one of agent staff, or the one whose pages a manager looks at. */
   readonly agentLabel: string | null;
   readonly unread: number;

@@ -418,6 +418,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/.well-known/security.txt": { read: everyone },
   // Nobody here knows the secret of the provider: the drill has none.
   "/hooks/mail/:provider": { read: always("noPage"), ...act([""], always("missing")) },
+  "/hooks/chat/:secret": { read: always("noPage"), ...act([""], always("missing")) },
   "/csp-report": { read: always("noPage"), ...act([""], answered) },
   "/ru/*": { read: always("moved") },
   "/lookup/bank": { read: signedIn() },

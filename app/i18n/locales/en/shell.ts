@@ -20,6 +20,13 @@ export default {
   notificationsUnread_many: "Notifications, {{count}} unread",
   notificationsUnread_other: "Notifications, {{count}} unread",
   chat: "Support",
+  desktop: {
+    title: "Version for computers",
+    text: "Easier on a computer: papers and statements are seen whole.",
+    send: "Send yourself the link",
+    subject: "To open on a computer",
+    putAway: "Hide this hint",
+  },
   chatUnread: "There is an unread answer",
   language: "Language",
   russian: "Русский",

@@ -20,6 +20,13 @@ export default {
   notificationsUnread_many: "Уведомления, {{count}} новых",
   notificationsUnread_other: "Уведомления, {{count}} новых",
   chat: "Поддержка",
+  desktop: {
+    title: "Версия для компьютера",
+    text: "На компьютере удобнее: документы и выписки видны целиком.",
+    send: "Прислать себе ссылку",
+    subject: "Открыть на компьютере",
+    putAway: "Скрыть подсказку",
+  },
   chatUnread: "Есть непрочитанный ответ",
   language: "Язык",
   russian: "Русский",

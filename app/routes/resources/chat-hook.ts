@@ -1,0 +1,20 @@
+import { bodyLimits, isBodyOver } from "#contracts/body-limits.ts";
+import { notFound } from "#guards/guards.server.ts";
+import { takeChatEvent } from "#services/chat/take-chat-event.server.ts";
+import type { Route } from "./+types/chat-hook";
+
+const statuses = { taken: 202, forged: 401, unreadable: 400 } as const;
+
+/** Where the chat host tells of messages, at an address that only it knows; `?lang=en` for the English inbox. */
+export async function action({ request, params, url }: Route.ActionArgs) {
+  if (isBodyOver(bodyLimits.json, request)) return new Response(null, { status: 413 });
+  const end = await takeChatEvent({
+    secret: params.secret,
+    signature: request.headers.get("x-chatwoot-signature") ?? "",
+    at: request.headers.get("x-chatwoot-timestamp") ?? "",
+    body: await request.text(),
+    language: url.searchParams.get("lang") === "en" ? "en" : "ru",
+    now: Date.now(),
+  });
+  return end === "off" ? notFound() : new Response(null, { status: statuses[end] });
+}

@@ -1,0 +1,1 @@
+ALTER TABLE chat VALIDATE CONSTRAINT chat_message_language_known;

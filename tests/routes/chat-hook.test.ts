@@ -1,0 +1,103 @@
+// What the chat host tells of answers, and the letter about those that nobody reads.
+import { randomUUID } from "node:crypto";
+import { beforeEach, expect, test } from "vitest";
+import { chatInboxes } from "#tests/support/chat-host.ts";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { openSite, origin } from "./site.ts";
+
+const secret = "0123456789abcdef0123456789abcdef";
+const key = "what the host signs with";
+const settings = { CHAT_HOST: "https://chat.example", ...chatInboxes, CHAT_HOOK_SECRET: secret, CHAT_HOOK_KEY: key };
+Object.assign(process.env, settings);
+const database = await cloneDatabase();
+const site = await openSite(settings);
+const { signChatEvent } = await import("#services/chat/take-chat-event.server.ts");
+const { tellUnreadChats } = await import("#services/chat/tell-unread-chats.server.ts");
+const { minutes, hours } = await import("#domain/time/duration.ts");
+
+const irina = (await database.asOwner(`SELECT id FROM "user" WHERE email = 'irina@bridgehold.test'`)).rows[0].id as string;
+const rows = async (sql: string) => (await database.asOwner(sql)).rows;
+const letters = async () =>
+  (
+    await rows(
+      "SELECT state, params -> 'params' AS params FROM mail_outbox WHERE template = 'chat-unread-messages' ORDER BY created_at, id",
+    )
+  ).map(({ state, params }) => [state, params]);
+beforeEach(async () => {
+  for (const table of ["chat_message", "chat", "session"]) await database.asOwner(`DELETE FROM ${table}`);
+  await database.asOwner("DELETE FROM mail_outbox WHERE template = 'chat-unread-messages'");
+});
+
+interface Told {
+  readonly at?: number;
+  readonly lang?: string;
+  readonly address?: string;
+  readonly signedWith?: string;
+}
+const answer = (more: object = {}) => ({
+  ...{ event: "message_created", id: randomUUID(), content: "Здравствуйте", message_type: "outgoing", private: false },
+  ...{ sender: { id: 1, name: "Анна", type: "user" } },
+  conversation: { meta: { hmac_verified: true, sender: { identifier: irina } } },
+  ...more,
+});
+async function tell(event: object, { at = Date.now(), lang = "ru", address = secret, signedWith = key }: Told = {}): Promise<number> {
+  const body = JSON.stringify(event);
+  const seconds = String(Math.floor(at / 1_000));
+  const headers = { "X-Chatwoot-Timestamp": seconds, "X-Chatwoot-Signature": signChatEvent(signedWith, seconds, body) };
+  return (await site.visitor().send(`/hooks/chat/${address}?lang=${lang}`, { method: "POST", body, headers })).status;
+}
+const known = async () => (await rows("SELECT user_id, language, operator FROM chat_message")).map((row) => Object.values(row));
+
+test("only the host is believed, and only now; of a message its words are not kept", async () => {
+  expect(await tell(answer(), { address: "x".repeat(32) })).toBe(404);
+  expect(await tell(answer(), { signedWith: "another key" })).toBe(401);
+  expect(await tell(answer(), { at: Date.now() - minutes(6) })).toBe(401);
+  expect(await tell([])).toBe(400);
+  expect(await known()).toEqual([]);
+  const event = answer();
+  expect([await tell(event), await tell(event)]).toEqual([202, 202]);
+  expect(await known()).toEqual([[irina, "ru", "Анна"]]);
+  expect(JSON.stringify(await rows("SELECT * FROM chat_message"))).not.toContain("Здравствуйте");
+});
+
+test("what is no answer to a person of ours changes nothing", async () => {
+  const strangers = [
+    { hmac_verified: false, sender: { identifier: irina } },
+    { hmac_verified: true, sender: { identifier: randomUUID() } },
+  ];
+  const others = [{ message_type: "incoming" }, { private: true }, { event: "message_updated" }, { content: "" }, { sender: null }];
+  for (const more of [...others, ...strangers.map((meta) => ({ conversation: { meta } }))]) expect(await tell(answer(more))).toBe(202);
+  expect(await known()).toEqual([]);
+});
+
+test("an unread answer is told by one letter after ten minutes, and shown in the header until it is read", async () => {
+  const reader = await site.visitor().logIn("irina");
+  const isShown = async () => !/data-chat-unread="true" hidden=""/.test(await (await reader.get("/settings")).text());
+  expect(await isShown()).toBe(false);
+  await tell(answer());
+  await tell(answer({ sender: { name: "Пётр", type: "user" } }));
+  expect(await isShown()).toBe(true);
+  const now = Date.now();
+  // Who was on a page of ours a moment ago is given half an hour.
+  expect(await tellUnreadChats(now + minutes(9))).toBe(0);
+  expect(await tellUnreadChats(now + minutes(31))).toBe(1);
+  expect(await letters()).toEqual([["queued", { count: 2, operator: "Пётр" }]]);
+  expect(await tellUnreadChats(now + minutes(40))).toBe(0);
+  expect(await tellUnreadChats(now + hours(8))).toBe(0);
+
+  const read = { lastReadAt: new Date(Date.now() + 1).toISOString(), lang: "ru" };
+  const headers = { Origin: origin, "Content-Type": "application/json" };
+  await reader.send("/chat/state", { method: "POST", headers, body: JSON.stringify(read) });
+  expect(await isShown()).toBe(false);
+  expect((await letters()).map(([state]) => state)).toEqual(["superseded"]);
+});
+
+test("an answer that was taken back is told to nobody; each language is a conversation of its own", async () => {
+  const taken = answer();
+  await tell(taken);
+  await tell(answer({ ...taken, event: "message_updated", content_attributes: { deleted: true } }));
+  expect(await tellUnreadChats(Date.now() + minutes(31))).toBe(0);
+  await tell(answer(), { lang: "en" });
+  expect((await known()).map(([, language]) => language)).toEqual(["en"]);
+  expect(await tellUnreadChats(Date.now() + minutes(31))).toBe(1);
+});
