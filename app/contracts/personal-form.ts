@@ -7,7 +7,7 @@ type Problem = readonly [code: ErrorCode, params?: Readonly<Record<string, numbe
 const refusing = (code: ErrorCode, params: Problem[1] = {}) => ({ code: "custom" as const, params: { code, params } });
 
 /** Typed text in its kept form, judged in one order: hidden characters, length, then what the field asks. */
-function text(max: number, judge: (value: string) => ErrorCode | null = () => null) {
+export function text(max: number, judge: (value: string) => ErrorCode | null = () => null) {
   return z
     .string()
     .max(2_000)
@@ -48,7 +48,8 @@ export const dateText = () =>
       return date ?? "";
     });
 
-const grownUp = (today: CalendarDate) =>
+/** A birth date of somebody of age; empty stays empty. */
+export const grownUp = (today: CalendarDate) =>
   dateText().transform((date, ctx) => {
     if (date !== "" && addYears(date, 18) > today) ctx.addIssue(refusing("VALIDATION.AGE"));
     else if (date !== "" && addYears(date, 120) < today) ctx.addIssue(refusing("VALIDATION.DATE"));

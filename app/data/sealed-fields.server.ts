@@ -19,6 +19,8 @@ export const sealedPlaces: readonly SealedPlace[] = [
   { table: "account_snapshot", column: "details" },
   { table: "member_details", column: "sealed" },
   { table: "certifying_document", column: "sealed" },
+  { table: "company", column: "sealed" },
+  { table: "ultimate_owner", column: "sealed" },
   { table: "totp_secret", column: "secret" },
   { table: "chat", column: "token" },
   { table: "mail_outbox", column: "secret_enc", boundBy: "dedupe_key" },

@@ -16,10 +16,10 @@ REVOKE ALL ON ALL TABLES IN SCHEMA public FROM bridgehold_app;
 GRANT SELECT, INSERT ON ALL TABLES IN SCHEMA public TO bridgehold_app;
 REVOKE INSERT ON content_topic FROM bridgehold_app;
 GRANT UPDATE ON
-  agent_account, api_answer, api_token, bank_account, certifying_document, chat, content_item, crypto_wallet, escrow_agent, feed, feedback, liveness,
+  agent_account, api_answer, api_token, bank_account, certifying_document, chat, company, content_item, crypto_wallet, escrow_agent, feed, feedback, liveness,
   mail_broadcast, mail_outbox, mail_suppression, member_details, moderation_case, notification, offer, offer_draft, offer_leg, offer_stage, one_time_token, passkey,
   push_outbox, push_subscription, rate_limit, receipt, recovery_code, saved_search, service_info, session, staff_membership, stage_claim, stage_snooze, totp_secret,
-  "user", waitlist
+  ultimate_owner, "user", waitlist
   TO bridgehold_app;
 GRANT DELETE ON
   agent_document, agent_non_working_date, api_answer, api_token, calendar_feed, chat, chat_message, content_former_slug, content_text, favorite_member, favorite_offer, feed_entry, mail_suppression, notification, offer_draft, passkey, passkey_challenge, push_outbox, push_subscription,

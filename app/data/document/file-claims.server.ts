@@ -48,6 +48,11 @@ export async function releaseFiles(db: UnitOfWork, ownerUserId: string, claimedB
     WHERE owner_user_id = ${ownerUserId}::uuid AND claimed_by = ${claimedBy}::uuid AND id IS DISTINCT FROM ${except}::uuid`;
 }
 
+/** Lets go of one file that `claimedBy` no longer speaks of. */
+export async function releaseFile(db: UnitOfWork, claimedBy: string, fileId: string): Promise<void> {
+  await sqlOn(db).run`UPDATE stored_file SET claimed_by = NULL WHERE id = ${fileId}::uuid AND claimed_by = ${claimedBy}::uuid`;
+}
+
 /**
  * True when the content of one of these files is already a proof in another offer (design/money §3). Holds a lock per content
  * until the transaction ends, so two offers cannot claim with the same file at the same moment.

@@ -5,6 +5,8 @@ export interface Erasable {
   readonly bankAccounts: readonly string[];
   readonly wallets: readonly string[];
   readonly documents: readonly string[];
+  /** Deals speak of the person: what the law asks about who is behind a company stays. */
+  readonly hasDealt: boolean;
 }
 
 /**
@@ -21,7 +23,7 @@ export async function listErasable(db: Db, userId: string): Promise<Erasable> {
   const kept = deals > 0 ? { state: { notIn: ["approved" as const, "replaced" as const] } } : {};
   const documents = await db.certifyingDocument.findMany({ where: { userId, ...kept }, select: { id: true } });
   const unused = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id).filter((id) => !used.has(id));
-  return { bankAccounts: unused(banks), wallets: unused(wallets), documents: documents.map(({ id }) => id) };
+  return { bankAccounts: unused(banks), wallets: unused(wallets), documents: documents.map(({ id }) => id), hasDealt: deals > 0 };
 }
 
 /** A row without its person: it stays for what others did with them, and lets nobody in. */

@@ -15,6 +15,7 @@ export interface ProfileRow {
   readonly lastName: string;
   readonly fullName: string;
   readonly companyName: string | null;
+  readonly profileKind: "person" | "company";
   readonly country: string | null;
   readonly isBlocked: boolean;
 }
@@ -31,12 +32,14 @@ export async function findProfile(db: Db, userId: string): Promise<ProfileRow | 
     select: {
       ...{ id: true, email: true, role: true, status: true, previousStatus: true, region: true, language: true },
       ...{ firstName: true, middleName: true, lastName: true, fullName: true, companyName: true, country: true, isBlocked: true },
+      profileKind: true,
     },
   });
   if (row === null || row.role !== roleNumbers.member) return null;
   const { role: _, status, previousStatus, region, language, ...rest } = row;
   return {
     ...rest,
+    profileKind: rest.profileKind === "company" ? "company" : "person",
     status: statusOf(status),
     previousStatus: previousStatus === null ? null : statusOf(previousStatus),
     region: region === "russia" ? "russia" : "europe",

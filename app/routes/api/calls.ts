@@ -31,11 +31,13 @@ import { memberDocumentCalls } from "./people/documents.ts";
 import { favoriteMemberCalls } from "./people/favorites.ts";
 import { memberCalls } from "./people/members.ts";
 import { moderationCalls } from "./people/moderation.ts";
+import { ownershipCalls } from "./people/ownership.ts";
 import { restrictCalls } from "./people/restrict.ts";
 import { staffCalls } from "./people/staff.ts";
 import { accountListCalls } from "./profile/account-lists.ts";
 import { accountCalls as bankAccountCalls } from "./profile/accounts.ts";
 import { bankCalls } from "./profile/banks.ts";
+import { beneficiaryCalls } from "./profile/beneficiaries.ts";
 import { certifyingCalls } from "./profile/documents.ts";
 import { personalCalls } from "./profile/personal.ts";
 import { walletCalls } from "./profile/wallets.ts";
@@ -60,6 +62,7 @@ export const calls: readonly Call[] = [
   ...bankAccountCalls,
   ...accountListCalls,
   ...walletCalls,
+  ...beneficiaryCalls,
   ...bankCalls,
   ...certifyingCalls,
   ...publicCalls,
@@ -90,6 +93,7 @@ export const calls: readonly Call[] = [
   ...favoriteMemberCalls,
   ...moderationCalls,
   ...restrictCalls,
+  ...ownershipCalls,
   ...staffCalls,
   ...documentCalls(() => calls),
 ];

@@ -1,7 +1,9 @@
 import { type DocumentRow, listDocuments, recordDocumentDeclined, recordDocumentState } from "#data/people/certifying-documents.server.ts";
 import { recordDetailsPromoted, recordDetailsRemarks, recordPendingDetails } from "#data/people/member-details.server.ts";
+import { findCompany, recordCompanyName, recordOwnershipApproved } from "#data/people/ownership.server.ts";
 import { recordPersonNames } from "#data/people/profiles.server.ts";
 import { fullNameOf } from "#domain/people/personal-data.ts";
+import { openCompany } from "#services/profile/company/sealed-company.server.ts";
 import { personalView, type Remarks, sealPersonal } from "#services/profile/personal-details.server.ts";
 import type { ProfileUnit } from "#services/profile/profile-unit.server.ts";
 
@@ -36,12 +38,22 @@ async function approve(unit: ProfileUnit, documents: readonly DocumentRow[]): Pr
   await recordDocumentState(unit.db, replaced, "replaced");
 }
 
+/** What a company told is in force, and its name is how everybody reads it. */
+async function promoteOwnership({ db, row }: ProfileUnit): Promise<void> {
+  const company = row.profileKind === "company" ? await findCompany(db, row.id) : null;
+  if (company === null) return;
+  await recordOwnershipApproved(db, row.id);
+  const { legalName } = openCompany(company);
+  if (legalName !== "" && legalName !== row.companyName) await recordCompanyName(db, row.id, legalName);
+}
+
 /** Everything that waits goes live; answers the names of what did. */
 export async function promoteAll(unit: ProfileUnit): Promise<readonly string[]> {
   const waiting = (await listDocuments(unit.db, unit.row.id)).filter(({ state }) => state === "submitted");
   const { changed } = personalView(unit.row, unit.details);
   await promotePersonal(unit);
   await approve(unit, waiting);
+  await promoteOwnership(unit);
   return [...changed, ...waiting.map(({ id }) => `document:${id}`)];
 }
 
@@ -55,6 +67,7 @@ export async function returnValues(unit: ProfileUnit, remarks: CaseRemarks, acce
     if (remark !== undefined) await recordDocumentDeclined(db, id, remark);
   }
   const isPersonalSound = Object.keys(remarks.fields).length === 0 && details.pending !== null;
+  if (acceptRest) await promoteOwnership(unit);
   if (acceptRest) await approve(unit, sound);
   else if (row.status === "onInitialModeration")
     await recordDocumentState(

@@ -2,6 +2,7 @@ import { type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts"
 import type { OpenOffer } from "#data/offer/affected-offers.server.ts";
 import { listAwaitedOffers, listOpenOffersOfMember } from "#data/offer/offers-of-member.server.ts";
 import { recordCaseEnd } from "#data/people/moderation-cases.server.ts";
+import { eraseOwnership } from "#data/people/ownership.server.ts";
 import { eraseAccess, eraseProperty, eraseUser, listErasable } from "#data/people/profile-erasure.server.ts";
 import { type Db, prisma } from "#data/prisma.server.ts";
 import { encryptField, fieldAad } from "#files/field-encryption.server.ts";
@@ -73,7 +74,9 @@ export async function deleteProfile(ctx: ServiceContext, isPasswordConfirmed: bo
     if (hindrance !== null) return hindrance;
     const at = new Date(ctx.now);
     for (const { id } of cases) await recordCaseEnd(db, id, { state: "withdrawn", decidedById: null, now: ctx.now });
-    await eraseProperty(db, row.id, await listErasable(db, row.id), sealed, at);
+    const erasable = await listErasable(db, row.id);
+    await eraseProperty(db, row.id, erasable, sealed, at);
+    if (!erasable.hasDealt) await eraseOwnership(db, row.id, at);
     await eraseAccess(db, row.id, at);
     await eraseUser(db, row.id, namesAfterwards[row.language], at);
     await sayGoodbye(ctx, unit);

@@ -8,6 +8,7 @@ import { findProfile } from "#data/people/profiles.server.ts";
 import { type Db, prisma } from "#data/prisma.server.ts";
 import { openAccount } from "#services/account/details.server.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
+import { readOwnership } from "#services/profile/company/read-ownership.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { isShown } from "./own-documents.server.ts";
 import { personalView } from "./personal-details.server.ts";
@@ -26,6 +27,12 @@ async function documentsOf(db: Db, userId: string) {
     ...openDocument(document),
     ...{ state: document.state, remark: document.remark, files: document.files.map(({ name }) => name) },
   }));
+}
+
+async function companyOf(db: Db, userId: string) {
+  const { company, hasNoOwners, owners } = await readOwnership(db, userId);
+  const told = owners.map(({ id: _, version: _version, files, ...owner }) => ({ ...owner, files: files.map(({ name }) => name) }));
+  return { ...company, hasNoOwners, owners: told };
 }
 
 /** The side that they took and what it was about; the partner is somebody else's data. */
@@ -53,6 +60,7 @@ export async function exportOwnData(ctx: ServiceContext, isPasswordConfirmed: bo
     madeAt: new Date(ctx.now),
     account: { id: userId, status: row.status, ...person },
     personal: { current, waiting: pending, remarks },
+    ...(row.profileKind === "company" && { company: await companyOf(db, userId) }),
     documents: await documentsOf(db, userId),
     accounts: await accountsOf(userId),
     offers: offers.map((offer) => offerOf(userId, offer)),

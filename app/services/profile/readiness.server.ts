@@ -1,5 +1,7 @@
 import { listDocuments } from "#data/people/certifying-documents.server.ts";
+import { findCompany, listOwners } from "#data/people/ownership.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
+import { isOwnershipTold } from "#domain/people/ownership.ts";
 import { missingPersonal } from "#domain/people/personal-data.ts";
 import { asIfApproved, type MissingDocument, missingDocuments } from "#domain/people/required-documents.ts";
 import { isShown } from "./own-documents.server.ts";
@@ -7,7 +9,7 @@ import { personalView } from "./personal-details.server.ts";
 import type { ProfileUnit } from "./profile-unit.server.ts";
 
 /** What a profile lacks before somebody may look at it, in the order in which a member is asked for it. */
-export const readinessSteps = ["personal", "documents", "residence", "account", "remarks"] as const;
+export const readinessSteps = ["personal", "company", "documents", "residence", "account", "remarks"] as const;
 export type ReadinessStep = (typeof readinessSteps)[number];
 
 export interface Readiness {
@@ -35,9 +37,12 @@ export async function readReadiness({ db, row, details }: Facts, now: Instant): 
     accounts.map(({ country }) => country),
     now,
   );
+  const isCompany = row.profileKind === "company";
+  const isTold = !isCompany || isOwnershipTold(await findCompany(db, row.id), (await listOwners(db, row.id)).length);
   const kept = documents.filter(({ state }) => state !== "declined");
   const lacks: Readonly<Record<ReadinessStep, boolean>> = {
     personal: missingPersonal(view.combined).length > 0,
+    company: !isTold,
     documents: kept.length === 0,
     residence: owed.some((key) => key.startsWith("residence:")),
     account: accounts.length + wallets === 0,

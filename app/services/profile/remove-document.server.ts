@@ -1,5 +1,6 @@
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { type DocumentRow, listDocuments, recordDocumentState } from "#data/people/certifying-documents.server.ts";
+import { hasWaitingOwnership } from "#data/people/ownership.server.ts";
 import { isOverdue, type MissingDocument, missingDocuments } from "#domain/people/required-documents.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
@@ -35,7 +36,8 @@ async function remove(ctx: ServiceContext, unit: ProfileUnit, documentId: string
   }
   await recordDocumentState(unit.db, [documentId], "removed");
   await auditProfile(ctx, unit, { action: "document.remove", diff: { documentId } });
-  const isNothingLeft = unit.details.pending === null && !(await hasPendingDocuments(unit));
+  const isNothingLeft =
+    unit.details.pending === null && !(await hasPendingDocuments(unit)) && !(await hasWaitingOwnership(unit.db, unit.row.id));
   if (unit.row.status !== "onProfileEditRequest" || !isNothingLeft) return { ok: true, value: null };
   const moved = await moveProfile(ctx, unit, { type: "discard" });
   return moved.ok ? { ok: true, value: null } : moved;

@@ -7,16 +7,16 @@ import {
   recordDocumentChange,
   recordNewDocument,
 } from "#data/people/certifying-documents.server.ts";
-import { recordCaseChanged } from "#data/people/moderation-cases.server.ts";
 import { documentIssues, endOf, type TypedDocument } from "#domain/people/document-rules.ts";
 import type { ProfileStatus } from "#domain/people/principal.ts";
 import { isBeforeSubmittingModeration } from "#domain/people/profile-status.ts";
 import { type DocumentState, localDate } from "#domain/people/required-documents.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
+import { joinCase } from "./join-case.server.ts";
 import { isShown } from "./own-documents.server.ts";
 import { personalView } from "./personal-details.server.ts";
-import { auditProfile, moveProfile, type ProfileUnit, withProfile } from "./profile-unit.server.ts";
+import { auditProfile, type ProfileUnit, withProfile } from "./profile-unit.server.ts";
 import { numberIndex, sealDocument } from "./sealed-document.server.ts";
 import { tellOfProfile, tellQueue } from "./tell-of-profile.server.ts";
 
@@ -36,18 +36,6 @@ const maxDocuments = 20;
 
 /** Statuses in which documents may be typed: not while somebody looks at the first profile. */
 export const mayEditDocuments = (status: ProfileStatus): boolean => status !== "onInitialModeration";
-
-/** Opens or renews the case that the document belongs to. */
-async function joinCase(ctx: ServiceContext, unit: ProfileUnit): Promise<ServiceResult<boolean>> {
-  const { status } = unit.row;
-  if (isBeforeSubmittingModeration(unit.row)) return { ok: true, value: false };
-  const kind = status === "onDocumentsRequest" ? "documents" : status === "onBankModeration" ? "bank" : "edit";
-  const open = unit.cases.find((one) => one.kind === kind);
-  if (open) await recordCaseChanged(unit.db, open.id);
-  if (kind !== "edit") return { ok: true, value: false };
-  const moved = await moveProfile(ctx, unit, { type: "edit" });
-  return moved.ok ? { ok: true, value: open === undefined } : moved;
-}
 
 /** The columns of a typed document, sealed to its row; the end of a Russian internal passport follows from the member's birth. */
 export function documentValues(

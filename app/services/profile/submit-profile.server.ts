@@ -1,6 +1,7 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
 import { recordDocumentState } from "#data/people/certifying-documents.server.ts";
 import { recordDetailsDropped, recordDetailsSubmitted } from "#data/people/member-details.server.ts";
+import { hasWaitingOwnership } from "#data/people/ownership.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { listPendingDocuments } from "./own-documents.server.ts";
@@ -47,7 +48,9 @@ export async function discardEdit(ctx: ServiceContext): Promise<ServiceResult<nu
   const refusal = requirePermission(ctx.principal, "profile.edit");
   if (refusal) return refusal;
   return await withProfile(ctx.principal.userId, async (unit) => {
-    const moved = await moveProfile(ctx, unit, { type: "discard" });
+    // What a company told of its owners waits on: it cannot be taken back by taking back something else.
+    const waitsOn = await hasWaitingOwnership(unit.db, unit.row.id);
+    const moved = waitsOn ? { ok: true as const } : await moveProfile(ctx, unit, { type: "discard" });
     if (!moved.ok) return moved;
     await recordDetailsDropped(unit.db, unit.row.id);
     const waiting = (await listPendingDocuments(unit)).map(({ id }) => id);

@@ -85,7 +85,7 @@ function placesOf(path: string, world: World, ids: Ids): Place[] {
     return [...real, ...noneOf("file", "fileId")];
   }
   if (path.startsWith("/avatars/")) return noneOf("file", "fileId");
-  if (/^\/profile\/(bank-accounts|wallets)\/:/.test(path)) {
+  if (/^\/profile\/(bank-accounts|wallets|beneficiaries)\/:/.test(path)) {
     const real = (["owner", "buyer"] as const).map(
       (account): Place => ({ what: { account }, values: { itemId: world.accounts[account] } }),
     );

@@ -157,6 +157,12 @@ export const verdicts: Readonly<Record<string, Line>> = {
   // The drill's people have bank accounts only, which no wallet's page shows.
   "/profile/wallets/:itemId": { read: member(always("missing")), ...act([""], member(always("missing"))) },
   "/profile/wallets/:itemId/delete": { read: member(always("missing")), ...formFirst([""], member(always("missing"))) },
+  // Nobody of the drill is a company.
+  "/profile/company": { read: member(always("missing")), ...act([""], member(always("missing"))) },
+  "/profile/beneficiaries": { read: member(always("moved")) },
+  "/profile/beneficiaries/new": { read: member(always("missing")), ...act([""], member(always("missing"))) },
+  "/profile/beneficiaries/:itemId": { read: member(always("missing")), ...act([""], member(always("missing"))) },
+  "/profile/beneficiaries/:itemId/delete": { read: member(always("missing")), ...act([""], member(always("missing"))) },
   "/settings": { read: signedIn(), ...act(["appearance", "password", "endDevice"], signedIn(answered)) },
   // The drill marks no offer.
   "/favorites": { read: roleMember(), ...act(["", "remove"], roleMember(always("missing"))) },
@@ -289,6 +295,10 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/user/:id/avatar": {
     read: roles(["admin", "moderator"], (_, { user }) => (user === "owner" ? "moved" : "missing")),
     ...formFirst([""], roles(["admin", "moderator"], always("missing"))),
+  },
+  "/user/:id/company": {
+    read: roles(["admin", "moderator"], always("missing")),
+    ...act([""], roles(["admin", "moderator"], always("missing"))),
   },
   "/user/:id/accounts/:accountId": {
     read: roles(["admin", "moderator"], (_, { user }) => (user === "owner" ? "shown" : "missing")),

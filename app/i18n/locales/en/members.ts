@@ -98,6 +98,7 @@ export default {
   },
   details: "Details",
   documents: "Documents",
+  openCompany: "Open",
   accountsTitle: "Accounts and wallets",
   noAccounts: "No accounts",
   offers: "Latest deals",

@@ -91,6 +91,8 @@ const steps = {
   toDo: "To do",
   personal: "Personal data",
   personalText: "Name, date of birth and country of registration: nothing can be checked without them",
+  company: "The company and its owners",
+  companyText: "Its data in the register, and everybody who holds a quarter or more",
   documents: "A document that proves who you are",
   documentsText: "We compare your data with it",
   residence: "A document of residence in your country of registration",

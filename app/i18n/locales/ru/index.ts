@@ -9,6 +9,7 @@ import auth from "./auth.ts";
 import backOffice from "./back-office.ts";
 import broadcasts from "./broadcasts.ts";
 import common from "./common.ts";
+import company from "./company.ts";
 import content from "./content.ts";
 import cookies from "./cookies.ts";
 import editorial from "./editorial.ts";
@@ -73,6 +74,7 @@ const ru = {
   backOffice,
   broadcasts,
   common,
+  company,
   cookies,
   content,
   editorial,

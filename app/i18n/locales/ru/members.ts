@@ -95,6 +95,7 @@ export default {
   },
   details: "Данные",
   documents: "Документы",
+  openCompany: "Открыть",
   accountsTitle: "Счета и кошельки",
   noAccounts: "Счетов нет",
   offers: "Последние сделки",

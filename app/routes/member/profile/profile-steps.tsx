@@ -10,23 +10,26 @@ import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { CircleAlert, CircleCheck } from "#ui/icons.ts";
+import { useViewer } from "#ui/shell/use-shell.ts";
 import { Time } from "#ui/time.tsx";
 
 type Profile = Pick<OwnProfile, "status" | "missing" | "legs" | "request" | "waitingSince">;
 
 const pages = {
   personal: "/profile/personal",
+  company: "/profile/company",
   documents: "/profile/certifying-docs",
   residence: "/profile/certifying-docs/new",
   account: "/profile/bank-accounts",
   remarks: "/profile/personal",
 } as const;
-const steps = ["personal", "documents", "residence", "account"] as const;
+const steps = ["personal", "company", "documents", "residence", "account", "remarks"] as const;
 
 /** What is left before somebody may look at the profile, in the order of what it opens. */
 function Steps({ profile: { missing, legs }, reply }: { profile: Profile; reply: FormReply | undefined }) {
   const t = useText();
-  const shown = missing.includes("remarks") ? ([...steps, "remarks"] as const) : steps;
+  const { isCompany } = useViewer() ?? { isCompany: false };
+  const shown = steps.filter((step) => (step === "remarks" ? missing.includes(step) : step !== "company" || isCompany));
   return (
     <Card title={t("ownProfile.steps.title")}>
       <ol className="divide-y divide-line">

@@ -25,10 +25,10 @@ import { ProfileSteps } from "./profile-steps.tsx";
 
 const sections: Readonly<Record<string, string>> = {
   ...{ personal: "/profile/personal", "certifying-docs": "/profile/certifying-docs" },
-  ...{ "bank-accounts": "/profile/bank-accounts", security: "/settings" },
+  ...{ "bank-accounts": "/profile/bank-accounts", security: "/settings", company: "/profile/company" },
 };
 
-export const handle: PageHandle = { namespaces: ["ownProfile", "profile", "reference"] };
+export const handle: PageHandle = { namespaces: ["company", "ownProfile", "profile", "reference"] };
 
 /** Addresses that letters and modals name by a flag (specification §8). */
 async function flagged(query: URLSearchParams, ctx: ServiceContext): Promise<string | undefined> {
@@ -94,7 +94,7 @@ function OwnStatus() {
 /** The member in short: who they are for the product, their documents, the way to their accounts. */
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const avatar = useViewer()?.avatar ?? null;
+  const { avatar = null, isCompany = false } = useViewer() ?? {};
   const { fullName, companyName, email, country, documents, accounts } = loaderData;
   return (
     <div className="mx-auto max-w-reading">
@@ -133,6 +133,12 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
             ]}
           />
         </Card>
+        {isCompany ? (
+          <Card title={t("company.open")}>
+            <p className="mb-4 text-small text-muted">{t("company.openText")}</p>
+            <ButtonLink to={href("/profile/company")}>{t("profile.overview.edit")}</ButtonLink>
+          </Card>
+        ) : null}
         <Card
           title={t("profile.overview.documents")}
           aside={

@@ -12,6 +12,7 @@ import { unlockPassword } from "#services/session/unlock-password.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Avatar } from "#ui/avatar.tsx";
 import { avatarAddress } from "#ui/avatar-address.ts";
+import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
@@ -25,7 +26,7 @@ import { FavoriteButton } from "./favorite-button.tsx";
 import { MemberStatus } from "./member-status.tsx";
 import { UserTabs } from "./user-tabs.tsx";
 
-export const handle: PageHandle = { namespaces: ["members", "profile", "reference"] };
+export const handle: PageHandle = { namespaces: ["company", "members", "profile", "reference"] };
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const { role } = requireRoles(context, staffRoles);
@@ -167,6 +168,12 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
           <MemberPicture person={person} mayRemove={full?.mayModerate ?? false} />
           <Person person={person} full={full} />
         </Card>
+        {full?.mayModerate && person.profileKind === "company" ? (
+          <Card title={t("company.open")}>
+            <p className="mb-4 text-small text-muted">{t("company.openText")}</p>
+            <ButtonLink to={href("/user/:id/company", { id: person.id })}>{t("members.openCompany")}</ButtonLink>
+          </Card>
+        ) : null}
       </PageWithRail>
     </>
   );

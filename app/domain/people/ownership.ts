@@ -1,0 +1,53 @@
+import { isInn, isOgrn } from "./tax-number.ts";
+
+/** What a company tells of itself; an empty text is no value. `registrationDate` is `yyyy-mm-dd`. */
+export const companyKeys = [
+  ...(["legalName", "legalNameLatin", "country", "registrationNumber", "taxId"] as const),
+  ...(["registrationDate", "legalAddress"] as const),
+] as const;
+export type CompanyData = Readonly<Record<(typeof companyKeys)[number], string>>;
+export const emptyCompany = Object.fromEntries(companyKeys.map((key) => [key, ""])) as Record<(typeof companyKeys)[number], string>;
+
+/** What is sealed of an owner. `birthDate` is `yyyy-mm-dd`. */
+export const ownerSecrets = ["fullName", "birthDate", "address"] as const;
+
+/** A person behind a company, as they are typed. */
+export interface TypedOwner extends Readonly<Record<(typeof ownerSecrets)[number], string>> {
+  /** Part of the company in hundredths of a percent, 1 to 10,000. */
+  readonly shareBps: number;
+  /** Keys of countries. */
+  readonly citizenshipCountry: string;
+  readonly residenceCountry: string;
+  /** A politically exposed person. */
+  readonly isPep: boolean;
+}
+
+export const maxOwners = 20;
+const whole = 10_000;
+
+/** What the other owners leave, in hundredths of a percent: all shares together are at most the whole (design/people §14). */
+export const shareLeft = (others: readonly Pick<TypedOwner, "shareBps">[]): number =>
+  others.reduce((left, { shareBps }) => left - shareBps, whole);
+
+/** `25` · `33,34` · `33.3 %` in hundredths of a percent; null for what is no share of something. */
+export function parseShare(text: string): number | null {
+  const [, units, tail = ""] = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(text.trim()) ?? [];
+  if (units === undefined) return null;
+  const bps = Number(units) * 100 + Number(tail.padEnd(2, "0"));
+  return bps >= 1 && bps <= whole ? bps : null;
+}
+
+/** `33.34`, `25`: percent with a point. */
+export const shareText = (bps: number): string => String(bps / 100);
+
+/** What is wrong with a company's numbers by the rules of its country; null for nothing and for countries without a rule here. */
+export function companyFault({ country, registrationNumber, taxId }: CompanyData): "registrationNumber" | "taxId" | null {
+  const isRussian = country === "russia";
+  if (isRussian ? !isOgrn(registrationNumber) : !/^[\p{L}\d][\p{L}\d ./-]{2,29}$/u.test(registrationNumber)) return "registrationNumber";
+  if (taxId === "") return isRussian ? "taxId" : null;
+  return (isRussian ? isInn(taxId) : /^[A-Z\d][A-Z\d -]{2,29}$/i.test(taxId)) ? null : "taxId";
+}
+
+/** Whether a company has said who is behind it: it described itself, and named an owner or said that there is none. */
+export const isOwnershipTold = (company: { readonly hasNoOwners: boolean } | null, owners: number): boolean =>
+  company !== null && (company.hasNoOwners || owners > 0);

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { ownershipPapers } from "#contracts/api/company.ts";
+import { missing } from "#contracts/outcome.ts";
+import { isUuid } from "#contracts/uuid.ts";
+import { generateOwnershipPapers } from "#services/profile/company/generate-papers.server.ts";
+import { call } from "../define-call.ts";
+import { writeFile } from "../offers/write-offer.ts";
+
+export const ownershipCalls = [
+  call(
+    {
+      no: "U28",
+      method: "POST",
+      path: "/users/members/:id/generate-beneficiaries-documents/",
+      summary: "Make the papers about a company's owners, where what they say has changed, and list all",
+      who: ["moderator", "admin"],
+      params: z.strictObject({ id: z.string().max(60) }),
+      answer: ownershipPapers,
+      codes: ["PROFILE.INCOMPLETE"],
+    },
+    async ({ ctx, params: { id } }) => {
+      const made = isUuid(id) ? await generateOwnershipPapers(ctx, id) : missing;
+      if (!made.ok) return made;
+      return {
+        ok: true,
+        value: { files: made.value.map((paper) => ({ ...writeFile(paper), madeAt: new Date(paper.madeAt).toISOString() })) },
+      };
+    },
+  ),
+];

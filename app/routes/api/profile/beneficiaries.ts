@@ -1,0 +1,132 @@
+import { z } from "zod";
+import { beneficiary, beneficiaryChange, beneficiaryInput } from "#contracts/api/company.ts";
+import { file } from "#contracts/api/offers.ts";
+import { passwordInput } from "#contracts/api/profile.ts";
+import { ownerForm, ownerOfForm } from "#contracts/company-form.ts";
+import type { ErrorCode } from "#contracts/error-codes.ts";
+import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { countries } from "#domain/people/countries.ts";
+import { shareText, type TypedOwner } from "#domain/people/ownership.ts";
+import { receiveFiles } from "#files/receive.server.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { type Owner, readOwnOwnership } from "#services/profile/company/read-ownership.server.ts";
+import { removeOwner, removeOwnerFile } from "#services/profile/company/remove-owner.server.ts";
+import { saveOwner } from "#services/profile/company/save-owner.server.ts";
+import { confirmPassword } from "#services/session/confirm-password.server.ts";
+import { call } from "../define-call.ts";
+import { writeFile } from "../offers/write-offer.ts";
+import { readPart } from "../read-parts.ts";
+
+const maxPages = 6;
+const one = z.strictObject({ id: z.string().max(60) });
+const shared = { who: ["member"] } as const;
+const codes: readonly ErrorCode[] = ["VALIDATION.SHARE", "PROFILE.ON_MODERATION", "STATUS.CHANGED"];
+const uploads: readonly ErrorCode[] = ["UPLOAD.TOO_LARGE", "UPLOAD.TYPE", "UPLOAD.TOO_MANY", "UPLOAD.INFECTED"];
+type Answer = ServiceResult<z.input<typeof beneficiary>>;
+
+const writeOwner = ({ id: _id, shareBps, files, ...owner }: Owner): z.input<typeof beneficiary> => ({
+  ...{ _id, ...owner, share: shareText(shareBps), certifyingDocuments: files.map(writeFile) },
+});
+
+async function find(ctx: ServiceContext, id: string): Promise<ServiceResult<Owner>> {
+  const own = await readOwnOwnership(ctx);
+  if (!own.ok) return own;
+  const owner = own.value.owners.find((known) => known.id === id);
+  return owner === undefined ? missing : { ok: true, value: owner };
+}
+
+async function ownerOf(ctx: ServiceContext, id: string): Promise<Answer> {
+  const found = await find(ctx, id);
+  return found.ok ? { ok: true, value: writeOwner(found.value) } : found;
+}
+
+/** By the rules of the page's form, which know the day where the member lives. */
+async function typedOf(ctx: ServiceContext, { isPep, ...typed }: z.output<typeof beneficiaryInput>): Promise<ServiceResult<TypedOwner>> {
+  const own = await readOwnOwnership(ctx);
+  if (!own.ok) return own;
+  const rules = { today: own.value.today, countries: countries.map(({ key }) => key) };
+  return { ok: true, value: ownerOfForm(readPart(ownerForm(rules), { ...typed, ...(isPep && { isPep: "on" }) })) };
+}
+
+const asTyped = ({ fullName, birthDate, citizenshipCountry, residenceCountry, address, isPep, shareBps }: Owner) => ({
+  ...{ fullName, birthDate, citizenshipCountry, residenceCountry, address, isPep, share: shareText(shareBps) },
+});
+
+export const beneficiaryCalls = [
+  call(
+    {
+      ...{ ...shared, no: "P32", method: "POST", path: "/me/beneficiary/", isKeyed: true, body: beneficiaryInput, answer: beneficiary },
+      summary: "Name a person behind the own company; a moderator looks at it",
+      codes: [...codes, "UPLOAD.TOO_MANY"],
+      example: {
+        body: {
+          ...{ fullName: "Anna Sever", share: "60", birthDate: "1980-05-01", citizenshipCountry: "russia", residenceCountry: "russia" },
+          ...{ address: "Moscow, Tverskaya 1", isPep: false },
+        },
+      },
+    },
+    async ({ ctx, body, commandId }) => {
+      const owner = await typedOf(ctx, body);
+      if (!owner.ok) return owner;
+      const saved = await saveOwner(ctx, { id: commandId, version: null, owner: owner.value, fileIds: [] });
+      return saved.ok ? await ownerOf(ctx, saved.value.id) : saved;
+    },
+  ),
+  call(
+    {
+      ...{ ...shared, no: "P33", method: "PATCH", path: "/me/beneficiary/:id", params: one, body: beneficiaryChange, answer: beneficiary },
+      summary: "Change what was told of a person behind the own company; what is left out stays",
+      codes,
+      example: { body: { share: "51" } },
+    },
+    async ({ ctx, params: { id }, body: { version, ...change } }) => {
+      const before = await find(ctx, id);
+      if (!before.ok) return before;
+      const owner = await typedOf(ctx, { ...asTyped(before.value), ...change });
+      if (!owner.ok) return owner;
+      const saved = await saveOwner(ctx, { id, version: version ?? before.value.version, owner: owner.value, fileIds: [] });
+      return saved.ok ? await ownerOf(ctx, id) : saved;
+    },
+  ),
+  call(
+    {
+      ...{ ...shared, no: "P34", method: "DELETE", path: "/me/beneficiary/:id", params: one, body: passwordInput, status: 204 },
+      summary: "Take a person off the own company's owners, with the password",
+      codes: ["AUTH.PASSWORD_WRONG", "AUTH.PASSWORD_NEEDED", "PROFILE.ON_MODERATION"],
+      example: { body: { password: "…" } },
+    },
+    async ({ ctx, params: { id }, body: { password } }) => {
+      const owner = await find(ctx, id);
+      if (!owner.ok) return owner;
+      const confirmed = await confirmPassword(ctx, password);
+      return confirmed.ok ? await removeOwner(ctx, { ownerId: id, isPasswordConfirmed: true }) : confirmed;
+    },
+  ),
+  call(
+    {
+      ...{ ...shared, no: "P35", method: "POST", path: "/me/beneficiary-certifying-document/:id", params: one, answer: z.array(file) },
+      summary: "Add pages of the identity document of a person behind the own company",
+      multipart: { files: "documents" },
+      codes: [...uploads, "PROFILE.ON_MODERATION", "STATUS.CHANGED"],
+    },
+    async ({ ctx, params: { id }, request }) => {
+      const before = await find(ctx, id);
+      if (!before.ok) return before;
+      const { files: _, state: _state, version, id: _id, ...owner } = before.value;
+      const received = await receiveFiles(request, { ownerUserId: ctx.principal.userId, purpose: "certifying", maxFiles: maxPages });
+      if (!received.ok) return received;
+      if (received.files.length === 0) return refuse("VALIDATION.REQUIRED", { field: "documents" });
+      const saved = await saveOwner(ctx, { id, version, owner, fileIds: received.files.map((stored) => stored.id) });
+      const after = saved.ok ? await find(ctx, id) : saved;
+      return after.ok ? { ok: true, value: after.value.files.map(writeFile) } : after;
+    },
+  ),
+  call(
+    {
+      ...{ ...shared, no: "P36", method: "DELETE", path: "/me/beneficiary-certifying-document/:id", params: one, status: 204 },
+      summary: "Take one page off such a document",
+      codes: ["PROFILE.ON_MODERATION"],
+    },
+    async ({ ctx, params: { id } }) => await removeOwnerFile(ctx, id),
+  ),
+];

@@ -1,0 +1,67 @@
+import { href, redirect } from "react-router";
+import { deleteAccountForm } from "#contracts/bank-account-form.ts";
+import { ActionForm } from "#forms/action-form.tsx";
+import { keepForm } from "#forms/keep-form.ts";
+import { PasswordField } from "#forms/password-field.tsx";
+import { readSubmission } from "#forms/read-submission.server.ts";
+import { replyHeaders } from "#forms/reply-headers.ts";
+import { SubmitButton } from "#forms/submit-button.tsx";
+import { useText } from "#i18n/text-context.tsx";
+import { removeOwner } from "#services/profile/company/remove-owner.server.ts";
+import { confirmPassword } from "#services/session/confirm-password.server.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { PageTitle } from "#ui/page-title.tsx";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
+import type { Route } from "./+types/delete-owner";
+import { requireOwnCompany, requireOwner } from "./own-company.server.ts";
+
+export { replyHeaders as headers };
+export const handle: PageHandle = { namespaces: ["company"], mobileBar: false };
+
+export async function loader(args: Route.LoaderArgs) {
+  const { own } = await requireOwnCompany(args);
+  const { id, fullName } = requireOwner(own, args.params.itemId);
+  return { id, fullName };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { ctx, own } = await requireOwnCompany(args);
+  const submission = await readSubmission(args.request, deleteAccountForm);
+  if (!submission.ok) return submission.reply;
+  // Removed by the first of two clicks: what was asked is done.
+  const owner = own.owners.find(({ id }) => id === args.params.itemId);
+  if (owner === undefined) return redirect(href("/profile/company"), 303);
+  const confirmed = await confirmPassword(ctx, submission.value.password);
+  if (!confirmed.ok) return submission.refuse(confirmed, "password");
+  const removed = await removeOwner(ctx, { ownerId: owner.id, isPasswordConfirmed: true });
+  if (!removed.ok && removed.code !== "NOT_FOUND") return submission.refuse(removed);
+  return redirect(href("/profile/company"), 303);
+}
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
+
+/** Taking a person off the company's owners, with the password. */
+export default function DeleteOwner({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText();
+  const { id, fullName } = loaderData;
+  const title = t("company.removeTitle", { name: fullName });
+  const back = href("/profile/beneficiaries/:itemId", { itemId: id });
+  return (
+    <div className="mx-auto max-w-dialog">
+      <title>{title}</title>
+      <PageTitle title={title} lead={t("company.removeLead")} back={{ to: back, label: fullName }} />
+      <Card>
+        <ActionForm id="remove" reply={actionData}>
+          <PasswordField label={t("company.password")} purpose="current" />
+          <div className="flex flex-wrap gap-2">
+            <SubmitButton kind="danger">{t("company.remove")}</SubmitButton>
+            <ButtonLink to={back} kind="quiet">
+              {t("company.keep")}
+            </ButtonLink>
+          </div>
+        </ActionForm>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { href, redirect } from "react-router";
+import { shareText } from "#domain/people/ownership.ts";
+import { ActionForm } from "#forms/action-form.tsx";
+import { keepForm } from "#forms/keep-form.ts";
+import { SubmitButton } from "#forms/submit-button.tsx";
+import { useText } from "#i18n/text-context.tsx";
+import type { Owner } from "#services/profile/company/read-ownership.server.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { FileList } from "#ui/file-list.tsx";
+import { PageTitle } from "#ui/page-title.tsx";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
+import type { Route } from "./+types/edit-owner";
+import { requireOwnCompany, requireOwner } from "./own-company.server.ts";
+import { OwnerCard } from "./owner-card.tsx";
+import { receiveOwner } from "./receive-owner.server.ts";
+
+export const handle: PageHandle = { namespaces: ["company", "reference"], mobileBar: false };
+
+export async function loader(args: Route.LoaderArgs) {
+  const { own } = await requireOwnCompany(args);
+  const { id, version, files, shareBps, state: _, ...owner } = requireOwner(own, args.params.itemId);
+  if (!own.mayEdit) throw redirect(href("/profile/company"));
+  return { id, version, files, today: own.today, values: { ...owner, share: shareText(shareBps) } };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { ctx, own } = await requireOwnCompany(args);
+  const { id } = requireOwner(own, args.params.itemId);
+  const reply = await receiveOwner(ctx, args.request, own, id);
+  if (reply === "fileRemoved") return redirect(href("/profile/beneficiaries/:itemId", { itemId: id }), 303);
+  return reply === "saved" ? redirect(href("/profile/company"), 303) : reply;
+}
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
+
+function Files({ files, reply }: Pick<Owner, "files"> & { reply: Route.ComponentProps["actionData"] }) {
+  const t = useText();
+  if (files.length === 0) return null;
+  return (
+    <Card title={t("company.files")}>
+      {files.map((file) => (
+        <ActionForm key={file.id} id={`file-${file.id}`} intent={`removeFile-${file.id}`} reply={reply} className="actions">
+          <FileList files={[{ ...file, href: href("/files/:fileId", { fileId: file.id }) }]} />
+          <input type="hidden" name="fileId" value={file.id} />
+          <SubmitButton kind="quiet">{t("company.removeFile", { name: file.name })}</SubmitButton>
+        </ActionForm>
+      ))}
+    </Card>
+  );
+}
+
+/** One person behind the company: what was told of them, the pages of their document, the way to take them off the list. */
+export default function EditOwner({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText();
+  const { id, version, files, today, values } = loaderData;
+  return (
+    <div className="mx-auto max-w-form">
+      <title>{values.fullName}</title>
+      <PageTitle title={values.fullName} lead={t("company.ownerLead")} back={{ to: "/profile/company", label: t("company.title") }} />
+      <div className="grid gap-6">
+        <OwnerCard reply={actionData} today={today} revision={version} defaultValue={values} />
+        <Files files={files} reply={actionData} />
+        <div>
+          <ButtonLink to={href("/profile/beneficiaries/:itemId/delete", { itemId: id })} kind="quiet">
+            {t("company.remove")}
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}

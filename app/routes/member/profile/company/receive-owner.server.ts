@@ -1,0 +1,44 @@
+import { ownerForm, ownerOfForm } from "#contracts/company-form.ts";
+import { receiveFiles } from "#files/receive.server.ts";
+import { readSubmission } from "#forms/read-submission.server.ts";
+import { notFound } from "#guards/guards.server.ts";
+import type { ServiceContext } from "#services/context.ts";
+import type { OwnOwnership } from "#services/profile/company/read-ownership.server.ts";
+import { removeOwnerFile } from "#services/profile/company/remove-owner.server.ts";
+import { saveOwner } from "#services/profile/company/save-owner.server.ts";
+import { countryKeys } from "../country-choices.ts";
+
+type Submission = Awaited<ReturnType<typeof readSubmission<ReturnType<typeof ownerForm>>>>;
+type Reply = Extract<Submission, { ok: false }>["reply"];
+
+const maxFiles = 6;
+
+/** Reads a posted owner with pages and has them saved; `itemId` null names a new one. Files of a refused form stay pending, and are swept. */
+export async function receiveOwner(
+  ctx: ServiceContext,
+  request: Request,
+  { today }: Pick<OwnOwnership, "today">,
+  itemId: string | null,
+): Promise<Reply | "saved" | "fileRemoved"> {
+  const received = await receiveFiles(request, { ownerUserId: ctx.principal.userId, purpose: "certifying", maxFiles });
+  const removed = received.form.get("fileId");
+  if (itemId !== null && typeof removed === "string") {
+    const gone = await removeOwnerFile(ctx, removed);
+    if (!gone.ok && gone.code === "NOT_FOUND") notFound();
+    if (gone.ok) return "fileRemoved";
+  }
+  const submission = await readSubmission(received.form, ownerForm({ today, countries: countryKeys }));
+  if (!submission.ok) return submission.reply;
+  if (!received.ok) return submission.refuse(received);
+  const { commandId, revision, value } = submission;
+  const fileIds = received.files.map(({ id }) => id);
+  const saved = await saveOwner(ctx, {
+    id: itemId ?? commandId,
+    version: itemId === null ? null : (revision ?? 0),
+    owner: ownerOfForm(value),
+    fileIds,
+  });
+  if (saved.ok) return "saved";
+  if (saved.code === "NOT_FOUND") notFound();
+  return submission.refuse(saved, saved.params.field === "share" ? "share" : undefined);
+}

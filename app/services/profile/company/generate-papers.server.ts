@@ -1,0 +1,69 @@
+import { randomUUID } from "node:crypto";
+import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { recordAudit } from "#data/audit/audit.server.ts";
+import { pool } from "#data/db.server.ts";
+import { claimFiles, recordFiles } from "#data/document/file-claims.server.ts";
+import { findOwnershipPaper, listOwnershipPapers, type OwnershipPaper, recordOwnershipPaper } from "#data/people/ownership.server.ts";
+import { findMember } from "#data/people/people.server.ts";
+import { prisma, withPrisma } from "#data/prisma.server.ts";
+import { isOwnershipTold, type TypedOwner } from "#domain/people/ownership.ts";
+import { env } from "#env";
+import { sha256Of, storeBytes } from "#files/stored-files.server.ts";
+import { auditOf, type ServiceContext } from "#services/context.ts";
+import { type OwnershipFacts, writeOwnershipSummary, writeQuestionnaire } from "#services/document/ownership-pages.server.ts";
+import { requirePermission } from "#services/require-permission.ts";
+import { readOwnership } from "./read-ownership.server.ts";
+
+interface Paper {
+  readonly aboutId: string;
+  readonly name: string;
+  readonly owner: TypedOwner | null;
+}
+
+/** What the paper says, whenever it is made. */
+const hashOf = ({ at: _, ...facts }: OwnershipFacts, { owner, aboutId }: Paper): string =>
+  sha256Of(JSON.stringify(owner === null ? facts : { company: facts.company, brand: facts.brand, product: facts.product, owner, aboutId }));
+
+/** Makes a paper unless the same is there; true when it was made. Of two makers the first wins; the bytes of the second are pending, and swept. */
+async function make(ctx: ServiceContext, userId: string, facts: OwnershipFacts, paper: Paper): Promise<boolean> {
+  const dataHash = hashOf(facts, paper);
+  const { aboutId, name, owner } = paper;
+  if ((await findOwnershipPaper(await prisma(), aboutId, dataHash)) !== null) return false;
+  const bytes = owner === null ? await writeOwnershipSummary(facts) : await writeQuestionnaire(facts, owner);
+  const file = await storeBytes({ ownerUserId: null, purpose: "certifying" }, { name, mime: "application/pdf", bytes });
+  await recordFiles(pool, [file], null);
+  const id = randomUUID();
+  const isFirst = await withPrisma(async (db) => {
+    const first = await recordOwnershipPaper(db, { id, userId, aboutId, dataHash, fileId: file.id, generatedById: ctx.principal.userId });
+    if (first) await claimFiles(db, id, [file.id]);
+    return first;
+  });
+  return isFirst;
+}
+
+/**
+ * Makes the papers about a company's owners, a questionnaire for each and a summary, for moderators; what is unchanged is not made again.
+ * Answers all that there are, newest first. Refusals: those of `member.beneficiaryDocs.generate`, `NOT_FOUND` for people and nobody,
+ * `PROFILE.INCOMPLETE` while the company has not said who is behind it.
+ */
+export async function generateOwnershipPapers(ctx: ServiceContext, memberId: string): Promise<ServiceResult<readonly OwnershipPaper[]>> {
+  const about = { kind: "user", userId: memberId, role: "member", agentId: null } as const;
+  const refusal = requirePermission(ctx.principal, "member.beneficiaryDocs.generate", about);
+  if (refusal) return refusal;
+  const member = await findMember(memberId);
+  if (member?.role !== "member" || member.profileKind !== "company") return missing;
+  const db = await prisma();
+  const { company, owners, hasNoOwners, state } = await readOwnership(db, memberId);
+  if (!isOwnershipTold(state && { hasNoOwners }, owners.length)) return refuse("PROFILE.INCOMPLETE", { missing: "company" });
+  const told = owners.map(({ id: _, state: _state, version: _version, files: _files, ...owner }): TypedOwner => owner);
+  const facts = { company, owners: told, hasNoOwners, brand: member.brand, product: env.PRODUCT_NAME, at: ctx.now };
+  const papers: Paper[] = [
+    { aboutId: memberId, name: "ownership-structure.pdf", owner: null },
+    ...owners.map(({ id }, n) => ({ aboutId: id, name: `owner-questionnaire-${n + 1}.pdf`, owner: told[n] ?? null })),
+  ];
+  let made = 0;
+  for (const paper of papers) if (await make(ctx, memberId, facts, paper)) made += 1;
+  const act = { action: "member.beneficiaryDocs.generate", objectType: "user", objectId: memberId, diff: { made } };
+  await recordAudit(db, { ...auditOf(ctx), ...act });
+  return { ok: true, value: await listOwnershipPapers(db, memberId) };
+}

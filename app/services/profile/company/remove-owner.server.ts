@@ -1,0 +1,34 @@
+import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { releaseFile } from "#data/document/file-claims.server.ts";
+import { listOwners, recordOwnerRemoved, recordOwnerWaits } from "#data/people/ownership.server.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { submitChange, withOwnCompany } from "./company-unit.server.ts";
+
+/**
+ * Takes an owner off the own company's list; a moderator hears of it. Refusals: `AUTH.PASSWORD_WRONG` unless the caller checked the
+ * password of this very request, those of `company.edit`, `PROFILE.ON_MODERATION`, `NOT_FOUND`.
+ */
+export async function removeOwner(
+  ctx: ServiceContext,
+  { ownerId, isPasswordConfirmed }: { readonly ownerId: string; readonly isPasswordConfirmed: boolean },
+): Promise<ServiceResult<null>> {
+  return await withOwnCompany<null>(ctx, async (unit) => {
+    if (!isPasswordConfirmed) return refuse("AUTH.PASSWORD_WRONG");
+    const owner = (await listOwners(unit.db, unit.row.id)).find(({ id }) => id === ownerId);
+    if (owner === undefined) return missing;
+    await recordOwnerRemoved(unit.db, ownerId, ctx.now);
+    return await submitChange(ctx, unit, { action: "company.owner.remove", ownerId });
+  });
+}
+
+/** Takes a page off an owner's document: it is nobody's any more, and swept. Refusals: as {@link removeOwner}, without the password. */
+export async function removeOwnerFile(ctx: ServiceContext, fileId: string): Promise<ServiceResult<null>> {
+  return await withOwnCompany<null>(ctx, async (unit) => {
+    const owners = await listOwners(unit.db, unit.row.id);
+    const owner = owners.find(({ files }) => files.some(({ id }) => id === fileId));
+    if (owner === undefined) return missing;
+    await releaseFile(unit.db, owner.id, fileId);
+    await recordOwnerWaits(unit.db, owner.id);
+    return await submitChange(ctx, unit, { action: "company.owner.edit", ownerId: owner.id });
+  });
+}

@@ -1,0 +1,25 @@
+import type { CompanyRow, OwnerRow, OwnerValues } from "#data/people/ownership.server.ts";
+import { type CompanyData, emptyCompany, ownerSecrets, type TypedOwner } from "#domain/people/ownership.ts";
+import { decryptField, encryptField, fieldAad } from "#files/field-encryption.server.ts";
+
+const companyAad = (id: string): string => fieldAad("company", "sealed", id);
+const ownerAad = (id: string): string => fieldAad("ultimate_owner", "sealed", id);
+
+export const sealCompany = (id: string, data: CompanyData): string => encryptField(JSON.stringify(data), companyAad(id));
+
+/** A company's own data; the caller has judged who asks. An erased one is empty. */
+export function openCompany({ id, sealed }: Pick<CompanyRow, "id" | "sealed">): CompanyData {
+  return sealed === null ? emptyCompany : { ...emptyCompany, ...JSON.parse(decryptField(sealed, companyAad(id))) };
+}
+
+/** The columns of a typed owner, sealed to its row. */
+export function ownerValues(id: string, { fullName, birthDate, address, ...open }: TypedOwner): OwnerValues {
+  return { ...open, sealed: encryptField(JSON.stringify({ fullName, birthDate, address }), ownerAad(id)) };
+}
+
+/** An owner with the sealed fields; the caller has judged who asks. */
+export function openOwner({ id, sealed, shareBps, citizenshipCountry, residenceCountry, isPep }: OwnerRow): TypedOwner {
+  const stored: Partial<Record<string, string>> = sealed === null ? {} : JSON.parse(decryptField(sealed, ownerAad(id)));
+  const [fullName = "", birthDate = "", address = ""] = ownerSecrets.map((key) => stored[key]);
+  return { fullName, birthDate, address, shareBps, citizenshipCountry, residenceCountry, isPep };
+}

@@ -1,0 +1,152 @@
+// Who is behind a company: its own pages, the same calls of the API, and what moderators read and make of it.
+import { randomUUID } from "node:crypto";
+import sharp from "sharp";
+import { beforeEach, expect, test } from "vitest";
+import { apiCaller } from "#tests/support/api-caller.ts";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { demoPassword as password } from "../../prisma/seed/people.ts";
+import { openSite } from "./site.ts";
+
+const database = await cloneDatabase();
+const site = await openSite({ API_WRITES_PER_MINUTE: "1000" });
+beforeEach(() => database.asOwner("DELETE FROM rate_limit"));
+
+const as = (name: string) => site.visitor().logIn(name);
+const rows = async (sql: string, values: readonly unknown[] = []) => (await database.asOwner(sql, [...values])).rows;
+const idOf = async (name: string): Promise<string> =>
+  (await rows(`SELECT id FROM "user" WHERE email = $1`, [`${name}@bridgehold.test`]))[0]?.id;
+const severId = await idOf("sever");
+const statusOf = async () => (await rows(`SELECT status, company_name AS name FROM "user" WHERE id = $1`, [severId]))[0];
+
+const company = {
+  ...{ legalName: "ООО «Север и Ко»", legalNameLatin: "SEVER AND CO LLC", country: "russia", registrationNumber: "1027700132195" },
+  ...{ taxId: "7707083893", registrationDate: "2015-04-02", legalAddress: "Москва, Тверская улица, 1" },
+};
+const anna = {
+  ...{ fullName: "Анна Северова", share: "60", birthDate: "1980-05-01", citizenshipCountry: "russia", residenceCountry: "russia" },
+  address: "Москва, Арбат, 2",
+};
+const idIn = (html: string) => /\/profile\/beneficiaries\/([\da-f-]{36})/.exec(html)?.[1] ?? "";
+
+const plain = (text: string) => text.replaceAll("\u00a0", " ");
+
+async function picture(): Promise<FormData> {
+  const bytes = await sharp({ create: { width: 800, height: 600, channels: 3, background: "green" } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  form.append("documents", new File([new Uint8Array(bytes)], "passport.png", { type: "image/png" }));
+  return form;
+}
+
+test("a company tells who it is and who owns it; a moderator accepts it, and its name is in force from then on", async () => {
+  const sever = await as("sever");
+  const wrong = await sever.post("/profile/company", { ...company, registrationNumber: "1027700132194", revision: "0" });
+  expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining("Номер не\u00a0похож")]);
+  expect((await sever.post("/profile/company", { ...company, revision: "0" })).status).toBe(303);
+  const form = { ...anna, intent: "save", commandId: randomUUID() };
+  const replies = [await sever.post("/profile/beneficiaries/new", form), await sever.post("/profile/beneficiaries/new", form)];
+  expect(replies.map(({ status }) => status)).toEqual([303, 303]);
+  const over = await sever.post("/profile/beneficiaries/new", { ...form, share: "40,01", commandId: randomUUID() });
+  expect([over.status, plain(await over.text())]).toEqual([422, expect.stringContaining("Доля может быть от 0,01 до 40 %")]);
+  const young = await sever.post("/profile/beneficiaries/new", { ...form, share: "40", birthDate: "2015-01-01", commandId: randomUUID() });
+  expect(young.status).toBe(422);
+  const page = plain(await (await sever.get("/profile/company")).text());
+  for (const words of ["Анна Северова", "60 %", "На проверке", "Ещё не указано: 40"]) expect(page).toContain(words);
+  const [kept] = await rows("SELECT sealed, share_bps AS share FROM ultimate_owner WHERE user_id = $1", [severId]);
+  expect([kept.share, kept.sealed.includes("Анна")]).toEqual([6000, false]);
+  expect(await statusOf()).toEqual({ status: 4, name: "ООО «Север»" });
+  const moderator = await apiCaller(site).logIn("moderator");
+  expect((await moderator.post(`/users/members/${severId}/moderation/accept`, {})).status).toBe(200);
+  expect(await statusOf()).toEqual({ status: 0, name: company.legalName });
+  expect(await rows("SELECT state FROM ultimate_owner WHERE user_id = $1", [severId])).toEqual([{ state: "approved" }]);
+});
+
+test("an owner is theirs alone, and goes with the password", async () => {
+  const sever = await as("sever");
+  const id = idIn(await (await sever.get("/profile/company")).text().then((html) => html.replace("/profile/beneficiaries/new", "")));
+  const path = `/profile/beneficiaries/${id}`;
+  expect(await (await sever.get(path)).text()).toContain("Анна Северова");
+  // Another company, and a person, who has none.
+  for (const [name, removal] of [
+    ["anastasia", 303],
+    ["irina", 404],
+  ] as const) {
+    const other = await as(name);
+    expect((await other.get(path)).status).toBe(404);
+    expect((await other.post(`${path}/delete`, { password })).status).toBe(removal);
+  }
+  expect((await rows("SELECT removed_at AS at FROM ultimate_owner WHERE id = $1", [id]))[0]).toEqual({ at: null });
+  expect((await (await as("irina")).get("/profile/company")).status).toBe(404);
+  expect((await site.visitor().get("/profile/company")).headers.get("Location")).toContain("/login");
+  const wrong = await sever.post(`${path}/delete`, { password: "wrong" });
+  expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining("Неверный пароль")]);
+  expect((await sever.post(`${path}/delete`, { password })).status).toBe(303);
+  expect((await sever.post(`${path}/delete`, { password })).status).toBe(303);
+  expect((await rows("SELECT 1 FROM ultimate_owner WHERE user_id = $1 AND removed_at IS NULL", [severId])).length).toBe(0);
+});
+
+test("P32 to P36, U28: owners by the API, their documents, and the papers that moderators make of them once", async () => {
+  const [sever, irina, moderator, agents] = await Promise.all([
+    ...[
+      apiCaller(site).logIn("sever"),
+      apiCaller(site).logIn("irina"),
+      apiCaller(site).logIn("moderator"),
+      apiCaller(site).logIn("agents"),
+    ],
+  ]);
+  if (!sever || !irina || !moderator || !agents) throw new Error("Nobody signed in.");
+  const papers = `/users/members/${severId}/generate-beneficiaries-documents/`;
+  expect((await moderator.post(papers)).body).toMatchObject({ message: "PROFILE.INCOMPLETE" });
+  const typed = { ...anna, isPep: true };
+  expect((await irina.post("/me/beneficiary/", typed)).status).toBe(403);
+  expect((await sever.post("/me/beneficiary/", { ...typed, share: "101" })).body).toMatchObject({ message: { share: "VALIDATION.SHARE" } });
+  const key = { "Idempotency-Key": randomUUID() };
+  const made = await sever.post<{ _id: string }>("/me/beneficiary/", typed, key);
+  expect(made).toMatchObject({ status: 200, body: { fullName: "Анна Северова", share: "60", isPep: true, state: "submitted" } });
+  expect((await sever.post<{ _id: string }>("/me/beneficiary/", typed, key)).body._id).toBe(made.body._id);
+  const path = `/me/beneficiary/${made.body._id}`;
+  expect((await sever.send("PATCH", path, { share: "51.5" })).body).toMatchObject({
+    share: "51.5",
+    fullName: "Анна Северова",
+    isPep: true,
+  });
+  expect((await irina.send("PATCH", path, { share: "1" })).status).toBe(403);
+  const documents = `/me/beneficiary-certifying-document/${made.body._id}`;
+  const pages = await sever.post<{ _id: string; name: string }[]>(documents, await picture());
+  expect(pages).toMatchObject({ status: 200, body: [{ name: "passport.png" }] });
+  const fileId = pages.body[0]?._id;
+  const opened = async (name: string, id = fileId) => (await (await as(name)).get(`/files/${id}`)).status;
+  expect([await opened("moderator"), await opened("irina"), await opened("sever")]).toEqual([200, 404, 200]);
+  expect((await agents.post(papers)).status).toBe(403);
+  const first = await moderator.post<{ files: { _id: string; name: string }[] }>(papers);
+  expect(first.status).toBe(200);
+  expect(first.body.files.map(({ name }) => name).sort()).toEqual(["owner-questionnaire-1.pdf", "ownership-structure.pdf"]);
+  expect((await moderator.post<{ files: object[] }>(papers)).body.files).toHaveLength(2);
+  await sever.send("PATCH", path, { share: "52" });
+  expect((await moderator.post<{ files: object[] }>(papers)).body.files).toHaveLength(4);
+  const paper = first.body.files[0]?._id;
+  expect([await opened("moderator", paper), await opened("sever", paper)]).toEqual([200, 404]);
+  expect((await moderator.post(`/users/members/${await idOf("irina")}/generate-beneficiaries-documents/`)).status).toBe(404);
+  expect((await sever.send("DELETE", `/me/beneficiary-certifying-document/${fileId}`)).status).toBe(204);
+  expect((await sever.send("DELETE", `/me/beneficiary-certifying-document/${fileId}`)).status).toBe(404);
+  const page = await (await as("moderator")).get(`/user/${severId}/company`);
+  const html = plain(await page.text());
+  for (const words of ["Анна Северова", "52 %", "публичное должностное лицо", "ownership-structure.pdf"]) expect(html).toContain(words);
+  expect((await (await as("agents")).get(`/user/${severId}/company`)).headers.get("Location")).toBe("/");
+  expect((await sever.send("DELETE", path, { password: "wrong" })).body).toMatchObject({ message: "AUTH.PASSWORD_WRONG" });
+  expect((await sever.send("DELETE", path, { password })).status).toBe(204);
+  expect((await sever.send("DELETE", path, { password })).status).toBe(404);
+});
+
+test("a company that has not told who owns it does not hand its profile in", async () => {
+  await rows(`UPDATE "user" SET status = 3 WHERE id = $1`, [severId]);
+  const sever = await as("sever");
+  const caller = await apiCaller(site).logIn("sever");
+  const missing = async () => (await caller.get<{ missing: string[] }>("/me/details")).body.missing;
+  expect(await missing()).toContain("company");
+  expect(plain(await (await sever.get("/profile?no_redirect=true")).text())).toContain("Компания и её владельцы");
+  expect((await sever.post("/profile", { intent: "submit" })).status).toBe(422);
+  expect((await sever.post("/profile/company", { ...company, hasNoOwners: "on", revision: "1" })).status).toBe(303);
+  expect(await missing()).not.toContain("company");
+});
