@@ -24,6 +24,8 @@ export const country = z
     labelEn: z.string(),
     labelEs: z.string(),
     currency: currency.nullable(),
+    /** What is dialled before a number there; null where that is no one country. */
+    dialCode: z.string().nullable(),
   })
   .meta({ id: "Country" });
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { corridor, country, exchangeRates, serviceInfo } from "#contracts/api/service.ts";
 import { instantOf } from "#contracts/api/values.ts";
+import { dialingCodes } from "#contracts/dialing-codes.server.ts";
 import { refuse } from "#contracts/outcome.ts";
 import { countries } from "#domain/people/countries.ts";
 import { countryText } from "#i18n/reference-text.ts";
@@ -61,6 +62,7 @@ export const publicCalls = [
       const value = countries.map(({ key, code, labelEs, currency }) => ({
         ...{ name: key, code, label: countryText(ru, key, "name"), labelEn: countryText(en, key, "name"), labelEs },
         currency,
+        dialCode: dialingCodes.get(code) ?? null,
       }));
       return { ok: true, value };
     },
