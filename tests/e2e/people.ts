@@ -141,9 +141,16 @@ export async function send(page: Page, form: string): Promise<void> {
   await page.locator(`#${form} [name=commandId][value="${command}"]`).waitFor({ state: "detached" });
 }
 
-/** Presses the button and waits for the refusal that the form comes back with. */
+/**
+ * Presses the button and waits for the refusal that the form comes back with. The live channel may have said the same sentence before:
+ * a press while the first one is under way does nothing, so the answer is waited for, which brings a command of its own.
+ */
 export async function submitRefused(page: Page, sentence: RegExp, form = "main form"): Promise<void> {
-  await page.locator(`${form} button[type=submit]:visible`).last().click();
+  const button = page.locator(`${form} button[type=submit]:visible`).last();
+  const command = button.locator("xpath=ancestor::form").locator("[name=commandId]");
+  const sent = (await command.count()) > 0 ? await command.getAttribute("value") : null;
+  await button.click();
+  if (sent !== null) await page.locator(`[name=commandId][value="${sent}"]`).waitFor({ state: "detached" });
   await page.locator("main").getByText(sentence).first().waitFor();
 }
 
