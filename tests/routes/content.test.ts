@@ -93,6 +93,14 @@ describe("a message", () => {
     expect(again.status).toBe(303);
     const { rows } = await database.asOwner("SELECT number, phone, brand, language FROM feedback WHERE email = 'anna@example.org'");
     expect(rows).toEqual([{ number: rows[0]?.number, phone: "+79123456789", brand: "main", language: "ru" }]);
+    // Both sides get one letter each: the writer the number, support what was written.
+    const letters = await database.asOwner(
+      "SELECT to_address, template FROM mail_outbox WHERE template IN ('contact-us-success', 'support-message') ORDER BY template",
+    );
+    expect(letters.rows).toEqual([
+      { to_address: "anna@example.org", template: "contact-us-success" },
+      { to_address: "support@bridgehold.test", template: "support-message" },
+    ]);
     const thanks = await (await visitor.get("/contacts?modal=contact-us-success")).text();
     expect(thanks).toMatch(/C-\d{4}-0{5}\d/);
     expect(await (await visitor.get("/contacts?modal=contact-us-success")).text()).not.toContain("Номер обращения");

@@ -3,11 +3,12 @@ import type { FeedbackKind } from "#contracts/content.ts";
 import { type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { findEqualFeedback, recordFeedback } from "#data/content/feedback.server.ts";
 import { pool } from "#data/db.server.ts";
-import { withPrisma } from "#data/prisma.server.ts";
+import { type Db, withPrisma } from "#data/prisma.server.ts";
 import { countAttempt } from "#data/throttle.server.ts";
 import type { Brand } from "#domain/offer/state.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { env } from "#env";
+import { queueLetterToAddress } from "#services/message/queue-account-letter.server.ts";
 import { addressKey } from "#services/session/address-key.ts";
 
 const minute = 60_000;
@@ -51,9 +52,22 @@ async function refuseTooMany(email: string, ip: string, now: number): Promise<Re
   return refuse("RATE.LIMITED", { retryAfter: Math.max(1, Math.ceil((Math.max(...over) - now) / 1000)) });
 }
 
+/** The reference to whoever wrote, and the message to the mailbox of support, whose answer goes to the writer (design/letters §9). */
+async function queueLetters(db: Db, input: FeedbackInput, reference: string): Promise<void> {
+  const { brand, language, userId, name, email, phone, subject: topic, body: text, details } = input;
+  const kind = input.kind === "partnership" ? "partnership" : "contact";
+  const writer = { email, brand, language, ...(userId && { userId }) };
+  const thanks = { template: "contact-us-success", params: { kind, reference }, dedupeKey: `contact:${reference}:sender` } as const;
+  await queueLetterToAddress(db, writer, thanks);
+  const { company } = details;
+  const params = { kind, reference, name, email, phone, topic, text, ...(company && { company }), ...(userId && { userId }) } as const;
+  const mailbox = { email: env.SUPPORT_ADDRESS, brand, language: "ru", as: "staff" } as const;
+  await queueLetterToAddress(db, mailbox, { template: "support-message", params, dedupeKey: `contact:${reference}:support` });
+}
+
 /**
- * Stores what a visitor wrote and answers its reference; an equal message within ten minutes is the first one again. Open to everybody,
- * counted by network address and by e-mail address (design/letters §9). Refusal: `RATE.LIMITED {retryAfter seconds}`.
+ * Stores what a visitor wrote, writes to both sides and answers its reference; an equal message within ten minutes is the first one
+ * again. Open to everybody, counted by network address and by e-mail address (design/letters §9). Refusal: `RATE.LIMITED {retryAfter seconds}`.
  */
 export async function sendFeedback(input: FeedbackInput, ip: string, now: number): Promise<ServiceResult<string>> {
   const digest = digestOf(input);
@@ -61,5 +75,9 @@ export async function sendFeedback(input: FeedbackInput, ip: string, now: number
   if (known !== null) return { ok: true, value: known };
   const refusal = await refuseTooMany(input.email, ip, now);
   if (refusal !== null) return refusal;
-  return { ok: true, value: await (await withPrisma((db) => recordFeedback(db, { ...input, digest }))).reference };
+  return await withPrisma(async (db) => {
+    const { reference } = await recordFeedback(db, { ...input, digest });
+    await queueLetters(db, input, reference);
+    return { ok: true, value: reference };
+  });
 }
