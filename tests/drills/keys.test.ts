@@ -24,6 +24,8 @@ const { sealDetails } = await import("#services/account/details.server.ts");
 const { sealChatToken } = await import("#services/chat/sealed-chat.server.ts");
 const { supplierAad } = await import("#services/offer/drafts/save-draft.server.ts");
 const { requestReset } = await import("#services/password/request-reset.server.ts");
+const { ownerValues, sealCompany } = await import("#services/profile/company/sealed-company.server.ts");
+const { emptyCompany } = await import("#domain/people/ownership.ts");
 const { sealPersonal } = await import("#services/profile/personal-details.server.ts");
 const { sealDocument } = await import("#services/profile/sealed-document.server.ts");
 const { sealBrowser } = await import("#services/push/sealed-browser.server.ts");
@@ -71,6 +73,11 @@ async function writeSealed(): Promise<void> {
   const document = `INSERT INTO certifying_document (id, user_id, document_type, country, citizenship_country, sealed)
     VALUES ($1, $2, 'passport', 'russia', 'russia', $3)`;
   await pool.query(document, [id, person, sealDocument(id, { number: "4510 123456" } as Parameters<typeof sealDocument>[1])]);
+  const company = "INSERT INTO company (id, user_id, sealed) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
+  await pool.query(company, [id, person, sealCompany(id, emptyCompany)]);
+  const partner = `INSERT INTO ultimate_owner (id, user_id, sealed, share_bps, citizenship_country, residence_country)
+    VALUES ($1, $2, $3, 100, 'russia', 'russia')`;
+  await pool.query(partner, [id, person, ownerValues(id, { fullName: "Анна" } as Parameters<typeof ownerValues>[1]).sealed]);
   const browser = sealBrowser(bidx, { endpoint: "https://push.example/x", p256dh: "p", auth: "a" });
   const subscription = `INSERT INTO push_subscription (user_id, session_id, endpoint_bidx, endpoint, p256dh, auth, host, vapid_key)
     SELECT user_id, id, $1, $2, $3, $4, 'push.example', '' FROM session WHERE user_id = $5 LIMIT 1`;
