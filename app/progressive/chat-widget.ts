@@ -150,8 +150,8 @@ async function start(): Promise<Widget> {
 
 let started: Promise<Widget> | null = null;
 
-document.addEventListener(chatAsked, async (event) => {
-  const isAsked = (event as CustomEvent<boolean>).detail;
+/** Opens or closes the chat when somebody asked for it, else only brings it; where it does not come, the link leads on. */
+async function answer(isAsked: boolean): Promise<void> {
   try {
     const wasStarted = started !== null;
     started ??= start();
@@ -162,4 +162,6 @@ document.addEventListener(chatAsked, async (event) => {
     const [link] = links();
     if (isAsked && link) location.assign(link.href);
   }
-});
+}
+
+document.addEventListener(chatAsked, (event) => void answer((event as CustomEvent<boolean>).detail));

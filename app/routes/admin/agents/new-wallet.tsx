@@ -24,7 +24,7 @@ export const handle: PageHandle = { namespaces: ["agentsAdmin", "errors"] };
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   requireRoles(context, ["admin"]);
   const { name } = await requireEditedAgent(serviceContext(context, request), params.agentName);
-  return { agentName: name, commandId: crypto.randomUUID() };
+  return { agentName: name, ways: walletWays.map((way) => way.name), commandId: crypto.randomUUID() };
 }
 
 export async function action({ params, context, request }: Route.ActionArgs) {
@@ -47,7 +47,7 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 /** `/admin/agents/{agentName}/wallets/new`: an asset on a network, the address, the admin's password. */
 export default function NewAgentWallet({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const { agentName, commandId } = loaderData;
+  const { agentName, ways, commandId } = loaderData;
   const title = t("agentsAdmin.newWallet.title");
   return (
     <div className="mx-auto max-w-form">
@@ -59,11 +59,7 @@ export default function NewAgentWallet({ loaderData, actionData }: Route.Compone
       />
       <Card>
         <ActionForm id="wallet" reply={actionData} commandId={commandId} className="grid gap-4">
-          <SelectField
-            name="way"
-            label={t("agentsAdmin.newWallet.way")}
-            choices={walletWays.map(({ name }) => ({ value: name, label: name }))}
-          />
+          <SelectField name="way" label={t("agentsAdmin.newWallet.way")} choices={ways.map((name) => ({ value: name, label: name }))} />
           <TextField
             name="address"
             label={t("agentsAdmin.newWallet.address")}
