@@ -11,7 +11,7 @@ import { fillMarket } from "./fill-market.ts";
 import { readOptions, type StartOptions } from "./options.ts";
 import { webProgram, workerProgram } from "./programs.ts";
 import { pushKeys } from "./push-keys.ts";
-import { inboxService, postgresService, temporalService } from "./services.ts";
+import { inboxService, issuerService, postgresService, temporalService } from "./services.ts";
 import { openStandIn } from "./stand-in.ts";
 import { type Running, type Start, type Supervision, supervise } from "./supervise.ts";
 import { tellStories } from "./tell-stories.ts";
@@ -24,12 +24,14 @@ async function stopAll(): Promise<void> {
   for (const stop of running.splice(0).reverse()) await stop();
 }
 
+const originOf = ({ port }: StartOptions): string => process.env.APP_ORIGIN ?? `http://localhost:${port}`;
+
 function partEnv(options: StartOptions): NodeJS.ProcessEnv {
   const { port, dataDir } = options;
   return {
     NODE_ENV: "production",
     PORT: `${port}`,
-    APP_ORIGIN: process.env.APP_ORIGIN ?? `http://localhost:${port}`,
+    APP_ORIGIN: originOf(options),
     FILES_DIR: process.env.FILES_DIR ?? join(dataDir, "files"),
     CHECKPOINT_DIR: process.env.CHECKPOINT_DIR ?? join(dataDir, "checkpoints"),
     OFFER_POLICY: process.env.OFFER_POLICY ?? "production",
@@ -44,6 +46,7 @@ async function prepare(options: StartOptions): Promise<NodeJS.ProcessEnv> {
     postgresService(options, keep),
     temporalService(options, keep),
     inboxService(options, (stop) => running.push(stop)),
+    issuerService(options, originOf(options), (stop) => running.push(stop)),
   ]);
   const env = Object.assign(partEnv(options), build, ...services);
   Object.assign(process.env, env);

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { startInbox } from "../services/inbox.ts";
 import { startPostgres } from "../services/postgres.ts";
@@ -46,6 +47,26 @@ export async function temporalService({ port, dataDir }: StartOptions, keep: Kee
       };
     });
     return { TEMPORAL_ADDRESS: server.address, TEMPORAL_UI_URL: `http://localhost:${uiPort}` };
+  });
+}
+
+/** Stands in for Google where its settings are not given; not in production, where it would believe anybody. */
+export async function issuerService(
+  { port }: StartOptions,
+  origin: string,
+  onStop: (stop: () => Promise<void>) => void,
+): Promise<NodeJS.ProcessEnv> {
+  if (process.env.OIDC_ISSUER !== undefined || process.env.DEPLOYMENT === "production") return {};
+  const client = { OIDC_CLIENT_ID: "bridgehold", OIDC_CLIENT_SECRET: randomBytes(24).toString("hex") };
+  return step("Starting the sign-in of the demo", async () => {
+    const [{ startOpenIdIssuer }, { askingDoor }] = await Promise.all([
+      import("../services/open-id-issuer.ts"),
+      import("../services/open-id-door.ts"),
+    ]);
+    const redirectUris = [`${origin}/auth/oauth-google-callback`];
+    const { issuer, stop } = await startOpenIdIssuer({ port: await wishedPort(port + 7), client, redirectUris, door: askingDoor });
+    onStop(stop);
+    return { OIDC_ISSUER: issuer, ...client };
   });
 }
 

@@ -1,12 +1,7 @@
-// An OpenID Connect issuer on this machine, with people of its own: whoever it is told to be comes to its door signs in there at once.
-import { createServer } from "node:http";
-import Provider, { type Configuration } from "oidc-provider";
+// The issuer of this machine with invented people: whoever it is told to be comes to its door signs in there at once.
+import { type IssuerPerson, startOpenIdIssuer as startIssuer } from "#scripts/services/open-id-issuer.ts";
 
-export interface IssuerPerson {
-  readonly sub: string;
-  readonly email: string;
-  readonly isVerified?: boolean;
-}
+export type { IssuerPerson } from "#scripts/services/open-id-issuer.ts";
 
 export const openIdClient = { OIDC_CLIENT_ID: "bridgehold", OIDC_CLIENT_SECRET: "a-secret-of-the-test-client-of-bridgehold" } as const;
 
@@ -16,27 +11,6 @@ export interface OpenIdIssuer {
   /** Walks through the issuer's pages as a browser would, up to the address that it sends the person back to. */
   walk(address: string): Promise<URL>;
   stop(): Promise<void>;
-}
-
-function configurationOf(people: ReadonlyMap<string, IssuerPerson>, redirectUris: readonly string[]): Configuration {
-  const { OIDC_CLIENT_ID: client_id, OIDC_CLIENT_SECRET: client_secret } = openIdClient;
-  return {
-    clients: [
-      { client_id, client_secret, redirect_uris: [...redirectUris], grant_types: ["authorization_code"], response_types: ["code"] },
-    ],
-    claims: { openid: ["sub"], email: ["email", "email_verified"] },
-    // As Google does: the address stands in the token that is signed.
-    conformIdTokenClaims: false,
-    pkce: { required: () => true },
-    features: { devInteractions: { enabled: false } },
-    cookies: { keys: ["a key of the test issuer"] },
-    interactions: { url: (_, { uid }) => `/door/${uid}` },
-    findAccount: (_, sub) => {
-      const person = people.get(sub);
-      const claims = { sub, email: person?.email, email_verified: person?.isVerified ?? true };
-      return { accountId: sub, claims: () => claims };
-    },
-  };
 }
 
 /** Follows redirects with the issuer's own cookies until they leave it. */
@@ -58,30 +32,13 @@ async function walkFrom(issuer: string, address: string): Promise<URL> {
 }
 
 export async function startOpenIdIssuer(port: number, ...redirectUris: readonly string[]): Promise<OpenIdIssuer> {
-  const issuer = `http://127.0.0.1:${port}`;
-  const people = new Map<string, IssuerPerson>();
   let visitor: IssuerPerson | null = null;
-  const provider = new Provider(issuer, configurationOf(people, redirectUris));
-  const answer = provider.callback();
-  const server = createServer(async (request, response) => {
-    if (!request.url?.startsWith("/door/")) return await answer(request, response);
-    if (visitor === null) return await provider.interactionFinished(request, response, { error: "access_denied" });
-    const grant = new provider.Grant({ accountId: visitor.sub, clientId: openIdClient.OIDC_CLIENT_ID });
-    grant.addOIDCScope("openid email");
-    const result = { login: { accountId: visitor.sub }, consent: { grantId: await grant.save() } };
-    await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: true });
-  });
-  await new Promise<void>((done) => server.listen(port, "127.0.0.1", done));
+  const { issuer, stop } = await startIssuer({ port, client: openIdClient, redirectUris, door: async () => visitor });
   return {
     set(person) {
       visitor = person;
-      if (person !== null) people.set(person.sub, person);
     },
     walk: (address) => walkFrom(issuer, address),
-    stop: () =>
-      new Promise<void>((done) => {
-        server.close(() => done());
-        server.closeAllConnections();
-      }),
+    stop,
   };
 }
