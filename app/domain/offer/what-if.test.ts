@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { days, hours } from "../time/duration.ts";
 import type { OfferSide, OfferState } from "./state.ts";
 import * as scenarios from "./testing/scenarios.ts";
-import { type Worry, worriesOf } from "./what-if.ts";
+import { worriesOf } from "./what-if.ts";
+import type { Worry } from "./worries.ts";
 
 const factsOf = (state: OfferState, side: OfferSide, worry: Worry) => worriesOf(state, side).find((one) => one.worry === worry)?.facts;
 

@@ -2,24 +2,8 @@ import { money } from "../money/arithmetic.ts";
 import type { Money } from "../money/money.ts";
 import type { Instant } from "../time/instant.ts";
 import { heldOf, isUnfinished, otherSide, payoutOf } from "./facts.ts";
-import type { DeadlineKind, OfferSide, OfferState, Phase, StageName } from "./state.ts";
-
-/** What a side may worry about in each phase, in the order in which it is told. */
-export const worries = {
-  published: ["stop", "fraud"],
-  signing: ["notSigning", "stop", "account", "fraud"],
-  awaitingPayment: ["bankLate", "wrongSum", "wrongAccount", "otherPayer", "notPaying", "stop", "agentClosed", "account", "fraud"],
-  suspended: ["notPaying", "bankLate", "refundWhere", "fraud"],
-  verifying: ["notFound", "wrongSum", "otherPayer", "agentClosed", "account"],
-  payingOut: ["payoutLate", "bounced", "account", "agentClosed"],
-  confirming: ["payoutLate", "bounced"],
-  refunding: ["refundWhere", "payoutLate", "bouncedStopped"],
-  completed: ["moneyLater"],
-  refunded: ["moneyLater"],
-  cancelled: ["moneyLater"],
-  draft: [],
-} as const satisfies Record<Phase, readonly string[]>;
-export type Worry = (typeof worries)[Phase][number];
+import type { DeadlineKind, OfferSide, OfferState, StageName } from "./state.ts";
+import { type Worry, worries } from "./worries.ts";
 
 /** One number of the product's rules that belongs to a worry: an instant, a sum, or a window in milliseconds. */
 export type WorryFact =

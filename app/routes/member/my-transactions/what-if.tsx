@@ -1,16 +1,20 @@
 import type { Phase } from "#domain/offer/state.ts";
-import { worries } from "#domain/offer/what-if.ts";
+import { type Worry, worries } from "#domain/offer/worries.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { FoldCard } from "./fold-card.tsx";
+
+/** The page of help alone tells of these: on the longest page of an offer every sentence counts. */
+const toldInHelp: readonly Worry[] = ["wrongAccount", "otherPayer"];
 
 /** The worries of this phase, each with what happens by itself and who decides. */
 export function WhatIf({ phase }: { phase: Phase }) {
   const t = useText();
-  if (worries[phase].length === 0) return null;
+  const shown = worries[phase].filter((worry) => !toldInHelp.includes(worry));
+  if (shown.length === 0) return null;
   return (
     <FoldCard id="what-if" title={t("ownOffer.whatIf.title")}>
       <div className="divide-y divide-line">
-        {worries[phase].map((key) => (
+        {shown.map((key) => (
           <details key={key} className="fold">
             <summary>{t(`ownOffer.whatIf.${key}.q`)}</summary>
             <p>{t(`ownOffer.whatIf.${key}.a`)}</p>

@@ -1,7 +1,8 @@
 import { missing, type ServiceResult } from "#contracts/outcome.ts";
 import type { OwnReport } from "#data/content/feedback.server.ts";
 import type { Phase } from "#domain/offer/state.ts";
-import { type Worry, type WorryFact, worriesOf } from "#domain/offer/what-if.ts";
+import { type WorryFact, worriesOf } from "#domain/offer/what-if.ts";
+import type { Worry } from "#domain/offer/worries.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 import { listOwnReports } from "./report-problem.server.ts";
