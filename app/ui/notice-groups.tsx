@@ -60,6 +60,24 @@ function Item({ notice: { id, sentence, isRead, at }, action, goTo }: Place & { 
   );
 }
 
+/** What was said of a deal before its newest sentence: one line until somebody asks for it. */
+function Older({ items, ...place }: Place & { items: readonly Notice[] }) {
+  const t = useText();
+  if (items.length === 0) return null;
+  return (
+    <details>
+      <summary className="cursor-pointer px-4 pb-3 text-small text-muted hover:text-ink md:px-6 compact:md:px-4">
+        {t("shell.notificationsPage.older", { count: items.length })}
+      </summary>
+      <ul>
+        {items.map((notice) => (
+          <Item key={notice.id} notice={notice} {...place} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 /** Notifications by offer: the sentence opens its page and marks it as read, the tick only marks it. */
 export function NoticeGroups({ groups, heading: Heading, ...place }: Place & { groups: readonly NoticeGroup[]; heading: "h2" | "h3" }) {
   return groups.map(({ key, title, items }) => (
@@ -70,10 +88,11 @@ export function NoticeGroups({ groups, heading: Heading, ...place }: Place & { g
         </Heading>
       )}
       <ul>
-        {items.map((notice) => (
+        {items.slice(0, title === null ? undefined : 1).map((notice) => (
           <Item key={notice.id} notice={notice} {...place} />
         ))}
       </ul>
+      {title === null ? null : <Older items={items.slice(1)} {...place} />}
     </section>
   ));
 }

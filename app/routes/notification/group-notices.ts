@@ -2,11 +2,6 @@ import type { ListedNotification } from "#services/notification/list-notificatio
 import type { NoticeGroup } from "#ui/notice-group.ts";
 
 const hasUnread = ({ items }: NoticeGroup) => items.some(({ isRead }) => !isRead);
-const unreadFirst = <T>(items: readonly T[], isUnread: (item: T) => boolean) => [
-  ...items.filter(isUnread),
-  ...items.filter((item) => !isUnread(item)),
-];
-
 /** Under the offer's name its sentences need not begin with it. */
 function withoutTitle(sentence: string, title: string | null): string {
   if (title === null || !sentence.startsWith(`${title}: `)) return sentence;
@@ -14,13 +9,13 @@ function withoutTitle(sentence: string, title: string | null): string {
   return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
-/** Notifications by offer, in the order of their newest; what was not read stands first, among offers and inside each. */
+/** Notifications by offer, each from its newest on; offers with something that was not read stand first. */
 export function groupNotices(items: readonly ListedNotification[], titleOf: (number: string) => string): readonly NoticeGroup[] {
   const byOffer = Map.groupBy(items, ({ offerNo }) => offerNo);
   const groups = [...byOffer].map(([offerNo, listed]) => {
     const title = offerNo === null ? null : titleOf(offerNo);
     const notices = listed.map(({ id, sentence, isRead, at }) => ({ id, sentence: withoutTitle(sentence, title), isRead, at }));
-    return { key: offerNo ?? "none", title, items: unreadFirst(notices, ({ isRead }) => !isRead) };
+    return { key: offerNo ?? "none", title, items: notices };
   });
-  return unreadFirst(groups, hasUnread);
+  return [...groups.filter(hasUnread), ...groups.filter((group) => !hasUnread(group))];
 }

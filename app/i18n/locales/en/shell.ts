@@ -166,6 +166,7 @@ export default {
     all: "All notifications",
     deal: "Deal {{number}}",
     isNew: "new",
+    older: "Earlier: {{count}}",
     emptyTitle: "No notifications yet",
     emptyText: "Events of your deals will appear here",
     tasksTitle: "Tasks and notifications",

@@ -166,6 +166,7 @@ export default {
     all: "Все уведомления",
     deal: "Сделка {{number}}",
     isNew: "новое",
+    older: "Раньше: {{count}}",
     emptyTitle: "Уведомлений пока нет",
     emptyText: "Здесь появятся события ваших сделок",
     tasksTitle: "Задачи и уведомления",
