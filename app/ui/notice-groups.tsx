@@ -66,7 +66,7 @@ function Older({ items, ...place }: Place & { items: readonly Notice[] }) {
   if (items.length === 0) return null;
   return (
     <details>
-      <summary className="cursor-pointer px-4 pb-3 text-small text-muted hover:text-ink md:px-6 compact:md:px-4">
+      <summary className="px-4 pb-3 text-small text-muted md:px-6 compact:md:px-4">
         {t("shell.notificationsPage.older", { count: items.length })}
       </summary>
       <ul>

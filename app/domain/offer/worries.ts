@@ -16,3 +16,8 @@ export const worries = {
   draft: [],
 } as const satisfies Record<Phase, readonly string[]>;
 export type Worry = (typeof worries)[Phase][number];
+
+/** The page of help alone tells of these: on the longest page of an offer every sentence counts. */
+const helpWorries = ["wrongAccount", "otherPayer"] as const satisfies readonly Worry[];
+export type HelpWorry = (typeof helpWorries)[number];
+export const isHelpWorry = (worry: Worry): worry is HelpWorry => helpWorries.some((one) => one === worry);

@@ -400,14 +400,6 @@ const en: typeof ru = {
       q: "Another amount arrives",
       a: "The agent names the difference and you choose: pay it or get everything back. An excess remains yours",
     },
-    wrongAccount: {
-      q: "I send the money to a wrong account",
-      a: "Such a payment does not reach the deal. Ask your bank to recall it at once and pay by the details on the page of the deal: the deadline stays",
-    },
-    otherPayer: {
-      q: "Somebody else pays",
-      a: "Money from another person's account does not count by itself: a manager accepts it by papers about the payer, or it goes back to that account",
-    },
     agentClosed: {
       q: "The agent has a day off",
       a: "Deadlines count the agent's working hours. One that falls when the agent is closed moves to the next opening",

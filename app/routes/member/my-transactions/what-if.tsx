@@ -1,15 +1,12 @@
 import type { Phase } from "#domain/offer/state.ts";
-import { type Worry, worries } from "#domain/offer/worries.ts";
+import { type HelpWorry, isHelpWorry, type Worry, worries } from "#domain/offer/worries.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { FoldCard } from "./fold-card.tsx";
-
-/** The page of help alone tells of these: on the longest page of an offer every sentence counts. */
-const toldInHelp: readonly Worry[] = ["wrongAccount", "otherPayer"];
 
 /** The worries of this phase, each with what happens by itself and who decides. */
 export function WhatIf({ phase }: { phase: Phase }) {
   const t = useText();
-  const shown = worries[phase].filter((worry) => !toldInHelp.includes(worry));
+  const shown = worries[phase].filter((worry): worry is Exclude<Worry, HelpWorry> => !isHelpWorry(worry));
   if (shown.length === 0) return null;
   return (
     <FoldCard id="what-if" title={t("ownOffer.whatIf.title")}>
