@@ -41,6 +41,7 @@ function configurationOf(people: ReadonlyMap<string, IssuerPerson>, { client, re
     features: { devInteractions: { enabled: false } },
     cookies: { keys: [randomBytes(32).toString("hex")] },
     jwks: { keys: [signingKey()] },
+    ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     interactions: { url: (_, { uid }) => `/door/${uid}` },
     findAccount: (_, sub) => {
       const person = people.get(sub);
