@@ -2,6 +2,7 @@ import { deepStrictEqual } from "node:assert/strict";
 import { demoPassword } from "../../prisma/seed/people.ts";
 import type { Benchmark, Line, RunOptions } from "../benchmark.ts";
 import { inParallel } from "../measure.ts";
+import { compareCommands } from "../parts/command-pair.ts";
 import { comparePages } from "../parts/pair-load.ts";
 import { startPeer } from "../peers/start-peer.ts";
 import { onStand, type Stand } from "../stand.ts";
@@ -31,11 +32,12 @@ async function measure(stand: Stand, { rounds, isQuick }: RunOptions): Promise<r
   const worker = await stand.startWorker();
   await fill(isQuick);
   await worker.stop();
-  await stand.startWeb({ API_READS_PER_MINUTE: "1000000000" });
+  await stand.startWeb({ API_READS_PER_MINUTE: "1000000000", API_WRITES_PER_MINUTE: "1000000000" });
   const peer = await startPeer("bare-api", { DATABASE_URL: stand.appUrl });
   const shared = { rounds: rounds ?? (isQuick ? 1 : 5), seconds: isQuick ? 1 : 4, least: 0.5 };
+  const token = await tokenOf(stand.origin);
   const calls = [
-    { path: "/api/me", headers: await tokenOf(stand.origin) },
+    { path: "/api/me", headers: token },
     { path: "/api/offers", headers: {} },
   ];
   const lines: Line[] = [];
@@ -47,6 +49,8 @@ async function measure(stand: Stand, { rounds, isQuick }: RunOptions): Promise<r
     lines.push(await comparePages({ ...shared, ...sides, note, what: `GET ${path}, beside the same answer by hand` }));
   }
   await peer.stop();
+  await stand.startWorker();
+  lines.push(await compareCommands(stand, token, isQuick ? 3 : (rounds ?? 5) * 20));
   return lines;
 }
 

@@ -11,6 +11,9 @@ import { bytes, megabytes, ms } from "../words.ts";
 
 const wanted = 10_000;
 
+/** Whose streams: browsers' or API clients'. */
+type Way = "page" | "api";
+
 /** Signs people in as many as are needed, one session each: nobody may have more than five streams. */
 async function signIn(stand: Stand, count: number): Promise<string[]> {
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString("base64url"));
@@ -24,6 +27,12 @@ async function signIn(stand: Stand, count: number): Promise<string[]> {
      SELECT p.id, t.hash, now() + interval '1 day', now() + interval '7 days' FROM numbered p JOIN unnest($1::bytea[]) WITH ORDINALITY AS t(hash, n) USING (n)`,
     [hashes, count],
   );
+  // The same person by the API: the token of the cookie is an access token as well.
+  await stand.owner.query(
+    `INSERT INTO api_token (session_id, kind, token_hash, generation, expires_at)
+     SELECT id, 'access', token_hash, 0, now() + interval '1 day' FROM session WHERE token_hash = ANY($1::bytea[])`,
+    [hashes],
+  );
   await stand.owner.query(`ANALYZE "user", session`);
   return tokens;
 }
@@ -31,9 +40,9 @@ async function signIn(stand: Stand, count: number): Promise<string[]> {
 class Crowd {
   readonly #child: ChildProcess;
 
-  constructor(origin: string) {
+  constructor(origin: string, way: Way) {
     this.#child = fork(join(import.meta.dirname, "..", "parts", "crowd.ts"), [], {
-      env: { ...process.env, CROWD_PORT: new URL(origin).port },
+      env: { ...process.env, CROWD_PORT: new URL(origin).port, CROWD_WAY: way },
       execArgv: ["--disable-warning=ExperimentalWarning"],
     });
   }
@@ -65,13 +74,27 @@ async function broadcast(stand: Stand, crowd: Crowd, count: number): Promise<num
   return answer.last - started;
 }
 
-async function measure(stand: Stand, { rounds, isQuick }: RunOptions): Promise<readonly Line[]> {
-  const limit = openFilesLimit();
-  const count = Math.min(isQuick ? 200 : wanted, limit - 500);
-  const tokens = await signIn(stand, count + 50);
+/** So many open before anything is weighed. */
+const few = 50;
+
+interface Held {
+  readonly open: number;
+  readonly refused: number;
+  readonly before: number;
+  readonly after: number;
+  /** Seconds until all were open. */
+  readonly opening: number;
+  /** Milliseconds until the last had read the news, of each round. */
+  readonly news: readonly number[];
+}
+
+const bytesOf = ({ before, after, open }: Held) => (after - before) / open;
+
+/** A fresh web process that holds as many streams as there are tokens, but the last fifty: those come first, for what a process needs once. */
+async function hold(stand: Stand, way: Way, tokens: readonly string[], { rounds, isQuick }: RunOptions): Promise<Held> {
+  const count = tokens.length - few;
   const web = await stand.startWeb();
-  const crowd = new Crowd(stand.origin);
-  // A few first: what a process needs once is not a connection's.
+  const crowd = new Crowd(stand.origin, way);
   await crowd.ask({ tokens: tokens.slice(count) });
   await pause(isQuick ? 500 : 5_000);
   const before = residentBytes(web.pid);
@@ -82,23 +105,47 @@ async function measure(stand: Stand, { rounds, isQuick }: RunOptions): Promise<r
   await pause(isQuick ? 1_000 : 35_000);
   const after = residentBytes(web.pid);
   const open = "open" in opened ? opened.open : 0;
-  const each = (after - before) / open;
-  const times: number[] = [];
+  const news: number[] = [];
   for (let round = 0; round < (rounds ?? (isQuick ? 2 : 7)); round += 1) {
-    times.push(await broadcast(stand, crowd, open));
+    news.push(await broadcast(stand, crowd, open));
     await pause(1_000);
   }
   await crowd.leave();
-  const isFew = count < wanted && !isQuick ? [`this machine allows ${limit} open files a process: ulimit -n 21000 and again`] : [];
+  await web.stop();
+  return { open, refused: count - open, before, after, opening, news };
+}
+
+/** The API's streams beside the pages' of the same run. */
+function beside(page: Held, api: Held): Line {
+  const [memory, time] = [bytesOf(api) / bytesOf(page), median(api.news) / median(page.news)];
+  return {
+    what: "… of the API, memory and news beside the pages'",
+    target: "≤ 1.1 ×",
+    result: `${memory.toFixed(2)} ×, ${time.toFixed(2)} ×`,
+    isMet: memory <= 1.1 && time <= 1.1 && api.refused === 0,
+    details: [`${bytes(bytesOf(api))} each of ${api.open.toLocaleString("en-US")}, news to all in ${ms(median(api.news))}`],
+    note: "the same hub and the same channel; a call besides passes the API's own checks when it opens.",
+  };
+}
+
+async function measure(stand: Stand, options: RunOptions): Promise<readonly Line[]> {
+  const limit = openFilesLimit();
+  const count = Math.min(options.isQuick ? 200 : wanted, limit - 500);
+  const tokens = await signIn(stand, count + few);
+  const page = await hold(stand, "page", tokens, options);
+  const api = await hold(stand, "api", tokens, options);
+  const each = bytesOf(page);
+  const times = page.news;
+  const isFew = count < wanted && !options.isQuick ? [`this machine allows ${limit} open files a process: ulimit -n 21000 and again`] : [];
   return [
     {
-      what: `Memory of each of ${open.toLocaleString("en-US")} live connections`,
+      what: `Memory of each of ${page.open.toLocaleString("en-US")} live connections`,
       target: "≤ 22 KiB",
       result: bytes(each),
-      isMet: each <= 22 * 1_024 && open === count,
+      isMet: each <= 22 * 1_024 && page.refused === 0,
       details: [
-        `web process ${megabytes(before)} → ${megabytes(after)} resident, with session, feeds and two heartbeats each`,
-        `opened in ${opening.toFixed(1)} s, ${count - open} refused`,
+        `web process ${megabytes(page.before)} → ${megabytes(page.after)} resident, with session, feeds and two heartbeats each`,
+        `opened in ${page.opening.toFixed(1)} s, ${page.refused} refused`,
         ...isFew,
       ],
       note: "half is Node's own per connection (socket, parser, request and response objects, the header text), a third the channel's closures, timers and sets; next: one timer for all heartbeats and the channel itself in the hub's sets.",
@@ -111,6 +158,7 @@ async function measure(stand: Stand, { rounds, isQuick }: RunOptions): Promise<r
       details: [`${ms(Math.min(...times))}–${ms(Math.max(...times))} in ${times.length} rounds, until the last had read it`],
       note: "the bytes are made once, then written to each socket by itself; next: profile the writes, chunk framing makes four pieces of each frame.",
     },
+    beside(page, api),
   ];
 }
 

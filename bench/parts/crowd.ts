@@ -1,5 +1,6 @@
-// Many open event streams in a process of their own, so that their memory and work are not the benchmark's. Started with CROWD_PORT;
-// tokens come as one message, each later message names a frame to wait for.
+// Many open event streams in a process of their own, so that their memory and work are not the benchmark's. Started with CROWD_PORT and
+// CROWD_WAY (`page`: with the cookie of a session, `api`: with an access token); tokens come as one message, each later message names a
+// frame to wait for.
 import { connect, type Socket } from "node:net";
 import { inParallel } from "../measure.ts";
 import { clock } from "./visitor.ts";
@@ -11,6 +12,8 @@ export type CrowdAnswer =
   | { readonly last: number; readonly heard: number };
 
 const port = Number(process.env.CROWD_PORT);
+const headOf = (token: string) =>
+  process.env.CROWD_WAY === "api" ? ["GET /api/me-updates/", `Authorization: Bearer ${token}`] : ["GET /live", `Cookie: sid=${token}`];
 const sockets: Socket[] = [];
 const waiting = new Map<Socket, { readonly text: string; readonly done: (at: number) => void }>();
 
@@ -42,7 +45,8 @@ async function open(token: string, number: number): Promise<boolean> {
     if (wanted && chunk.includes(wanted.text)) wanted.done(clock());
   });
   const ready = hear(socket, "event: ready", 60_000);
-  socket.write(`GET /live HTTP/1.1\r\nHost: localhost:${port}\r\nAccept: text/event-stream\r\nCookie: sid=${token}\r\n\r\n`);
+  const [start, credentials] = headOf(token);
+  socket.write(`${start} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept: text/event-stream\r\n${credentials}\r\n\r\n`);
   if ((await ready) === null) return false;
   sockets.push(socket);
   return true;

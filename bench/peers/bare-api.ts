@@ -24,7 +24,10 @@ const me = {
       ${expired} AS "isDocumentsExpired",
       (SELECT count(*)::int FROM (SELECT 1 FROM notification n WHERE n.user_id = u.id AND n.read_at IS NULL LIMIT 100) x) AS "unreadNotifications",
       (SELECT a.name FROM staff_membership m JOIN escrow_agent a ON a.id = m.agent_id WHERE m.user_id = u.id) AS "escrowAgent",
-      ${utc("u.created_at")} AS "createdAt"
+      COALESCE((SELECT json_object_agg(c.language, ${utc("c.last_read_at")}) FROM chat c WHERE c.user_id = u.id AND c.last_read_at IS NOT NULL),
+        '{}') AS "chatwootLastReadAt",
+      EXISTS (SELECT FROM chat c WHERE c.user_id = u.id AND c.is_reset) AS "shouldClearChatwootBrowserToken",
+      '{}'::json AS "chatwoot_conversation_token", '{}'::json AS "chatIdentityHash", ${utc("u.created_at")} AS "createdAt"
     FROM api_token t JOIN session s ON s.id = t.session_id JOIN "user" u ON u.id = s.user_id
     WHERE t.token_hash = $1 AND t.kind = 'access' AND t.expires_at > now() AND s.revoked_at IS NULL AND s.idle_expires_at > now()
       AND s.expires_at > now() AND u.status NOT IN (2, 8) AND NOT u.is_blocked`,
