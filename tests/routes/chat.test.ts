@@ -39,7 +39,7 @@ test("a member is named to the host with a hash of the language's inbox, a guest
       ...{ phone: "+79123456789", hash: hash(chatInboxes.CHAT_KEY_RU, id) },
     },
     attributes: {
-      ...{ isuser: true, swapy_id: id, user_link: `${origin}/members/${id}`, lang: "ru", last_seen: expect.stringMatching(/Z$/) },
+      ...{ isuser: true, swapy_id: id, user_link: `${origin}/user/${id}`, lang: "ru", last_seen: expect.stringMatching(/Z$/) },
     },
   });
   expect(await stateOf(irina, "en")).toMatchObject({ websiteToken: "inbox-en", user: { hash: hash(chatInboxes.CHAT_KEY_EN, id) } });
@@ -47,6 +47,8 @@ test("a member is named to the host with a hash of the language's inbox, a guest
     ...{ host, websiteToken: "inbox-ru", token: null, user: null },
     attributes: { isuser: false, lang: "ru", last_seen: expect.any(String) },
   });
+  // The link that support sees is a page of staff.
+  expect((await (await site.visitor().logIn("moderator")).get(`/user/${id}`)).status).toBe(200);
 });
 
 test("a conversation goes on in another browser, sealed meanwhile; reading goes forward alone", async () => {

@@ -47,7 +47,7 @@ export async function readChat(
   if (refusal) return refusal;
   const user = await userOf(principal, identityHash(inbox, principal.userId));
   const chat = (await listChats(principal.userId)).find((one) => one.language === inbox.language);
-  const attributes = { isuser: true, swapy_id: principal.userId, user_link: `${env.APP_ORIGIN}/members/${principal.userId}`, ...seen };
+  const attributes = { isuser: true, swapy_id: principal.userId, user_link: `${env.APP_ORIGIN}/user/${principal.userId}`, ...seen };
   const token = chat === undefined ? null : openChatToken(chat);
   return { ok: true, value: { ...common, token, user, attributes } };
 }
