@@ -87,3 +87,25 @@ test("a refusal is shown by its codes, one without them by its status", () => {
     fields: { email: ["VALIDATION.EMAIL"], password: ["VALIDATION.MIN", "VALIDATION.CHARS"] },
   });
 });
+
+test("a change is sent under one key until the service is free; what is read has none", async () => {
+  const keys: (string | undefined)[] = [];
+  const { origin } = await listen((request, response) => {
+    const key = request.headers["idempotency-key"];
+    keys.push(typeof key === "string" ? key : undefined);
+    const isBusy = keys.length === 1;
+    response.writeHead(isBusy ? 503 : 200, { "Content-Type": "application/json", "Retry-After": "0" });
+    response.end(JSON.stringify(isBusy ? { message: "SERVICE.BUSY", error: {} } : { isFavorite: true }));
+  });
+  const { api } = createBridgehold({ origin });
+  const press = (headers = {}) => api.POST("/offers/favorites/{id}", { params: { path: { id: "1" } }, headers });
+  expect((await press()).data).toEqual({ isFavorite: true });
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(keys[1]).toBe(keys[0]);
+  await press({ "Idempotency-Key": "mine" });
+  await press();
+  await api.GET("/me");
+  expect(keys[2]).toBe("mine");
+  expect(keys[3]).not.toBe(keys[0]);
+  expect(keys[4]).toBeUndefined();
+});

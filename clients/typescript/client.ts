@@ -6,9 +6,12 @@
 import createFetchClient, { type Client } from "openapi-fetch";
 import { failureOf, RequestFailure } from "./failure.ts";
 import type { components, paths } from "./generated/schema";
+import { keyed, sendUntilFree } from "./keyed.ts";
 
 export { messagesOf, RequestFailure, requestFailed, type ServerFailure } from "./failure.ts";
 export { type Listener, type LiveEvent, listen } from "./live.ts";
+export { multipart } from "./multipart.ts";
+export { done, outcomeOf, until } from "./outcome.ts";
 
 export type Tokens = components["schemas"]["Tokens"];
 
@@ -87,8 +90,10 @@ class Session {
     this.#options.onLogOut?.();
   }
 
+  readonly send = (request: Request): Promise<Response> => sendUntilFree(keyed(request), (one) => this.#signed(one));
+
   /** Refreshes once on 401 and repeats the request; a refresh that fails ends the sign-in. */
-  readonly send = async (request: Request): Promise<Response> => {
+  async #signed(request: Request): Promise<Response> {
     const repeat = request.clone();
     const { pathname } = new URL(request.url);
     if (this.#isBlocked && !entrances.some((entrance) => pathname.endsWith(entrance))) throw new RequestFailure("Network Error");
@@ -98,7 +103,7 @@ class Session {
     if (response.status !== 401 || used === null || isRefresh(request.url)) return response;
     const isRenewed = used !== this.store.get()?.accessToken || (await this.#refresh());
     return isRenewed ? await this.#ask(repeat, this.store.get()?.accessToken ?? null) : response;
-  };
+  }
 
   async #ask(request: Request, accessToken: string | null): Promise<Response> {
     const { fetch: send = fetch } = this.#options;

@@ -1,4 +1,5 @@
-import { type Bridgehold, RequestFailure } from "./client.ts";
+import type { Bridgehold } from "./client.ts";
+import { RequestFailure } from "./failure.ts";
 
 /** What a call of the client answers: one of the two, and the response. */
 export interface Answer<T> {
@@ -21,17 +22,22 @@ export async function done<T>(asked: Promise<Answer<T>>): Promise<T> {
 
 const pause = (ms: number) => new Promise((later) => setTimeout(later, ms));
 
+/** Asks until the answer is as wished, four times a second. */
+export async function until<T>(ask: () => Promise<T>, isWished: (answer: T) => boolean): Promise<T> {
+  let answer = await ask();
+  while (!isWished(answer)) {
+    await pause(250);
+    answer = await ask();
+  }
+  return answer;
+}
+
 /**
  * How a command ended, and the offer that it was about. An answer 202 is accepted and not carried out yet: the outcome is asked for
- * after a second, then ever less often. A service that is busy is asked again with the same `Idempotency-Key`, which the call must carry.
+ * at once, then ever less often.
  */
-export async function outcomeOf({ api }: Bridgehold, send: () => Promise<Answer<object>>): Promise<string> {
-  let answer = await send();
-  for (let again = 0; answer.response.status === 503 && again < 20; again += 1) {
-    await pause(1_000);
-    answer = await send();
-  }
-  const value = await done(Promise.resolve(answer));
+export async function outcomeOf({ api }: Bridgehold, asked: Promise<Answer<object>>): Promise<string> {
+  const value = await done(asked);
   if (!isPending(value)) return "_id" in value ? String(value._id) : "";
   const params = { path: { id: value.commandId } };
   for (let wait = 250; ; wait = Math.min(wait * 2, 5_000)) {

@@ -3,10 +3,10 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { clientFor, clientOf } from "#tests/support/api-client.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
+import { paperFile } from "#tests/support/paper.ts";
 import { startTestWorker } from "#tests/support/test-worker.ts";
-import type { Bridgehold } from "../../clients/typescript/client.ts";
-import { accountOf, keyed, payOut, prove, publish, reaches, receive, sides, sign } from "../../clients/typescript/examples/steps.ts";
-import { done, outcomeOf } from "../../clients/typescript/outcome.ts";
+import { type Bridgehold, done, outcomeOf } from "../../clients/typescript/client.ts";
+import { accountIn, payIn, payOut, publish, reaches, sign } from "../../clients/typescript/examples/complete-an-offer.ts";
 import { demoPassword as password } from "../../prisma/seed/people.ts";
 import { openSite } from "./site.ts";
 
@@ -24,8 +24,7 @@ const [irina, jonas, russia, europe, manager, marta] = await Promise.all(
   ["irina", "jonas", "manager.russia", "manager.europe", "agents", "marta"].map(signIn),
 );
 if (!irina || !jonas || !russia || !europe || !manager || !marta) throw new Error("Somebody is missing.");
-const members = { owner: irina, buyer: jonas };
-const agents = { owner: russia, buyer: europe };
+const cast = { owner: irina, buyer: jonas, ownerAgent: russia, buyerAgent: europe, manager, password, paper: paperFile };
 
 async function detail(client: Bridgehold, id: string) {
   return await done(client.api.GET("/offers/{id}", { params: { path: { id } } }));
@@ -35,19 +34,15 @@ test("an offer goes its whole way by the API alone", async () => {
   const id = await publish(irina);
   const listed = await done(clientOf(site).api.GET("/offers"));
   expect(listed.items.map(({ _id }) => _id)).toContain(id);
-  const accepted = { params: { path: { id } }, body: { bankAccountId: await accountOf(jonas, "RUB") }, ...keyed() };
-  await outcomeOf(jonas, () => jonas.api.POST("/offers/accept-offer/{id}", accepted));
+  const accepted = { params: { path: { id } }, body: { bankAccountId: await accountIn(jonas, "RUB") } };
+  await outcomeOf(jonas, jonas.api.POST("/offers/accept-offer/{id}", accepted));
   expect((await marta.api.POST("/offers/accept-offer/{id}", accepted)).response.status).toBe(409);
   expect((await marta.api.GET("/offers/{id}", { params: { path: { id } } })).response.status).toBe(404);
-  for (const side of sides) await sign(members[side], id, password);
+  for (const member of [irina, jonas]) await sign(member, id, password);
   await reaches(irina, id, "awaitingPayment");
   expect((await detail(irina, id)).payIn?.amount.currency).toBe("RUB");
-  for (const offerSide of sides) await prove(members[offerSide], { offerId: id, offerSide });
-  await reaches(irina, id, "verifying");
-  for (const offerSide of sides) await receive({ offerId: id, offerSide }, agents[offerSide], manager);
-  await reaches(irina, id, "payingOut");
-  for (const offerSide of sides) await payOut({ offerId: id, offerSide }, agents[offerSide], manager);
-  await reaches(irina, id, "completed");
+  await payIn(cast, id);
+  await payOut(cast, id);
   const own = await done(irina.api.GET("/offers/my"));
   expect(own[0]).toMatchObject({ _id: id, status: "completed", mySide: "owner" });
 });
@@ -67,8 +62,12 @@ test("O6, O7: a member marks an offer of others and takes the mark away; the own
 
 test("a keyed acceptance is one acceptance; another version, another's files and another's command are refused", async () => {
   const id = await publish(irina);
-  const asked = { params: { path: { id } }, body: { bankAccountId: await accountOf(jonas, "RUB") }, ...keyed() };
-  await outcomeOf(jonas, () => jonas.api.POST("/offers/accept-offer/{id}", asked));
+  const asked = {
+    params: { path: { id } },
+    body: { bankAccountId: await accountIn(jonas, "RUB") },
+    headers: { "Idempotency-Key": randomUUID() },
+  };
+  await outcomeOf(jonas, jonas.api.POST("/offers/accept-offer/{id}", asked));
   const again = await jonas.api.POST("/offers/accept-offer/{id}", asked);
   expect(again.response.headers.get("Idempotency-Replayed")).toBe("true");
   const stale = await jonas.api.DELETE("/offers/cancel-accepted-offer/{id}", {

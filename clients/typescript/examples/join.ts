@@ -1,9 +1,6 @@
 // A newcomer's way to a profile that may deal, by the API alone. The token of the letter and the moderator's verdict come from outside.
-import type { Bridgehold } from "../client.ts";
+import { type Bridgehold, done, multipart } from "../client.ts";
 import type { operations } from "../generated/schema";
-import { done } from "../outcome.ts";
-import { paperForm } from "./paper.ts";
-import { keyed } from "./steps.ts";
 
 export interface Newcomer {
   readonly email: string;
@@ -12,12 +9,14 @@ export interface Newcomer {
   readonly personal: operations["P15"]["requestBody"]["content"]["application/json"];
   readonly documents: readonly operations["P16"]["requestBody"]["content"]["multipart/form-data"][];
   readonly account: operations["P12"]["requestBody"]["content"]["application/json"];
+  /** A new picture of a document. */
+  readonly paper: () => File;
 }
 
 /** Asks for an account; every address hears the same, and the letter has the link. */
 export async function register({ api }: Bridgehold, { email, password, region }: Newcomer): Promise<void> {
   const consents = { isPolicyAccepted: true, lang: "en" } as const;
-  await done(api.POST("/auth/register/", { body: { email, password, region, ...consents }, ...keyed() }));
+  await done(api.POST("/auth/register/", { body: { email, password, region, ...consents } }));
 }
 
 /** Confirms the address with the letter's token and signs in. */
@@ -27,21 +26,21 @@ export async function verify(client: Bridgehold, { email, password }: Newcomer, 
 }
 
 /** Tells what a moderator has to know, and hands it in; answers whom the moderator has to look for. */
-export async function handIn({ api }: Bridgehold, { personal, documents, account }: Newcomer): Promise<string> {
+export async function handIn({ api }: Bridgehold, { personal, documents, account, paper }: Newcomer): Promise<string> {
   await done(api.POST("/me/profile-details", { body: personal }));
   for (const document of documents) {
-    const page = { body: document, bodySerializer: (fields: object) => paperForm({ ...fields }, "documents"), ...keyed() };
+    const page = { body: document, bodySerializer: multipart([paper()], "documents") };
     await done(api.POST("/me/certifying-document", page));
   }
-  await done(api.POST("/me/profile-bank-account", { body: account, ...keyed() }));
-  return (await done(api.POST("/me/initial-profile-moderation", keyed())))._id;
+  await done(api.POST("/me/profile-bank-account", { body: account }));
+  return (await done(api.POST("/me/initial-profile-moderation")))._id;
 }
 
 /** A moderator finds everything in order: the profile, and each account that waits. */
 export async function approve({ api }: Bridgehold, id: string): Promise<void> {
-  const { details } = await done(api.POST("/users/members/{id}/moderation/accept", { params: { path: { id } }, body: {}, ...keyed() }));
+  const { details } = await done(api.POST("/users/members/{id}/moderation/accept", { params: { path: { id } }, body: {} }));
   for (const { _id: accountId, state } of details?.bankAccounts ?? []) {
-    const asked = { params: { path: { id, accountId } }, body: {}, ...keyed() };
+    const asked = { params: { path: { id, accountId } }, body: {} };
     if (state === "submitted") await done(api.POST("/users/members/{id}/bank-account/{accountId}/accept", asked));
   }
 }

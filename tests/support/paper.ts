@@ -10,18 +10,10 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /** A small picture that was never sent before: the same paper twice is refused. */
-function paper(): File {
+export function paperFile(): File {
   const size = Buffer.from([0, 0, 0, 8, 0, 0, 0, 8, 8, 2, 0, 0, 0]);
   const pixels = Buffer.concat(Array.from({ length: 8 }, () => Buffer.concat([Buffer.from([0]), randomBytes(24)])));
   const parts = [chunk("IHDR", size), chunk("IDAT", deflateSync(pixels)), chunk("IEND", Buffer.alloc(0))];
   const png = Buffer.concat([Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]), ...parts]);
   return new File([new Uint8Array(png)], "paper.png", { type: "image/png" });
-}
-
-/** The fields of an upload and a paper, as the multipart body that the client sends; `part` names the paper. */
-export function paperForm(fields: Readonly<Record<string, unknown>>, part: "files" | "documents" = "files"): FormData {
-  const body = new FormData();
-  for (const [name, value] of Object.entries(fields)) if (typeof value === "string") body.append(name, value);
-  body.append(part, paper());
-  return body;
 }

@@ -1,0 +1,26 @@
+// Requests that change something carry a key of their own: however often one is sent, it counts once.
+const reading = new Set(["GET", "HEAD"]);
+const header = "Idempotency-Key";
+
+/** Gives a request that changes something its `Idempotency-Key`, unless the caller named one. */
+export function keyed(request: Request): Request {
+  if (!reading.has(request.method) && !request.headers.has(header)) request.headers.set(header, crypto.randomUUID());
+  return request;
+}
+
+/** How often a busy service is asked before its answer counts. */
+const mostTries = 6;
+const pause = (ms: number) => new Promise((later) => setTimeout(later, ms));
+
+async function isBusy(response: Response): Promise<boolean> {
+  return response.status === 503 && (await response.clone().text()).includes('"SERVICE.BUSY"');
+}
+
+/** Sends a keyed request, and sends it again while the service is busy, after as many seconds as it asks for. */
+export async function sendUntilFree(request: Request, send: (request: Request) => Promise<Response>): Promise<Response> {
+  for (let tried = 1; ; tried += 1) {
+    const response = await send(request.clone());
+    if (tried === mostTries || !request.headers.has(header) || !(await isBusy(response))) return response;
+    await pause(Number(response.headers.get("Retry-After") ?? 1) * 1_000);
+  }
+}
