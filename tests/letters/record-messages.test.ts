@@ -183,3 +183,17 @@ test("nobody is called to what is done: tasks end with their deed for everybody,
   await record(...offer.steps);
   expect(await unread()).toEqual(atEnd);
 });
+
+test("who has signed is not called to sign any more, and the partner still is", async () => {
+  const offer = announcedOffer(awaiting(), cast);
+  const calledToSign = async () =>
+    (
+      await database.asOwner("SELECT user_id FROM notification WHERE offer_id = $1 AND read_at IS NULL AND type = 'offerSignDocuments'", [
+        offer.offerId,
+      ])
+    ).rows.map(({ user_id }) => user_id);
+  await record(...offer.steps.slice(0, offer.steps.indexOf(offer.step("offerSigned"))));
+  expect((await calledToSign()).sort()).toEqual([cast.owner, cast.buyer].sort());
+  await record(offer.step("offerSigned"));
+  expect(await calledToSign()).toEqual([cast.buyer]);
+});

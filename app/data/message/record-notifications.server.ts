@@ -44,7 +44,7 @@ export async function recordNotifications(
      SELECT id, user_id AS "userId", type FROM fresh`;
 }
 
-/** Notifications that an event has made void, of everybody: those of before it, so that telling the event again changes nothing. */
+/** Notifications that an event has made void, of everybody unless a person is named: those of before it, so that telling the event again changes nothing. */
 export interface VoidNotices {
   readonly offerId: string;
   /** The offer's version with that event. */
@@ -53,14 +53,17 @@ export interface VoidNotices {
   readonly codes: readonly string[] | null;
   readonly leg?: string;
   readonly stage?: string;
+  readonly userId?: string;
   readonly at: number;
 }
 
 /** Marks what has become void as read: nobody is called to what is done. */
-export async function resolveNotifications(db: UnitOfWork, { offerId, version, codes, leg, stage, at }: VoidNotices): Promise<void> {
+export async function resolveNotifications(db: UnitOfWork, notices: VoidNotices): Promise<void> {
+  const { offerId, version, codes, leg, stage, userId, at } = notices;
   await sqlOn(db).run`UPDATE notification SET read_at = to_timestamp(${at}::float8 / 1000)
      WHERE offer_id = ${offerId}::uuid AND read_at IS NULL AND (data->>'version')::int < ${version}::int
        AND (${codes === null} OR type = ANY (${codes ?? []}::text[]))
+       AND (${userId ?? null}::uuid IS NULL OR user_id = ${userId ?? null}::uuid)
        AND (data->>'leg' IS NULL OR ${leg ?? null}::text IS NULL OR data->>'leg' = ${leg ?? null}::text)
        AND (data->>'stage' IS NULL OR ${stage ?? null}::text IS NULL OR data->>'stage' = ${stage ?? null}::text)`;
 }

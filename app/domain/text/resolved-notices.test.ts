@@ -19,6 +19,17 @@ test("a stated stage ends its call, a verdict ends the call to verify, the end o
   const of = (type: string) => resolved.find((one) => one.type === type)?.resolved;
   expect(of("incomingSubmitted")).toMatchObject({ codes: expect.arrayContaining(["taskIncoming"]), stage: "incoming" });
   expect(of("outgoingVerified")).toMatchObject({ codes: expect.arrayContaining(["taskToVerify"]), stage: "outgoing" });
-  expect(of("offerSigned")).toBeNull();
+  expect(of("offerAccepted")).toBeNull();
   expect(resolved.findLast((one) => one.resolved !== null)?.resolved).toEqual({ codes: null });
+});
+
+test("who signs or pays ends the own calls to it, not the partner's", () => {
+  const resolved = resolvedOf(completed());
+  const readersOf = (type: string, code: string) =>
+    resolved
+      .flatMap((one) => (one.type === type && one.resolved?.codes?.some((known) => known === code) ? [one.resolved.reader] : []))
+      .sort();
+  expect(readersOf("offerSigned", "offerSignDocuments")).toEqual(["buyer", "owner"]);
+  expect(readersOf("proofSaved", "offerPaymentProofReminder")).toEqual(["buyer", "owner"]);
+  expect(readersOf("proofSaved", "offerSignDocuments")).toEqual([]);
 });

@@ -50,7 +50,10 @@ export interface Messages {
 
 function resolvedBy({ event, before, after }: Cause): VoidNotices | null {
   const notices = resolvedNotices(event, before, after);
-  return notices && { ...notices, offerId: after.id, version: after.version, at: event.at };
+  if (notices === null) return null;
+  const { reader, ...calls } = notices;
+  const userId = reader && after.sides[reader]?.memberId;
+  return { ...calls, ...(userId !== undefined && { userId }), offerId: after.id, version: after.version, at: event.at };
 }
 
 /**
