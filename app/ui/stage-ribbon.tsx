@@ -37,25 +37,31 @@ function Moment({ at, isDue }: { at: Instant; isDue: boolean }) {
   );
 }
 
-/** Five stages of an offer with their dates: done with a check, the current one bold, a stop with its icon. */
+/** The stages that an offer goes through: money that goes back ends the way where it was left. */
+export function stagesOf(current: RibbonStage | null, outcome?: RibbonOutcome): readonly (RibbonStage | "refund")[] {
+  return outcome === "refunding" && current !== null ? [...ribbonStages.slice(0, ribbonStages.indexOf(current)), "refund"] : ribbonStages;
+}
+
+/** The stages of an offer with their dates: done with a check, the current one bold, a stop with its icon. */
 export function StageRibbon({ current, outcome, isClosed, moments }: StageRibbonProps) {
   const t = useText();
+  const stages = stagesOf(current, outcome);
   const at = current === null ? -1 : ribbonStages.indexOf(current);
-  const isFinished = current === "done" && outcome === undefined;
+  const isFinished = outcome === "refunding" ? isClosed === true : current === "done" && outcome === undefined;
   const stopped = outcome === undefined ? null : outcomes[outcome];
   return (
     <div className="@container">
       {current === null || isClosed ? null : (
         <p className={`mb-2 text-small font-medium md:hidden ${stopped?.text ?? ""}`} aria-hidden>
-          {t("common.ribbon.phone", { step: at + 1, total: ribbonStages.length, name: t(`common.ribbon.${current}`) })}
+          {t("common.ribbon.phone", { step: at + 1, total: stages.length, name: t(`common.ribbon.${stages[at] ?? current}`) })}
         </p>
       )}
-      <ol className="grid grid-cols-5 gap-1.5" aria-label={t("common.ribbon.label")}>
-        {ribbonStages.map((stage, index) => {
+      <ol className="grid auto-cols-fr grid-flow-col gap-1.5" aria-label={t("common.ribbon.label")}>
+        {stages.map((stage, index) => {
           const isDone = index < at || (isFinished && index === at);
           const isCurrent = index === at && !isFinished;
           const bar = isCurrent && stopped ? stopped.bar : isDone || isCurrent ? "bg-brand" : "bg-line";
-          const { doneAt, dueAt } = moments?.[stage] ?? {};
+          const { doneAt, dueAt } = (stage === "refund" ? undefined : moments?.[stage]) ?? {};
           const moment = isDone ? doneAt : isCurrent && !stopped ? dueAt : undefined;
           return (
             <li key={stage} aria-current={isCurrent ? "step" : undefined} className="min-w-0">

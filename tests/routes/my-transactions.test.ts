@@ -195,16 +195,19 @@ test("a deadline stands on the partner's clock too, where that differs", async (
   expect(await pageOf(sever, `/my-transactions/${sameZone.id}`)).not.toContain("у партнёра");
 });
 
-test("an offer that was stopped keeps the step at which it was, a closed one counts none", async () => {
+test("money on its way back is the last step, and its receipt promises no payout; a closed offer counts no steps", async () => {
   const [cancelled, refunding] = [await cancelledOffer(), await refundingOffer()];
   expect(await pageOf(irina, `/my-transactions/${cancelled.id}`)).not.toMatch(/Шаг \d из 5/);
-  expect(await pageOf(irina, `/my-transactions/${refunding.id}`)).toContain("Шаг 4 из 5: Выплата");
+  const page = await pageOf(irina, `/my-transactions/${refunding.id}`);
+  expect(page).toContain("Шаг 4 из 4: Возврат");
+  expect(page).toContain("Получателю по условиям");
+  expect(page).not.toMatch(/Получатель получит|Вы платите агенту/);
 });
 
 test("the course of an offer narrows to its money", async () => {
   const path = `/my-transactions/${(await completedOffer()).id}`;
   const [all, money] = [await pageOf(jonas, path), await pageOf(jonas, `${path}?timeline=money`)];
-  expect(all).toContain("Предложение принято");
+  expect(all.indexOf("Деньги дошли до вашего получателя", all.indexOf('id="timeline"'))).toBeLessThan(all.indexOf("Предложение принято"));
   expect(money).not.toContain("Предложение принято");
   expect(money).toContain("Деньги дошли до вашего получателя");
 });

@@ -77,6 +77,7 @@ export default {
     check: "Check",
     payout: "Payout",
     done: "Done",
+    refund: "Refund",
     doneMark: "done",
     phone: "Step {{step}} of {{total}}: {{name}}",
   },

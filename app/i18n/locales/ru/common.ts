@@ -77,6 +77,7 @@ export default {
     check: "Проверка",
     payout: "Выплата",
     done: "Готово",
+    refund: "Возврат",
     doneMark: "завершено",
     phone: "Шаг {{step}} из {{total}}: {{name}}",
   },

@@ -7,6 +7,19 @@ import { type QuoteLine, QuoteLines } from "#ui/quote-card.tsx";
 import { RateText } from "#ui/rate-line.tsx";
 import { FoldCard } from "./fold-card.tsx";
 
+/** How a receipt speaks of its sums: to come, done, or agreed and not to come any more. */
+const tenses: Partial<Record<OwnOfferDetail["offer"]["phase"], "done" | "stopped">> = {
+  completed: "done",
+  refunding: "stopped",
+  refunded: "stopped",
+  cancelled: "stopped",
+};
+const words = {
+  open: { title: "title", total: "total", get: "theyGet" },
+  done: { title: "title", total: "totalPaid", get: "theyGot" },
+  stopped: { title: "titleStopped", total: "totalStopped", get: "theyGetStopped" },
+} as const;
+
 /** Both legs to the cent, in the one order that every receipt has. */
 export function AmountsCard({ detail: { legs, quote, offer, revision, commissionBps } }: { detail: OwnOfferDetail }) {
   const t = useText();
@@ -14,7 +27,7 @@ export function AmountsCard({ detail: { legs, quote, offer, revision, commission
   const zone = useTimeZone();
   const { own, partners } = legs;
   const [base, counter] = offer.side === "owner" ? [own, partners] : [partners, own];
-  const isPaidOut = offer.phase === "completed";
+  const said = words[tenses[offer.phase] ?? "open"];
   const network = own.network && { network: own.network };
   const lines: QuoteLine[] = [
     { key: "give", label: t("ownOffer.amounts.youGive"), value: <Money value={own.principal} {...network} /> },
@@ -25,7 +38,7 @@ export function AmountsCard({ detail: { legs, quote, offer, revision, commission
     },
     {
       key: "total",
-      label: t(isPaidOut ? "ownOffer.amounts.totalPaid" : "ownOffer.amounts.total"),
+      label: t(`ownOffer.amounts.${said.total}`),
       value: <Money value={own.payIn} {...network} />,
       isTotal: true,
     },
@@ -34,7 +47,7 @@ export function AmountsCard({ detail: { legs, quote, offer, revision, commission
       : []),
     {
       key: "get",
-      label: t(isPaidOut ? "ownOffer.amounts.theyGot" : "ownOffer.amounts.theyGet"),
+      label: t(`ownOffer.amounts.${said.get}`),
       value: <Money value={partners.payout} {...(partners.network && { network: partners.network })} />,
       isTotal: true,
     },
@@ -45,7 +58,7 @@ export function AmountsCard({ detail: { legs, quote, offer, revision, commission
     },
   ];
   return (
-    <FoldCard id="amounts" title={t("ownOffer.amounts.title")}>
+    <FoldCard id="amounts" title={t(`ownOffer.amounts.${said.title}`)}>
       <div className="grid gap-3">
         <QuoteLines
           lines={lines}

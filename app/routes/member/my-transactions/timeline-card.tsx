@@ -4,7 +4,7 @@ import { formatInstant, formatMoney } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
 import { FileList } from "#ui/file-list.tsx";
-import { ArrowDown } from "#ui/icons.ts";
+import { ArrowUp } from "#ui/icons.ts";
 import { Timeline, type TimelineEntry, type TimelineLane } from "#ui/timeline.tsx";
 import { FoldCard } from "./fold-card.tsx";
 
@@ -85,7 +85,7 @@ function Future({ steps }: { steps: OwnOfferDetail["future"] }) {
     ...(expectedAt === undefined ? [] : [t("ownOffer.future.expected", { at: formatInstant(expectedAt, language, zone) })]),
   ];
   return (
-    <div className="mt-6 border-t border-line pt-4">
+    <div className="mb-5 border-b border-line pb-5">
       <h3 className="mb-3 text-small font-medium text-muted">{t("ownOffer.page.future")}</h3>
       <ol className="grid gap-2.5">
         {steps.map((step) => (
@@ -129,24 +129,37 @@ function useArrived(items: readonly Item[]) {
   return { first, shown, waiting: items.length - shown.length, show: () => setSeen(newest) };
 }
 
-/** What happened, and below in outline what is to come. */
+/** So many of the newest stand open; what came before folds. */
+const newest = 5;
+
+/** What is to come in outline, then what happened, the newest first. */
 export function TimelineCard({ detail }: { detail: OwnOfferDetail }) {
   const t = useText();
   const isMoney = useSearchParams()[0].get("timeline") === "money";
   const { first, shown, waiting, show } = useArrived(detail.timeline);
-  const entries = useEntries(detail, isMoney ? shown.filter(({ code }) => aboutMoney.test(code)) : shown, first);
+  const entries = useEntries(detail, isMoney ? shown.filter(({ code }) => aboutMoney.test(code)) : shown, first).toReversed();
   return (
     <FoldCard id="timeline" title={t("ownOffer.timelineTitle")} aside={<Filter isMoney={isMoney} />} isOpen={isMoney}>
-      {entries.length === 0 ? <p className="text-muted">{t("ownOffer.timelineNoMoney")}</p> : <Timeline entries={entries} />}
+      {detail.future.length > 0 ? <Future steps={detail.future} /> : null}
       <div aria-live="polite" className="flex justify-center">
         {waiting > 0 ? (
-          <button type="button" className="pill mt-4" onClick={show}>
-            <ArrowDown aria-hidden className="size-4" strokeWidth={1.75} />
+          <button type="button" className="pill mb-4" onClick={show}>
+            <ArrowUp aria-hidden className="size-4" strokeWidth={1.75} />
             {t("ownOffer.timelineNew", { count: waiting })}
           </button>
         ) : null}
       </div>
-      {detail.future.length > 0 ? <Future steps={detail.future} /> : null}
+      {entries.length === 0 ? (
+        <p className="text-muted">{t("ownOffer.timelineNoMoney")}</p>
+      ) : (
+        <Timeline entries={entries.slice(0, newest)} />
+      )}
+      {entries.length > newest ? (
+        <details className="fold mt-2">
+          <summary className="text-small">{t("ownOffer.timelineEarlier", { count: entries.length - newest })}</summary>
+          <Timeline entries={entries.slice(newest)} />
+        </details>
+      ) : null}
     </FoldCard>
   );
 }
