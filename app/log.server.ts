@@ -13,6 +13,7 @@ export interface LogFields {
   readonly userId?: string;
   readonly offerId?: string;
   readonly commandId?: string;
+  readonly searchId?: string;
   readonly code?: string;
   readonly port?: number;
   readonly error?: string;

@@ -17,7 +17,8 @@ document.addEventListener("submit", (event) => {
   if (!asked || !(event.target instanceof HTMLFormElement)) return;
   event.preventDefault();
   const form = event.target;
-  const body = new URLSearchParams(new FormData(form, event.submitter) as unknown as Record<string, string>);
+  const answers = [...new FormData(form, event.submitter)].map(([name, value]) => [name, String(value)]);
+  const body = new URLSearchParams(answers);
   asked.hidden = true;
   // Not heard: the page asks again, the next time it is opened.
   fetch(form.action, { method: "POST", body, redirect: "manual" }).catch(() => {});

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { hours } from "#domain/time/duration.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { marketPeople, rubToEur } from "./market-people.ts";
@@ -77,6 +77,29 @@ test("an owner is not told of their own offer, and who ended such letters gets n
   await alertSavedSearches(Date.now() + 1_000);
   expect([await bellOf("irina"), await bellOf("marta")]).toEqual([0, 1]);
   expect(await lettersOf("marta")).toEqual([]);
+});
+
+test("a search that cannot be told of keeps no other silent, stays due and is reported", async () => {
+  for (const name of ["jonas", "marta"]) await (await site.visitor().logIn(name)).post("/searches", wanted);
+  await database.asOwner("UPDATE saved_search SET alerted_at = NULL, seen_at = now() - interval '1 minute'");
+  const [first] = (await database.asOwner("SELECT id, user_id FROM saved_search ORDER BY id LIMIT 1")).rows;
+  await database.asOwner(`CREATE FUNCTION refuse_search() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN IF NEW.id = '${first?.id}' THEN RAISE EXCEPTION 'refused'; END IF; RETURN NEW; END $$`);
+  await database.asOwner("CREATE TRIGGER refuse_search BEFORE UPDATE ON saved_search FOR EACH ROW EXECUTE FUNCTION refuse_search()");
+  const written = vi.spyOn(process.stdout, "write");
+  const now = Date.now() + hours(2);
+  try {
+    expect(await alertSavedSearches(now)).toBeGreaterThan(0);
+    expect(written.mock.calls.map(([line]) => String(line)).filter((line) => line.includes("saved search not told"))).toEqual([
+      expect.stringContaining(String(first?.id)),
+    ]);
+  } finally {
+    written.mockRestore();
+    await database.asOwner("DROP TRIGGER refuse_search ON saved_search");
+  }
+  const left = await database.asOwner("SELECT id FROM saved_search WHERE alerted_at IS NULL AND id = $1", [first?.id]);
+  expect(left.rows).toHaveLength(1);
+  expect(await alertSavedSearches(now)).toBe(1);
 });
 
 test("the whole market is no search, ten are enough, and guests and staff keep none", async () => {

@@ -3,6 +3,7 @@ import { pool, withTransaction } from "#data/db.server.ts";
 import { type DueSearch, listDueSearches, markAlerted } from "#data/offer/due-searches.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import { days, hours } from "#domain/time/duration.ts";
+import { errorFields, log } from "#log";
 import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
 import { notifyPeople } from "#services/notification/notify-people.server.ts";
 import { countNewOffers } from "./count-new-offers.server.ts";
@@ -30,12 +31,22 @@ async function alertOf(search: DueSearch, now: Instant): Promise<boolean> {
   });
 }
 
+/** One search that cannot be told of must not keep the others silent: it stays due, and whoever watches the logs hears of it. */
+async function isTold(search: DueSearch, now: Instant): Promise<boolean> {
+  try {
+    return await alertOf(search, now);
+  } catch (error) {
+    log.error("saved search not told", { searchId: search.id, ...errorFields(error) });
+    return false;
+  }
+}
+
 /** Tells members of offers that came to the market since they were last told and fit a search of theirs. Answers how many searches had any. */
 export async function alertSavedSearches(now: Instant): Promise<number> {
   let told = 0;
   for (let after: string | null = null, found = batch; found === batch; ) {
     const due: readonly DueSearch[] = await listDueSearches(pool, { toldBefore: now - quietAfterAlert, after, limit: batch });
-    for (const search of due) if (await alertOf(search, now)) told += 1;
+    for (const search of due) if (await isTold(search, now)) told += 1;
     found = due.length;
     after = due.at(-1)?.id ?? null;
   }
