@@ -122,6 +122,8 @@ function Document({ children }: { children: ReactNode }) {
   const isWhole = hasFramework || Boolean(data?.modal);
   const copied = useText()("common.copied");
   const plainSheet = handle.sheet === "landing" && isShown ? landingSheet : publicSheet;
+  // The landing's first lines would break anew when their typeface comes after the picture, which the wait for its script covers.
+  const isToRead = !isWhole && handle.isShared === true && handle.layout === "white" && handle.sheet === undefined;
   const isStaff = data?.viewer != null && data.viewer.role !== "member" && data.viewer.role !== "reserved";
   const isWhite = handle.layout === "white" || handle.layout === "pure" || (data?.viewer == null && handle.layout === undefined);
   return (
@@ -154,8 +156,8 @@ function Document({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href={isWhole ? wholeSheet : plainSheet} />
         {isStaff ? <link rel="stylesheet" href={staffSheet} /> : null}
-        {/* What only scripts can do takes its room in the first picture. */}
-        <script type="module" src={enhance} nonce={data?.nonce} blocking="render" suppressHydrationWarning />
+        {/* What only scripts can do takes its room in the first picture; pages to read have no such thing and wait for none. */}
+        <script type="module" src={enhance} nonce={data?.nonce} blocking={isToRead ? undefined : "render"} suppressHydrationWarning />
       </head>
       {/* Said in the status below by every button that copies; pages without the framework have none. */}
       <body data-copied-text={isWhole ? copied : undefined}>

@@ -35,6 +35,7 @@ export const benchmarkNames = [
   "public-pages",
   "api",
   "lists",
+  "articles",
   "ledger",
   "connections",
   "waiting",

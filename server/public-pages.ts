@@ -11,6 +11,9 @@ const freshMs = 10_000;
 /** Nobody gets an older one: rates, banners and switches show at most so late. */
 const oldestMs = 30_000;
 
+/** Articles come and go and anybody can make up addresses, so no more pages than these are kept: the one that was asked for longest ago gives way. */
+const mostKept = 500;
+
 /** What a guest can have chosen. Any other cookie may mean anything, so such requests go to the router. */
 const choices: Readonly<Record<string, readonly string[]>> = {
   lang: ["ru", "en"],
@@ -34,11 +37,16 @@ function pathsOf(routes: ServerBuild["routes"], id: string | undefined): readonl
   );
 }
 
-/** Every address of the routes whose handle says that all guests get the same bytes. */
+/** Every address of the routes whose handle says that all guests get the same bytes; `:slug` stands for any one segment. */
 export function sharedPaths({ routes }: ServerBuild): ReadonlySet<string> {
   const shared = Object.values(routes).filter((route) => (route?.module.handle as PageHandle | undefined)?.isShared === true);
   return new Set(shared.flatMap((route) => pathsOf(routes, route?.id)).map((path) => path || "/"));
 }
+
+/** As addresses are made by editors; whatever else stands there goes to the router. */
+const anySlug = /\/[a-z0-9-]{1,100}$/;
+
+const isSharedPath = (paths: ReadonlySet<string>, path: string) => paths.has(path) || paths.has(path.replace(anySlug, "/:slug"));
 
 /**
  * The guest's choices as one cookie header, or null when the request carries anything else. Each choice stands once and in one
@@ -89,8 +97,12 @@ export function withPublicPages({ build, entry, origin, handle }: PublicPages, r
   };
 
   const pageFor = async (path: string, cookie: string): Promise<SharedPage | null> => {
-    const place = kept.get(`${path} ${cookie}`) ?? { at: 0, page: null, filling: null };
-    kept.set(`${path} ${cookie}`, place);
+    const key = `${path} ${cookie}`;
+    const place = kept.get(key) ?? { at: 0, page: null, filling: null };
+    kept.delete(key);
+    kept.set(key, place);
+    const [longestAgo] = kept.keys();
+    if (kept.size > mostKept && longestAgo !== undefined) kept.delete(longestAgo);
     const age = Date.now() - place.at;
     if (age < freshMs) return place.page;
     place.filling ??= fill(path, cookie, place).finally(() => {
@@ -121,7 +133,7 @@ export function withPublicPages({ build, entry, origin, handle }: PublicPages, r
 function pathOf({ method, url = "" }: IncomingMessage, paths: ReadonlySet<string>): string | null {
   if (method !== "GET" && method !== "HEAD") return null;
   const [path = "", query] = url.split("?", 2);
-  if (!paths.has(path)) return null;
+  if (!isSharedPath(paths, path)) return null;
   return query === undefined || [...new URLSearchParams(query).keys()].every(isCampaignKey) ? path : null;
 }
 

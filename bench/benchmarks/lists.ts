@@ -1,11 +1,8 @@
 import type { Benchmark, Line, RunOptions } from "../benchmark.ts";
-import { median } from "../measure.ts";
 import { type Cast, fillOffers } from "../parts/fill-offers.ts";
+import { type Page, timeOf } from "../parts/page-time.ts";
 import { onStand, type Stand } from "../stand.ts";
 import { ms } from "../words.ts";
-
-/** One page of a list; answers how many rows it had, so that an empty page never counts. */
-type Page = () => Promise<number>;
 
 async function pagesOf({ memberId, agentId }: Cast): Promise<Readonly<Record<string, Page>>> {
   const { listMarketOffers, listOwnOffers, listStaffOffers, listAttention } = await import("#data/offer/offers-lists.server.ts");
@@ -25,16 +22,6 @@ async function pagesOf({ memberId, agentId }: Cast): Promise<Readonly<Record<str
     "Counts of an agent's queues": () => length(countWaitingStages(agentId)),
     "Own notifications": () => length(listNotificationRecords(memberId, { limit: 20 })),
   };
-}
-
-async function timeOf(page: Page, times: number): Promise<number> {
-  const taken: number[] = [];
-  for (let time = 0; time < times + 5; time += 1) {
-    const started = performance.now();
-    if ((await page()) === 0) throw new Error("A list came empty.");
-    if (time >= 5) taken.push(performance.now() - started);
-  }
-  return median(taken);
 }
 
 async function measure(stand: Stand, { rounds, isQuick }: RunOptions): Promise<readonly Line[]> {

@@ -9,13 +9,17 @@ const headers = { "accept-encoding": "br, gzip" };
 const pages = [
   { name: "Landing", path: "/" },
   { name: "Login page", path: "/login" },
+  { name: "Tariffs", path: "/tariffs" },
+  { name: "Articles", path: "/blog" },
+  { name: "Article", path: "/blog/paying-a-supplier" },
+  { name: "Questions", path: "/qa" },
 ];
 
 async function measure(stand: Stand, { rounds, isQuick }: RunOptions): Promise<readonly Line[]> {
   await stand.startWeb();
   const lines: Line[] = [];
   for (const { name, path } of pages) {
-    const file = join(stand.lab.folder, `page${path.replace("/", "-")}.html`);
+    const file = join(stand.lab.folder, `page${path.replaceAll("/", "-")}.html`);
     await writeFile(file, await (await fetch(stand.origin + path)).text());
     const peer = await startPeer("static-page", { PAGE_FILE: file });
     lines.push(

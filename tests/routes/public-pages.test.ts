@@ -34,12 +34,15 @@ async function goesToRouter(asking: Promise<Response>): Promise<boolean> {
   return passedOn === before + 1;
 }
 
-test.each(["/", "/en", "/login", "/en/login", "/policy"])("%s is the router's own page, without a nonce", async (path) => {
-  const [kept, routed] = [await ask(path), await site.visitor().get(path)];
-  const withoutNonce = (await routed.text()).replaceAll(/ nonce="[^"]*"/g, "");
-  expect(await kept.text()).toBe(withoutNonce);
-  expect(kept.status).toBe(200);
-});
+test.each(["/", "/en", "/login", "/en/login", "/policy", "/blog", "/blog/paying-a-supplier", "/en/blog/paying-a-supplier", "/qa"])(
+  "%s is the router's own page, without a nonce",
+  async (path) => {
+    const [kept, routed] = [await ask(path), await site.visitor().get(path)];
+    const withoutNonce = (await routed.text()).replaceAll(/ nonce="[^"]*"/g, "");
+    expect(await kept.text()).toBe(withoutNonce);
+    expect(kept.status).toBe(200);
+  },
+);
 
 test("nothing leads to a messenger channel that there is none of", async () => {
   expect(await (await ask("/")).text()).not.toContain("в\u00a0мессенджере");
@@ -83,6 +86,23 @@ test("whoever is signed in, brings a cookie of another kind, a query or a post g
   }
   expect(await goesToRouter(ask("/login", {}, "POST"))).toBe(true);
   expect(await goesToRouter(ask("/login?utm_source=letter&utm_medium=mail"))).toBe(false);
+});
+
+test("an article that is none, was moved or is only previewed goes to the router", async () => {
+  for (const path of ["/blog/no-such-article", "/blog/paying-a-supplier?preview", "/blog/rss.xml", "/blog/Paying", "/blog/a/b"]) {
+    expect([path, await goesToRouter(ask(path))]).toEqual([path, true]);
+  }
+});
+
+test("made-up addresses cannot drive out a page that is read meanwhile", async () => {
+  const first = await ask("/login");
+  for (let n = 0; n < 520; n += 1) {
+    await (await ask(`/blog/made-up-${n}`)).arrayBuffer();
+    if (n % 100 === 0) await (await ask("/login")).arrayBuffer();
+  }
+  const before = passedOn;
+  const again = await ask("/login", { "If-None-Match": first.headers.get("etag") ?? "" });
+  expect([again.status, passedOn]).toEqual([304, before]);
 });
 
 test("bytes come squeezed as the browser asks, and not twice", async () => {

@@ -10,7 +10,7 @@ export interface PageHandle {
   readonly script?: boolean;
   /** A sheet of its own, for a page without the framework; the one that such pages share unless told. */
   readonly sheet?: "landing";
-  /** True: all guests of one language and theme get the same bytes, from memory. Needs `script: false`; addresses without parameters. */
+  /** True: all guests of one language and theme get the same bytes, from memory. Needs `script: false`; of parameters only `:slug`. */
   readonly isShared?: boolean;
   /** True: the page's address is a secret of whoever holds it; no chat, which would hear of it. */
   readonly isPrivate?: boolean;

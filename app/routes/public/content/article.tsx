@@ -15,7 +15,7 @@ import { minutesToRead } from "./article-parts.ts";
 import { ArticleText, Contents } from "./article-text.tsx";
 import { PostCard } from "./post-card.tsx";
 
-export const handle: PageHandle = { layout: "white", script: false, headerNav: false };
+export const handle: PageHandle = { layout: "white", script: false, isShared: true, headerNav: false };
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const language = context.get(languageContext);
