@@ -122,8 +122,7 @@ function Document({ children }: { children: ReactNode }) {
   const isWhole = hasFramework || Boolean(data?.modal);
   const copied = useText()("common.copied");
   const plainSheet = handle.sheet === "landing" && isShown ? landingSheet : publicSheet;
-  // The landing's first lines would break anew when their typeface comes after the picture, which the wait for its script covers.
-  const isToRead = !isWhole && handle.isShared === true && handle.layout === "white" && handle.sheet === undefined;
+  const isToRead = !isWhole && handle.isShared === true && handle.layout !== "auth";
   const isStaff = data?.viewer != null && data.viewer.role !== "member" && data.viewer.role !== "reserved";
   const isWhite = handle.layout === "white" || handle.layout === "pure" || (data?.viewer == null && handle.layout === undefined);
   return (

@@ -11,8 +11,8 @@ const line = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, 
 const largestPaintWithinMs = 2_500;
 /** The browser's sum to the thousandth: digits that come in their own typeface move by less than a pixel. */
 const shiftOf = (shifts: readonly string[]) => shifts.reduce((total, shift) => total + Number.parseFloat(shift), 0).toFixed(3);
-/** Drawn after its script, since its first lines would move when their typeface comes (`root.tsx`). */
-const waitsForScript = ["landing"];
+/** The landing's first lines break anew when their typeface comes after the picture; it stays at that. */
+const mostShift: Readonly<Record<string, number>> = { landing: 0.03 };
 const looked = ["landing", "tariffs", "article"];
 
 async function slowDown(page: Page): Promise<void> {
@@ -52,10 +52,8 @@ test.each(publicScreens.filter(({ name }) => looked.includes(name)))(
       },
       slowDown,
     );
-    expect(seen).toMatchObject({
-      shift: "0.000",
-      blocking: waitsForScript.includes(screen.name) ? [expect.stringContaining("/enhance-")] : [],
-    });
+    expect(seen.blocking).toEqual([]);
+    expect(Number(seen.shift)).toBeLessThanOrEqual(mostShift[screen.name] ?? 0);
     expect(seen.largest).toBeLessThanOrEqual(largestPaintWithinMs);
   },
 );
