@@ -14,7 +14,7 @@ export function EmptyState({ title, text, action, drawing = "box" }: EmptyStateP
   return (
     <section className="card grid justify-items-center gap-3 !py-8 md:!py-12 compact:!py-6 text-center">
       <Drawing name={drawing} />
-      <h2 className="text-h3 compact:text-body compact:font-semibold">{title}</h2>
+      <h2 className="text-h3">{title}</h2>
       {text ? <p className="max-w-dialog text-muted">{text}</p> : null}
       {action ? <div className="pt-2">{action}</div> : null}
     </section>

@@ -20,10 +20,10 @@ export function RateChart({ history: { base, quote, rates }, path }: RateChartPr
   return (
     <figure className="grid gap-3">
       <figcaption>{finding}</figcaption>
-      <svg viewBox="0 0 640 200" role="img" aria-label={finding} className="h-auto w-full" fill="none">
+      <svg viewBox="0 0 640 200" aria-hidden className="h-auto w-full" fill="none">
         <path d="M8 8h624M8 100h624M8 192h624" className="stroke-line" />
         <path d={path.area} className="fill-brand-soft" />
-        <path d={path.line} className="stroke-brand" strokeWidth="2.5" strokeLinejoin="round" strokeLinecap="round" />
+        <path d={path.line} className="stroke-brand" strokeWidth="2.5" strokeLinejoin="round" />
         <circle cx={path.last.x} cy={path.last.y} r="5" className="fill-brand stroke-surface" strokeWidth="2" />
       </svg>
       <details>
