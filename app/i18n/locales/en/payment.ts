@@ -4,6 +4,8 @@ const en: typeof ru = {
   title: { incoming: "Pay-in", outgoing: "Payout", confirmation: "Confirmation of arrival", refund: "Refund", fee: "Network fee" },
   legs: "Whose money",
   leg: { owner: "The owner pays", buyer: "The buyer pays" },
+  payoutLeg: { owner: "To the buyer's recipient", buyer: "To the owner's recipient" },
+  refundLeg: { owner: "Back to the owner", buyer: "Back to the buyer" },
   of: "{{position}} of {{total}} in the queue",
   previous: "Previous",
   next: "Next",

@@ -9,6 +9,8 @@ export default {
   },
   legs: "Чьи деньги",
   leg: { owner: "Платит владелец", buyer: "Платит принявший" },
+  payoutLeg: { owner: "Получателю принявшего", buyer: "Получателю владельца" },
+  refundLeg: { owner: "Возврат владельцу", buyer: "Возврат принявшему" },
   of: "{{position}} из {{total}} в очереди",
   previous: "Предыдущая",
   next: "Следующая",

@@ -10,7 +10,7 @@ import { type QuoteLine, QuoteLines } from "#ui/quote-card.tsx";
 import { RateLine } from "#ui/rate-line.tsx";
 
 interface ReceiptProps {
-  /** Null before there is an amount: the lines keep their places. */
+  /** Null before there is an amount: nothing but where the figures will come. */
   readonly quote: QuoteView | null;
   readonly title: string;
   /** Whose money stands first. */
@@ -55,7 +55,7 @@ function useReceipt(quote: QuoteView | null, viewer: OfferSide) {
       isStale={quote.isStale}
     />
   );
-  return { lines, note: rate ?? t("market.receipt.empty"), total: mine?.payIn };
+  return { lines: quote === null ? [] : lines, note: rate ?? t("market.receipt.empty"), total: mine?.payIn };
 }
 
 /**
