@@ -28,6 +28,8 @@ CREATE INDEX IF NOT EXISTS offer_attention ON offer (updated_at DESC, id DESC) W
 -- Group by group for the counts of the market's filter.
 CREATE INDEX IF NOT EXISTS offer_market_groups ON offer (brand, owner_agent_id, buyer_agent_id, corridor_from, corridor_to, get_currency,
   give_currency, kind, has_crypto) WHERE phase = 'published';
+-- Direction by direction for the filter of staff's list.
+CREATE INDEX IF NOT EXISTS offer_corridors ON offer (owner_agent_id, buyer_agent_id, corridor_from, corridor_to) WHERE phase <> 'draft';
 
 -- Queues in the order that they are shown in: one status of one stage is one stretch of the index.
 DROP INDEX IF EXISTS offer_stage_queue;

@@ -7,6 +7,7 @@ import { draftState, published } from "#tests/support/offer-rows.ts";
 
 const database = await cloneDatabase();
 const { withTransaction } = await import("#data/db.server.ts");
+const { listUsedCorridors } = await import("#data/audit/oversight.server.ts");
 const { countMarketGroups } = await import("#data/offer/market-offers.server.ts");
 const { createDraftOffer, projectOffer } = await import("#data/offer/offers-projection.server.ts");
 const { listMarketOffers } = await import("#data/offer/offers-lists.server.ts");
@@ -106,4 +107,23 @@ test("the market's groups are counted from the taker's side; offers of a stopped
   await database.asOwner("UPDATE escrow_agent SET is_suspended = true WHERE id = $1", [buyerAgent]);
   expect(await ofRoute()).toEqual([]);
   expect(await shown()).toEqual([]);
+});
+
+test("directions of an agent come from either leg, the most used first, without drafts and without a repeat", async () => {
+  const agentId = randomUUID();
+  const { legs } = draftState();
+  const led = (side: "owner" | "buyer") => ({ ...legs, [side]: { ...legs[side], agentId } });
+  const [often, seldom, other] = ["france", "spain", "italy"].map((from) => ({ from, to: "russia" }) as const);
+  const draftOnly = draftState({ corridor: { from: "austria", to: "russia" }, legs: led("owner") });
+  await withTransaction((tx) => createDraftOffer(tx, draftOnly));
+  for (const [corridor, side] of [
+    [often, "owner"],
+    [often, "buyer"],
+    [seldom, "buyer"],
+  ] as const) {
+    await publish({ corridor, legs: led(side) }, { legs: led(side) });
+  }
+  await publish({ corridor: other });
+  expect(await listUsedCorridors(agentId)).toEqual([often, seldom]);
+  expect(await listUsedCorridors(null)).toEqual(expect.arrayContaining([often, seldom, other]));
 });
