@@ -15,10 +15,11 @@ export interface OfferFlow {
 // A cancelled offer alone has to be asked whether both had signed; every other phase says it.
 const isSigned = `CASE o.phase WHEN 'cancelled' THEN o.state #> '{sides,owner,signedAt}' IS NOT NULL AND o.state #> '{sides,buyer,signedAt}' IS NOT NULL
   ELSE o.phase NOT IN ('published', 'signing') END`;
+// Joined leg by leg, since a subquery would be asked once for each offer, however many there are.
 const flowSql = `SELECT count(*)::int AS published, count(o.buyer_id)::int AS accepted, (count(*) FILTER (WHERE ${isSigned}))::int AS signed,
-    (count(*) FILTER (WHERE s.is_paid))::int AS paid, (count(*) FILTER (WHERE o.phase = 'completed'))::int AS completed
-  FROM offer o LEFT JOIN LATERAL (SELECT bool_and(status = 'verified') AS is_paid
-    FROM offer_stage WHERE offer_id = o.id AND stage = 'incoming') s ON true
+    (count(*) FILTER (WHERE ours.status = 'verified' AND theirs.status = 'verified'))::int AS paid, (count(*) FILTER (WHERE o.phase = 'completed'))::int AS completed
+  FROM offer o LEFT JOIN offer_stage ours ON ours.offer_id = o.id AND ours.side = 'owner' AND ours.stage = 'incoming'
+    LEFT JOIN offer_stage theirs ON theirs.offer_id = o.id AND theirs.side = 'buyer' AND theirs.stage = 'incoming'
   WHERE o.published_at >= to_timestamp($1 / 1000.0)`;
 const lossesSql = `SELECT CASE phase WHEN 'refunded' THEN 'refunded' ELSE cancel_reason END AS reason, count(*)::int AS count FROM offer
   WHERE published_at >= to_timestamp($1 / 1000.0) AND phase IN ('cancelled', 'refunded') GROUP BY 1 ORDER BY 2 DESC, 1`;
