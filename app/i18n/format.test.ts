@@ -11,6 +11,7 @@ import {
   formatHowLongAgo,
   formatInstant,
   formatLeft,
+  formatMoment,
   formatMoney,
   formatPercent,
   formatRate,
@@ -97,6 +98,12 @@ describe("how long ago", () => {
     expect(plain(formatHowLongAgo(0, passed, "ru"))).toBe(ru);
     expect(plain(formatHowLongAgo(0, passed, "en"))).toBe(en);
   });
+});
+
+test("what is of today in the reader's zone says its time alone", () => {
+  const [evening, night] = [Date.UTC(2026, 10, 20, 20, 30), Date.UTC(2026, 10, 20, 21, 30)];
+  expect(plain(formatMoment(evening, night, "ru", "UTC"))).toBe("20:30_UTC");
+  expect(plain(formatMoment(evening, night, "ru", "Europe/Moscow"))).toBe("20.11.2026,_23:30_МСК");
 });
 
 test.each([

@@ -1,6 +1,14 @@
+import type { NoticeMark } from "#domain/text/notice-mark.ts";
+
 export interface Notice {
   readonly id: string;
   readonly sentence: string;
+  /** Its drawing. */
+  readonly mark: NoticeMark;
+  /** What it calls to, in words; null once it was read or done, and where it calls to nothing. */
+  readonly act: string | null;
+  /** Null: there is nothing to open. */
+  readonly href: string | null;
   readonly isRead: boolean;
   /** Milliseconds since the epoch. */
   readonly at: number;

@@ -2,7 +2,7 @@ import { useFetcher } from "react-router";
 import { FormTrouble } from "#forms/form-trouble.tsx";
 import type { FormReply } from "#forms/reply.ts";
 import { useText } from "#i18n/text-context.tsx";
-import { Check } from "#ui/icons.ts";
+import { Banknote, Bell, Check, ChevronRight, CircleAlert, CircleCheck, CircleX, type Icon, PenLine, Scale } from "#ui/icons.ts";
 import { DatedText } from "./dated-text.tsx";
 import type { Notice, NoticeGroup } from "./notice-group.ts";
 import { NumberedText } from "./numbered-text.tsx";
@@ -24,24 +24,40 @@ function Hidden({ id, goTo }: { id: string; goTo: string | undefined }) {
   );
 }
 
-function Item({ notice: { id, sentence, isRead, at }, action, goTo }: Place & { notice: Notice }) {
+const marks: Readonly<Record<Notice["mark"], Icon>> = {
+  ...{ sign: PenLine, pay: Banknote, choose: Scale },
+  ...{ trouble: CircleAlert, ended: CircleX, done: CircleCheck, news: Bell },
+};
+
+function Item({ notice: { id, sentence, mark, act, href, isRead, at }, action, goTo }: Place & { notice: Notice }) {
   const t = useText();
   const marking = useFetcher<FormReply>();
+  const Mark = marks[mark];
   return (
     <li className="notice">
-      <span aria-hidden className={`mt-2 size-2 rounded-full ${isRead ? "" : "bg-brand"}`} />
+      <span className={`notice-mark ${isRead ? "" : `notice-${mark}`}`}>
+        <Mark aria-hidden className="size-5" strokeWidth={1.75} />
+      </span>
       <marking.Form method="post" action={action} className="min-w-0">
         <Hidden id={id} goTo={goTo} />
         <button type="submit" name="intent" value="open" className={`notice-open ${isRead ? "" : "font-medium"}`}>
           {isRead ? null : <span className="sr-only">{t("shell.notificationsPage.isNew")}: </span>}
           <DatedText>{sentence}</DatedText>
+          {act === null ? null : (
+            <span className="notice-act">
+              {act}
+              <ChevronRight aria-hidden className="size-4" strokeWidth={1.75} />
+            </span>
+          )}
         </button>
         <p className="text-small text-muted">
-          <Time at={at} as="ago" />
+          <Time at={at} as="moment" />
         </p>
         <FormTrouble reply={marking.data} />
       </marking.Form>
-      {isRead ? null : (
+      {isRead ? (
+        href !== null && <ChevronRight aria-hidden className="notice-way size-5" strokeWidth={1.75} />
+      ) : (
         <marking.Form method="post" action={action} preventScrollReset>
           <Hidden id={id} goTo={goTo} />
           <button

@@ -157,6 +157,21 @@ test("on a phone a slip keeps the sheet, a swipe of more than 20 px closes it", 
   );
 });
 
+test("on a wide screen the bell's list hangs under the bell", async () => {
+  await look("irina", "/my-transactions?modal=notifications", async (page) => {
+    const [list, bell] = await Promise.all([
+      page.locator(dialog).boundingBox(),
+      page.locator("header a[href*='modal=notifications']").boundingBox(),
+    ]);
+    if (!list || !bell) throw new Error("The list or its bell is not there.");
+    expect(list.width).toBe(520);
+    expect(list.y).toBeGreaterThanOrEqual(bell.y + bell.height);
+    expect(list.y).toBeLessThan(bell.y + bell.height + 32);
+    expect(bell.x).toBeGreaterThan(list.x);
+    expect(bell.x).toBeLessThan(list.x + list.width);
+  });
+});
+
 test("on a phone the bell fills the screen", async () => {
   const check = async (page: Page) => {
     const box = await page.locator(dialog).boundingBox();

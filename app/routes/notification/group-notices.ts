@@ -14,7 +14,7 @@ export function groupNotices(items: readonly ListedNotification[], titleOf: (num
   const byOffer = Map.groupBy(items, ({ offerNo }) => offerNo);
   const groups = [...byOffer].map(([offerNo, listed]) => {
     const title = offerNo === null ? null : titleOf(offerNo);
-    const notices = listed.map(({ id, sentence, isRead, at }) => ({ id, sentence: withoutTitle(sentence, title), isRead, at }));
+    const notices = listed.map((one) => ({ ...one, sentence: withoutTitle(one.sentence, title) }));
     return { key: offerNo ?? "none", title, items: notices };
   });
   return [...groups.filter(hasUnread), ...groups.filter((group) => !hasUnread(group))];

@@ -3,8 +3,10 @@ import { fromWire } from "#domain/offer/wire.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { catalogue } from "#domain/text/catalogue.ts";
 import { fill, MissingValue } from "#domain/text/fill.ts";
+import { type NoticeMark, noticeCall, noticeMark } from "#domain/text/notice-mark.ts";
 import { wordingOf } from "#domain/text/wording.ts";
 import { messageValues } from "#i18n/message-values.ts";
+import { textFor } from "#i18n/text.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { type NoticeData, noticeSentence } from "./notice-sentence.server.ts";
 import { notificationTarget } from "./notification-target.ts";
@@ -15,6 +17,9 @@ export interface ListedNotification {
   /** Code of the message. */
   readonly type: string;
   readonly sentence: string;
+  readonly mark: NoticeMark;
+  /** What it calls to; null once it was read, and where it calls to nothing. */
+  readonly act: string | null;
   /** Where its act is; null when there is nothing to open. */
   readonly href: string | null;
   /** Number of the offer that it is about; null for none. */
@@ -42,6 +47,11 @@ export function notificationSentence(record: NotificationRecord, language: Langu
   }
 }
 
+function actOf({ type, isRead }: NotificationRecord, language: Language): string | null {
+  const call = noticeCall(type, isRead);
+  return call && textFor(language)(`modals.notifications.acts.${call}`);
+}
+
 /** The reader's notifications, newest first; `next` is the cursor of the following page. Only their own (R5). */
 export async function listNotifications(
   context: ServiceContext,
@@ -56,6 +66,8 @@ export async function listNotifications(
       id: record.id,
       type: record.type,
       sentence: notificationSentence(record, language, principal.timeZone),
+      mark: noticeMark(record.type),
+      act: actOf(record, language),
       href: notificationTarget(principal.role, record.type, record.offerId),
       offerNo: record.offerId === null ? null : (fromWire<NoticeData>(record.data).humanReadableId ?? null),
       isRead: record.isRead,

@@ -8,6 +8,7 @@ export default {
     title: "Notifications",
     empty: "All read",
     emptyText: "What happens in your deals appears here",
+    acts: { sign: "Sign", pay: "Pay", choose: "Choose" },
     push: {
       title: "Hear from us when the site is closed?",
       text: "Your browser will show when it is your turn or money has moved. These notifications hold no names, accounts or addresses",

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { noticeCall, noticeMark } from "./notice-mark.ts";
+
+test("a call says its act until it was read; what calls to nothing says none", () => {
+  expect(noticeCall("offerSignDocuments", false)).toBe("sign");
+  expect(noticeCall("offerSignedByPartnerSecond", false)).toBe("pay");
+  expect(noticeCall("offerChoiceWanted", false)).toBe("choose");
+  expect(noticeCall("offerSignDocuments", true)).toBeNull();
+  expect(noticeCall("offerSignedByYouFirst", false)).toBeNull();
+});
+
+test("a notification of no offer, or one that this version does not know, is news", () => {
+  expect(["passwordChanged", "toString", "offerCancelled"].map(noticeMark)).toEqual(["news", "news", "ended"]);
+});

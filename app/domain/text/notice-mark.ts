@@ -1,0 +1,30 @@
+import type { MessageCode } from "./message.ts";
+
+/** What a member is called to. */
+export type NoticeCall = "sign" | "pay" | "choose";
+/** What a notification is at a glance. */
+export type NoticeMark = NoticeCall | "trouble" | "ended" | "done" | "news";
+
+const marks: Partial<Record<MessageCode, NoticeMark>> = {
+  ...{ offerSignDocuments: "sign", offerSignedByPartnerFirst: "sign" },
+  ...{ offerSignedByYouSecond: "pay", offerSignedByPartnerSecond: "pay", offerPaymentProofReminder: "pay" },
+  ...{ offerChoiceWanted: "choose" },
+  ...{ offerPaymentProofExpired: "trouble", offerSuspended: "trouble", offerPayInProblem: "trouble", offerPayoutHeld: "trouble" },
+  ...{ stageReturned: "trouble", stageLate: "trouble", offerSuspendedStaff: "trouble" },
+  ...{ offerSigningExpired: "ended", offerCancelledByPartnerNotSigning: "ended", offerCancelledByBuyer: "ended" },
+  ...{ offerCancelledByOwner: "ended", offerCancelledByYou: "ended", offerCancelled: "ended" },
+  ...{ offerCancelledDueToBankAccountChange: "ended", offerRefund: "ended" },
+  ...{ offerSuccess: "done", offerMemberToEscrowSuccess: "done", offerPartnerToEscrowSuccess: "done" },
+  ...{ offerEscrowToMemberSuccess: "done", offerPayoutArrived: "done", offerToYourReceivingAccountSuccess: "done" },
+};
+
+const isCall = (mark: NoticeMark): mark is NoticeCall => mark === "sign" || mark === "pay" || mark === "choose";
+
+/** The mark of a notification by its code; those of no offer, and of later versions, are news. */
+export const noticeMark = (type: string): NoticeMark => (Object.hasOwn(marks, type) ? marks[type as MessageCode] : undefined) ?? "news";
+
+/** The act that a notification calls to, as long as nobody has read or done it. */
+export function noticeCall(type: string, isRead: boolean): NoticeCall | null {
+  const mark = noticeMark(type);
+  return !isRead && isCall(mark) ? mark : null;
+}
