@@ -83,6 +83,7 @@ test("a choice that is made in the market's sentence before scripts run is appli
   await gallery.show(market, wide, async (page) => {
     const { release } = await hold(page);
     await reopen(page);
+    await page.click("#market-filter .filter-more > summary");
     await page.selectOption("#market-filter [name=type]", { index: 1 });
     const chosen = await page.inputValue("#market-filter [name=type]");
     release();

@@ -14,6 +14,7 @@ const marks: Partial<Record<MessageCode, NoticeMark>> = {
   ...{ offerSigningExpired: "ended", offerCancelledByPartnerNotSigning: "ended", offerCancelledByBuyer: "ended" },
   ...{ offerCancelledByOwner: "ended", offerCancelledByYou: "ended", offerCancelled: "ended" },
   ...{ offerCancelledDueToBankAccountChange: "ended", offerRefund: "ended" },
+  ...{ offerSignedByYouFirst: "done", offerProofSavedByYou: "done", offerChoiceAgreed: "done" },
   ...{ offerSuccess: "done", offerMemberToEscrowSuccess: "done", offerPartnerToEscrowSuccess: "done" },
   ...{ offerEscrowToMemberSuccess: "done", offerPayoutArrived: "done", offerToYourReceivingAccountSuccess: "done" },
 };

@@ -92,6 +92,7 @@ export default {
     pays: "paying",
     upTo: "to",
     gets: "to receive",
+    more: "More filters",
     qualifies: "I can accept",
     atLeast: "from {{amount}}",
     atMost: "up to {{amount}}",

@@ -93,6 +93,7 @@ export default {
     pays: "плачу от",
     upTo: "до",
     gets: "получить",
+    more: "Ещё фильтры",
     qualifies: "мне подходит",
     atLeast: "от {{amount}}",
     atMost: "до {{amount}}",

@@ -51,6 +51,30 @@ function Bound({ name, value }: { name: "min" | "max"; value: string | undefined
   );
 }
 
+/** What few ask for, folded away until somebody does. */
+function MoreParts({ facts, isMember }: FilterSentenceProps) {
+  const t = useText();
+  const { get, type, qualifies } = facts.filter;
+  return (
+    <details className="filter-more" open={get !== undefined || type !== undefined || qualifies === true}>
+      <summary className="link">{t("market.filter.more")}</summary>
+      <div className="filter-sentence">
+        <div className="filter-group">
+          <span>{t("market.filter.gets")}</span>
+          <Part name="get" facts={facts} />
+        </div>
+        <Part name="type" facts={facts} />
+        {isMember ? (
+          <label className="filter-check">
+            <input type="checkbox" name="qualifies" value="1" defaultChecked={qualifies === true} />
+            {t("market.filter.qualifies")}
+          </label>
+        ) : null}
+      </div>
+    </details>
+  );
+}
+
 /** Closes the sheet; the focus comes out of it to the line that opens it again. */
 function foldAway(sheet: HTMLDetailsElement): void {
   const isInside = sheet.contains(document.activeElement);
@@ -146,17 +170,7 @@ export function FilterSentence({ facts, isMember }: FilterSentenceProps) {
             <Bound name="max" value={filter.max} />
             <Part name="give" facts={facts} />
           </div>
-          <div className="filter-group">
-            <span>{t("market.filter.gets")}</span>
-            <Part name="get" facts={facts} />
-          </div>
-          <Part name="type" facts={facts} />
-          {isMember ? (
-            <label className="filter-check">
-              <input type="checkbox" name="qualifies" value="1" defaultChecked={filter.qualifies === true} />
-              {t("market.filter.qualifies")}
-            </label>
-          ) : null}
+          <MoreParts facts={facts} isMember={isMember} />
           <span className={isLive ? "filter-send md:hidden" : "filter-send"}>
             <Button type="submit" size="row">
               {t("common.show")}

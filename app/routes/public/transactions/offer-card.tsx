@@ -2,10 +2,12 @@ import { Link } from "react-router";
 import type { MarketLine } from "#contracts/market-offer.ts";
 import { routeText } from "#i18n/reference-text.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
+import { ChevronRight } from "#ui/icons.ts";
 import { RateText, useRateDifference } from "#ui/rate-line.tsx";
 import { Time } from "#ui/time.tsx";
 import { Amount } from "./amount.tsx";
 import { OfferEligibility } from "./offer-eligibility.tsx";
+import { sharedHours } from "./shared-hours.ts";
 import { TypeIcon } from "./type-chip.tsx";
 
 function Rate({ offer }: { offer: MarketLine }) {
@@ -68,10 +70,12 @@ interface OfferCardProps {
   readonly offer: MarketLine;
   readonly detailsTo: string;
   readonly level: "h2" | "h3";
+  /** False where they are said above the list. */
+  readonly hasHours: boolean;
 }
 
 /** An offer from its reader's side: what they would pay, what their recipient would get, and whether they may. */
-function OfferCard({ offer, detailsTo, level: Heading }: OfferCardProps) {
+function OfferCard({ offer, detailsTo, level: Heading, hasHours }: OfferCardProps) {
   const t = useText();
   const path = useLocalePath();
   return (
@@ -91,10 +95,13 @@ function OfferCard({ offer, detailsTo, level: Heading }: OfferCardProps) {
       <Figures offer={offer} />
       <div className="offer-standing">
         {offer.standing.kind === "guest" ? null : <OfferEligibility offer={offer} />}
-        <p className="text-muted">
-          <AgentsOpen offer={offer} />
-        </p>
+        {hasHours ? (
+          <p className="text-muted">
+            <AgentsOpen offer={offer} />
+          </p>
+        ) : null}
       </div>
+      <ChevronRight aria-hidden className="offer-way size-5" strokeWidth={1.75} />
     </article>
   );
 }
@@ -109,8 +116,14 @@ interface OfferListProps {
 /** Offers one under the other: cards on phones, lines with their figures in columns where there is room. */
 export function OfferList({ offers, detailsTo, level = "h2" }: OfferListProps) {
   const t = useText();
+  const hours = sharedHours(offers);
   return (
     <div className="offer-list">
+      {hours === null ? null : (
+        <p className="pb-2 text-small text-muted">
+          <AgentsOpen offer={hours} />
+        </p>
+      )}
       <div className="offer-rows">
         <p aria-hidden className="offer-head">
           <span>{t("market.card.route")}</span>
@@ -121,7 +134,7 @@ export function OfferList({ offers, detailsTo, level = "h2" }: OfferListProps) {
           <span>{offers[0]?.standing.kind === "guest" ? null : t("market.card.standing")}</span>
         </p>
         {offers.map((offer) => (
-          <OfferCard key={offer.id} offer={offer} detailsTo={detailsTo(offer)} level={level} />
+          <OfferCard key={offer.id} offer={offer} detailsTo={detailsTo(offer)} level={level} hasHours={hours === null} />
         ))}
       </div>
     </div>

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import type { MarketLine } from "#contracts/market-offer.ts";
+import { sharedHours } from "./shared-hours.ts";
+
+const line = (areAgentsOpen: boolean, opensAt: number | null = null) => ({ areAgentsOpen, opensAt }) as MarketLine;
+
+test("hours are said once where all lines have the same, and in each line otherwise", () => {
+  expect(sharedHours([line(true), line(true)])).not.toBeNull();
+  expect(sharedHours([line(false, 5), line(false, 5)])).not.toBeNull();
+  expect(sharedHours([line(false, 5), line(false, 6)])).toBeNull();
+  expect(sharedHours([line(true), line(false)])).toBeNull();
+});
+
+test("a single line says its own, and no line none", () => {
+  expect([sharedHours([line(true)]), sharedHours([])]).toEqual([null, null]);
+});
