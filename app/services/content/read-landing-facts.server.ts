@@ -3,6 +3,7 @@ import type { Brand } from "#domain/offer/state.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { listOpenAgents } from "#services/agent/list-open-agents.server.ts";
 import { listMarket } from "#services/offer/market/list-market.server.ts";
+import { languageFirst } from "./language-first.ts";
 import { listQuestions } from "./list-questions.server.ts";
 import { listReviews } from "./reviews.server.ts";
 
@@ -21,7 +22,7 @@ async function read(language: Language, brand: Brand, now: number) {
   return {
     offers: market.offers.slice(0, shown.offers),
     agents,
-    reviews: reviews.slice(0, shown.reviews),
+    reviews: languageFirst(reviews, language).slice(0, shown.reviews),
     questions: questions.map(({ slug, title }) => ({ slug, title })),
   };
 }

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { languageFirst } from "./language-first.ts";
+
+test("what is in the reader's language comes first, each part in its order", () => {
+  const items = [
+    { id: 1, language: "en" },
+    { id: 2, language: "ru" },
+    { id: 3, language: "en" },
+    { id: 4, language: "ru" },
+  ] as const;
+  expect(languageFirst(items, "ru").map(({ id }) => id)).toEqual([2, 4, 1, 3]);
+  expect(languageFirst(items, "en").map(({ id }) => id)).toEqual([1, 3, 2, 4]);
+});
