@@ -13,6 +13,8 @@ export interface OfferActs {
   /** The one filled button of a view; absent where the reader only waits. */
   readonly primary: Act | null;
   readonly others: readonly Act[];
+  /** Where to pay; on the offer's page it stands right below, with the report of the payment under it. */
+  readonly pay: Act | null;
 }
 
 const proveText = (code: OwnOffer["step"]["code"]): TextKey => {
@@ -45,7 +47,7 @@ export function actsOf(offer: OwnOffer, receiptId: string | null): OfferActs {
   // Nobody reports a payment before reading where to pay.
   const isToPay = phase === "awaitingPayment" && due !== null && due.to === proveAct(offer)?.to;
   const primary = isToPay ? null : due;
-  if (isToPay) others.push({ to: "#pay", text: "offer.acts.pay" }, due);
+  const pay: Act | null = isToPay ? { to: "#pay", text: "offer.acts.pay" } : null;
   if (offer.step.code === "payoutOnTheWay") others.push({ to: "#help", text: "ownOffer.page.notArrived" });
   if (acts.includes("edit")) others.push({ to: href("/edit-transaction/:id", { id }), text: "offer.acts.edit" });
   if (phase === "published") others.push({ to: `${href("/owner-transaction")}?id=${id}`, text: "offer.acts.view" });
@@ -54,12 +56,11 @@ export function actsOf(offer: OwnOffer, receiptId: string | null): OfferActs {
   if (acts.includes("cancel")) {
     others.push({ to: withModal(page, "confirm-with-password", { id, action: "cancel" }), text: "offer.acts.cancel" });
   }
-  return { primary, others };
+  return { primary, others, pay };
 }
 
 /** The due act as a list names it: whoever has to pay goes to where the requisites stand. */
 export function nextAct(offer: OwnOffer): Act | null {
-  const { primary, others } = actsOf(offer, null);
-  const pay = others.find(({ to }) => to === "#pay");
+  const { primary, pay } = actsOf(offer, null);
   return primary ?? (pay ? { ...pay, to: `${href("/my-transactions/:offerId", { offerId: offer.id })}${pay.to}` } : null);
 }

@@ -7,7 +7,7 @@ import { DatedText } from "#ui/dated-text.tsx";
 import { Deadline, useTimeThere } from "#ui/deadline.tsx";
 import { ArrowRight, CircleCheck, type Icon, ShieldCheck, Undo2, Wallet } from "#ui/icons.ts";
 import { NextStepCard } from "#ui/next-step-card.tsx";
-import { type Act, actsOf } from "./acts.ts";
+import { type Act, actsOf, proveAct } from "./acts.ts";
 import { useMoveHead } from "./chip.tsx";
 import { stopOf } from "./stop.ts";
 import { agentById, stepTextOf } from "./words.ts";
@@ -37,7 +37,7 @@ function Others({ acts, isFirst }: { acts: readonly Act[]; isFirst: boolean }) {
     const isAnchor = to.startsWith("#");
     const isMain = isAnchor || to.startsWith("/edit-transaction/");
     return (
-      <span key={to} className={to === "#pay" ? "max-md:hidden" : isMain ? "" : isFirst && index === 0 ? "-ml-4 md:-ml-5" : "max-md:-ml-4"}>
+      <span key={to} className={isMain ? "" : isFirst && index === 0 ? "-ml-4 md:-ml-5" : "max-md:-ml-4"}>
         <ButtonLink kind={isMain ? "secondary" : "quiet"} to={to} isDocument={isAnchor}>
           {t(text)}
         </ButtonLink>
@@ -123,7 +123,9 @@ export function NextMove({ detail }: { detail: OwnOfferDetail }) {
   const { offer, choice } = detail;
   const { step } = offer;
   const said = stepTextOf(t, offer, language, agentById(detail, step.agentId, language));
-  const { primary, others } = actsOf(offer, choice?.receiptId ?? null);
+  const { primary: due, others, pay } = actsOf(offer, choice?.receiptId ?? null);
+  // Under the requisites a payment is reported; where there are none to show, here.
+  const primary = due ?? (pay !== null && detail.payIn === null ? proveAct(offer) : null);
   const head = useMoveHead(offer);
   return (
     <div id="move" className="scroll-mt-20">
