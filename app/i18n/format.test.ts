@@ -11,13 +11,13 @@ import {
   formatHowLongAgo,
   formatInstant,
   formatLeft,
-  formatMoment,
   formatMoney,
   formatPercent,
   formatRate,
   formatTime,
   howLongAgo,
 } from "./format.ts";
+import { formatMoment } from "./format-moment.ts";
 
 const of = (text: string, currency: Currency) => {
   const parsed = parseMoney(text, currency);

@@ -174,12 +174,6 @@ export function formatInstant(
   return `${dateIn(wall)},${nbsp}${timeIn(wall, seconds)}${label}`;
 }
 
-/** The time alone for what is of today, {@link formatInstant} for what is older. */
-export function formatMoment(at: Instant, now: Instant, language: Language, timeZone: string): string {
-  const isToday = formatDate(at, language, timeZone) === formatDate(now, language, timeZone);
-  return isToday ? formatTime(at, language, timeZone) : formatInstant(at, language, timeZone);
-}
-
 export type HowLongAgo =
   | { readonly code: "now" }
   | { readonly code: "hours"; readonly count: number }

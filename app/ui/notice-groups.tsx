@@ -4,9 +4,9 @@ import type { FormReply } from "#forms/reply.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { Banknote, Bell, Check, ChevronRight, CircleAlert, CircleCheck, CircleX, type Icon, PenLine, Scale } from "#ui/icons.ts";
 import { DatedText } from "./dated-text.tsx";
+import { Moment } from "./moment.tsx";
 import type { Notice, NoticeGroup } from "./notice-group.ts";
 import { NumberedText } from "./numbered-text.tsx";
-import { Time } from "./time.tsx";
 
 interface Place {
   /** The page whose action marks; absent = this one. */
@@ -51,7 +51,7 @@ function Item({ notice: { id, sentence, mark, act, href, isRead, at }, action, g
           )}
         </button>
         <p className="text-small text-muted">
-          <Time at={at} as="moment" />
+          <Moment at={at} />
         </p>
         <FormTrouble reply={marking.data} />
       </marking.Form>

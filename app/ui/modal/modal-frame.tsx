@@ -10,8 +10,6 @@ interface ModalFrameProps {
   readonly view: Pick<ModalView, "title" | "form" | "isDocument" | "isFixed" | "tone">;
   /** Where closing leads: the same page without the modal. */
   readonly closeTo: string;
-  /** Beside the bell, where the window has room for it. */
-  readonly isAtBell?: boolean;
   readonly children: ReactNode;
 }
 
@@ -19,7 +17,7 @@ interface ModalFrameProps {
  * A modal of the address, open in the server's HTML. `progressive/modal.ts` makes it a real one where scripts run: Escape, a click outside,
  * a swipe and the focus all end in its closing link.
  */
-export function ModalFrame({ view, closeTo, isAtBell, children }: ModalFrameProps) {
+export function ModalFrame({ view, closeTo, children }: ModalFrameProps) {
   const { title, form, isDocument, isFixed, tone } = view;
   const t = useText();
   const id = useId();
@@ -28,7 +26,7 @@ export function ModalFrame({ view, closeTo, isAtBell, children }: ModalFrameProp
       open
       data-modal={isFixed ? "fixed" : form}
       aria-labelledby={id}
-      className={`modal modal-${form}${isDocument ? " modal-document" : ""}${isAtBell ? " modal-bell" : ""}`}
+      className={`modal modal-${form}${isDocument ? " modal-document" : ""}`}
     >
       <div className="modal-head">
         <Link to={closeTo} replace preventScrollReset data-modal-close aria-label={t("common.close")} className="modal-close">

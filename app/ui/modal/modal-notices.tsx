@@ -26,7 +26,7 @@ export function ModalNotices({ groups, empty, emptyText, push }: ModalNoticesPro
   const goTo = useModalLink()("notifications");
   if (groups.length === 0) {
     return (
-      <div className="grid justify-items-center gap-2 py-10 text-center">
+      <div className="notice-none grid justify-items-center gap-2 py-10 text-center">
         <BellOff aria-hidden className="size-8 text-muted" strokeWidth={1.5} />
         <p className="font-semibold">{empty}</p>
         <p className="text-small text-muted">{emptyText}</p>

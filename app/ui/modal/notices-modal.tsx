@@ -6,7 +6,7 @@ import type { ModalView } from "./modal-view.ts";
 /** The bell's modal. */
 export default function NoticesModal({ view }: { view: ModalView }) {
   return (
-    <ModalFrame view={view} closeTo={useModalClose()} isAtBell>
+    <ModalFrame view={view} closeTo={useModalClose()}>
       {view.parts.map((part) => (part.kind === "notices" ? <ModalNotices key={part.kind} {...part} /> : null))}
     </ModalFrame>
   );
