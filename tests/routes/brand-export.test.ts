@@ -1,4 +1,5 @@
 // A member of the main brand gets an account prepared at the partner's, and takes it over: by the API, and by the page of the link.
+import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 import { apiCaller } from "#tests/support/api-caller.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
@@ -78,6 +79,41 @@ test("the page of the link asks for a password, a region and the documents, and 
   const done = await visitor.post("/verify-email", { ...form, isPolicyAccepted: "on" });
   expect([done.status, done.headers.get("location")]).toEqual([303, expect.stringContaining("/my-transactions")]);
   expect(await rows('SELECT status FROM "user" WHERE id = $1', [await idOf("jonas", "wbit")])).toEqual([{ status: 0 }]);
+});
+
+test("a company goes over with what it told of itself, its owners and the pages of their documents", async () => {
+  const here = await apiCaller(site).logIn("sever");
+  const visitor = await site.visitor().logIn("sever");
+  const company = {
+    ...{ legalName: "ООО «Север и Ко»", legalNameLatin: "SEVER AND CO LLC", country: "russia", registrationNumber: "1027700132195" },
+    ...{ taxId: "7707083893", registrationDate: "2015-04-02", legalAddress: "Москва, Тверская улица, 1", revision: "0" },
+  };
+  expect((await visitor.post("/profile/company", company)).status).toBe(303);
+  const anna = {
+    ...{ fullName: "Анна Северова", share: "60", birthDate: "1980-05-01", citizenshipCountry: "russia", residenceCountry: "russia" },
+    ...{ address: "Москва, Арбат, 2", isPep: true },
+  };
+  const made = await here.post<{ _id: string }>("/me/beneficiary/", anna);
+  const page = await sharp({ create: { width: 800, height: 600, channels: 3, background: "green" } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  form.append("documents", new File([new Uint8Array(page)], "passport.png", { type: "image/png" }));
+  expect((await here.post(`/me/beneficiary-certifying-document/${made.body._id}`, form)).status).toBe(200);
+  expect((await exportOf("sever")).status).toBe(303);
+  const taken = await takeOver(await secretTo(database, emailOf("sever"), "confirmation-export"), { region: "russia" });
+  expect(taken.status).toBe(200);
+  const partner = await idOf("sever", "wbit");
+  const moderator = await site.visitor().logIn("moderator");
+  const html = (await (await moderator.get(`/user/${partner}/company`)).text()).replaceAll("\u00a0", " ");
+  for (const told of [company.legalName, company.registrationNumber, anna.fullName, anna.address, "60 %", "passport.png"])
+    expect(html).toContain(told);
+  // Copies: the source keeps its rows and its pages.
+  const pagesOf = (userId: string) =>
+    rows<{ id: string }>("SELECT f.id FROM stored_file f JOIN ultimate_owner o ON o.id = f.claimed_by WHERE o.user_id = $1", [userId]);
+  const [mine, theirs] = [await pagesOf(await idOf("sever")), await pagesOf(partner)];
+  expect([mine.length, theirs.length, mine[0]?.id === theirs[0]?.id]).toEqual([1, 1, false]);
+  expect((await moderator.get(`/files/${theirs[0]?.id}`)).status).toBe(200);
 });
 
 test("only an admin prepares an account; a closed source ends the link", async () => {

@@ -59,6 +59,19 @@ const accounts = {
 const wallets = {
   ...{ id: true, asset: true, network: true, address: true, first6: true, last6: true, label: true, state: true, createdAt: true },
 } as const satisfies Prisma.CryptoWalletSelect;
+const companies = { id: true, sealed: true, hasNoOwners: true, state: true } as const satisfies Prisma.CompanySelect;
+const owners = {
+  ...{
+    id: true,
+    sealed: true,
+    shareBps: true,
+    citizenshipCountry: true,
+    residenceCountry: true,
+    isPep: true,
+    state: true,
+    createdAt: true,
+  },
+} as const satisfies Prisma.UltimateOwnerSelect;
 
 /** Rows of a profile as they are kept; sealed columns open with the AAD of their table and id only. */
 export interface ProfileRows {
@@ -66,19 +79,24 @@ export interface ProfileRows {
   readonly documents: readonly Prisma.CertifyingDocumentGetPayload<{ select: typeof documents }>[];
   readonly accounts: readonly Prisma.BankAccountGetPayload<{ select: typeof accounts }>[];
   readonly wallets: readonly Prisma.CryptoWalletGetPayload<{ select: typeof wallets }>[];
+  readonly companies: readonly Prisma.CompanyGetPayload<{ select: typeof companies }>[];
+  readonly owners: readonly Prisma.UltimateOwnerGetPayload<{ select: typeof owners }>[];
 }
 
 /** What is there of a member's profile, live or waiting; what was replaced, removed or put aside is left out. */
 export async function listProfileRows(userId: string): Promise<ProfileRows> {
   const client = await prisma();
   const orderBy = { createdAt: "asc" } as const;
-  const [detailRows, documentRows, accountRows, walletRows] = await Promise.all([
+  const [detailRows, documentRows, accountRows, walletRows, companyRows, ownerRows] = await Promise.all([
     client.memberDetails.findMany({ where: { userId, dataVersion: { not: "archived" } }, select: details }),
     client.certifyingDocument.findMany({ where: { userId, state: { notIn: ["removed", "replaced"] } }, select: documents, orderBy }),
     client.bankAccount.findMany({ where: { userId, removedAt: null }, select: accounts, orderBy }),
     client.cryptoWallet.findMany({ where: { userId, removedAt: null }, select: wallets, orderBy }),
+    client.company.findMany({ where: { userId }, select: companies }),
+    client.ultimateOwner.findMany({ where: { userId, removedAt: null }, select: owners, orderBy }),
   ]);
-  return { details: detailRows, documents: documentRows, accounts: accountRows, wallets: walletRows };
+  const profile = { details: detailRows, documents: documentRows, accounts: accountRows, wallets: walletRows };
+  return { ...profile, companies: companyRows, owners: ownerRows };
 }
 
 /** Writes rows that are already sealed to their new ids. */
@@ -87,6 +105,8 @@ export async function recordProfileRows(db: Db, userId: string, rows: ProfileRow
   await db.certifyingDocument.createMany({ data: rows.documents.map((row) => ({ ...row, userId })) });
   await db.bankAccount.createMany({ data: rows.accounts.map((row) => ({ ...row, userId })) });
   await db.cryptoWallet.createMany({ data: rows.wallets.map((row) => ({ ...row, userId })) });
+  await db.company.createMany({ data: rows.companies.map((row) => ({ ...row, userId })) });
+  await db.ultimateOwner.createMany({ data: rows.owners.map((row) => ({ ...row, userId })) });
 }
 
 export interface ProvenExport {

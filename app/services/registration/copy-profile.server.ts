@@ -4,11 +4,12 @@ import { claimFiles, recordFiles } from "#data/document/file-claims.server.ts";
 import { listFilesById } from "#data/document/files.server.ts";
 import { listDocuments } from "#data/people/certifying-documents.server.ts";
 import { listProfileRows, type ProfileRows, recordProfileRows } from "#data/people/exports.server.ts";
+import { listOwners } from "#data/people/ownership.server.ts";
 import { type Db, prisma } from "#data/prisma.server.ts";
 import { decryptField, encryptField, fieldAad } from "#files/field-encryption.server.ts";
 import { readWholeFile, storeBytes } from "#files/stored-files.server.ts";
 
-type Table = "member_details" | "certifying_document" | "bank_account" | "crypto_wallet";
+type Table = "member_details" | "certifying_document" | "bank_account" | "crypto_wallet" | "company" | "ultimate_owner";
 
 /** What is sealed to one row, sealed to another. */
 function reseal<T extends string | null>(table: Table, column: string, sealed: T, from: string, to: string): T {
@@ -19,8 +20,18 @@ function reseal<T extends string | null>(table: Table, column: string, sealed: T
 /** What is approved stays approved; what waits is a draft there (design/people §4). */
 const stateOf = (state: string) => (state === "approved" ? ("approved" as const) : ("draft" as const));
 
-function copyOf({ details, documents, accounts, wallets }: ProfileRows, idOf: (id: string) => string): ProfileRows {
+/** A company and its owners have no drafts: what waits for a moderator waits there too. */
+function ownershipOf({ companies, owners }: ProfileRows, idOf: (id: string) => string): Pick<ProfileRows, "companies" | "owners"> {
+  const move = <T extends { readonly id: string; readonly sealed: string | null }>(table: Table, row: T): T => ({
+    ...{ ...row, id: idOf(row.id), sealed: reseal(table, "sealed", row.sealed, row.id, idOf(row.id)) },
+  });
+  return { companies: companies.map((row) => move("company", row)), owners: owners.map((row) => move("ultimate_owner", row)) };
+}
+
+function copyOf(rows: ProfileRows, idOf: (id: string) => string): ProfileRows {
+  const { details, documents, accounts, wallets } = rows;
   return {
+    ...ownershipOf(rows, idOf),
     details: details.map((row) => ({
       ...{ ...row, id: idOf(row.id), sealed: reseal("member_details", "sealed", row.sealed, row.id, idOf(row.id)) },
     })),
@@ -39,11 +50,12 @@ function copyOf({ details, documents, accounts, wallets }: ProfileRows, idOf: (i
   };
 }
 
-/** Pages of the documents as files of the new owner, pending: one that is never claimed is swept. */
+/** Pages of the documents, the owners' too, as files of the new owner, pending: one that is never claimed is swept. */
 async function copyPages(sourceId: string, ownerUserId: string): Promise<ReadonlyMap<string, readonly string[]>> {
-  const documents = await listDocuments(await prisma(), sourceId);
+  const db = await prisma();
+  const holders = [...(await listDocuments(db, sourceId)), ...(await listOwners(db, sourceId))];
   const copied = new Map<string, string[]>();
-  for (const { id, files } of documents) {
+  for (const { id, files } of holders) {
     const ids: string[] = [];
     for (const file of await listFilesById(files.map((page) => page.id))) {
       const { name, mime } = file;
@@ -71,6 +83,6 @@ export async function copyProfile(sourceId: string, targetId: string): Promise<(
   const copies = copyOf(rows, idOf);
   return async (db) => {
     await recordProfileRows(db, targetId, copies);
-    for (const { id } of rows.documents) await claimFiles(db, idOf(id), pages.get(id) ?? []);
+    for (const { id } of [...rows.documents, ...rows.owners]) await claimFiles(db, idOf(id), pages.get(id) ?? []);
   };
 }
