@@ -2,7 +2,7 @@ import { seedId } from "../../../prisma/seed/check-digits.ts";
 import type { Scenes } from "./scenes.ts";
 
 /** Nobody, or a name of the demo data. */
-export type Reader = "guest" | "irina" | "jonas" | "manager.russia" | "agents" | "moderator" | "admin";
+export type Reader = "guest" | "irina" | "jonas" | "sever" | "manager.russia" | "agents" | "moderator" | "admin";
 
 /** One page as one person sees it. */
 export interface Screen {
@@ -93,6 +93,8 @@ export const memberScreens: readonly Screen[] = [
   screen("irina", "wallets", "/profile/wallets"),
   screen("irina", "wallet-new", "/profile/wallets/new"),
   screen("irina", "bank-account-new", "/profile/bank-accounts/new?country=russia&currency=RUB"),
+  screen("sever", "company", "/profile/company"),
+  screen("sever", "owner-new", "/profile/beneficiaries/new"),
   screen("irina", "settings", "/settings"),
   screen("irina", "avatar", "/settings/avatar"),
   screen("irina", "region", "/settings/region"),
@@ -162,6 +164,7 @@ export const staffScreens: readonly Screen[] = [
   screen("moderator", "member-moderation", `/user/${seedId("user irina")}/moderation`),
   screen("moderator", "member-document", `/user/${seedId("user irina")}/documents/${seedId("document irina passport russia")}`),
   screen("moderator", "member-document-new", `/user/${seedId("user irina")}/documents/new?type=passport&country=russia`),
+  screen("moderator", "member-company", `/user/${seedId("user sever")}/company`),
   screen("moderator", "member-access", `/user/${seedId("user irina")}/access`),
   screen("admin", "member-export", `/user/${seedId("user irina")}/export`),
   screen("moderator", "member-infractions", `/user/${seedId("user irina")}/infractions`),
