@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import sharp from "sharp";
 import { expect, test } from "vitest";
+import { apiCaller } from "#tests/support/api-caller.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { draftState, published } from "#tests/support/offer-rows.ts";
 import { openSite } from "./site.ts";
@@ -46,6 +48,30 @@ test("a member takes along all that is kept about them, for the password", async
   // Neither secrets nor what staff keep to themselves.
   expect(JSON.stringify(data)).not.toMatch(/argon2|passwordHash|"sealed"|token/i);
   expect(await one("SELECT action FROM audit_entry WHERE action = 'profile.export' AND object_id = $1", id)).toBeDefined();
+});
+
+test("a company takes along what it told of itself and its owners, with the names of their pages", async () => {
+  const sever = await site.visitor().logIn("sever");
+  const company = {
+    ...{ legalName: "ООО «Север и Ко»", legalNameLatin: "SEVER AND CO LLC", country: "russia", registrationNumber: "1027700132195" },
+    ...{ taxId: "7707083893", registrationDate: "2015-04-02", legalAddress: "Москва, Тверская улица, 1" },
+  };
+  expect((await sever.post("/profile/company", { ...company, revision: "0" })).status).toBe(303);
+  const anna = { fullName: "Анна Северова", birthDate: "1980-05-01", citizenshipCountry: "russia", residenceCountry: "russia" };
+  const form = { ...anna, share: "60", address: "Москва, Арбат, 2", intent: "save", commandId: randomUUID() };
+  expect((await sever.post("/profile/beneficiaries/new", form)).status).toBe(303);
+  const ownerId = (await one("SELECT id FROM ultimate_owner WHERE user_id = $1", await idOf("sever"))).id;
+  const bytes = await sharp({ create: { width: 800, height: 600, channels: 3, background: "green" } })
+    .png()
+    .toBuffer();
+  const pages = new FormData();
+  pages.append("documents", new File([new Uint8Array(bytes)], "passport.png", { type: "image/png" }));
+  const caller = await apiCaller(site).logIn("sever");
+  expect((await caller.post(`/me/beneficiary-certifying-document/${ownerId}`, pages)).status).toBe(200);
+  const data = JSON.parse(await (await sever.post("/settings/data.json", { password })).text());
+  expect(data.company).toMatchObject({ ...company, hasNoOwners: false, owners: [{ ...anna, shareBps: 6000, files: ["passport.png"] }] });
+  const marta = await (await site.visitor().logIn("marta")).post("/settings/data.json", { password });
+  expect(JSON.parse(await marta.text())).not.toHaveProperty("company");
 });
 
 test("a profile stays while a deal is open, and says which", async () => {
