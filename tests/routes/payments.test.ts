@@ -206,3 +206,17 @@ test("a paper that proves two things is pointed at; what the agent compared is s
   expect(read.value).toMatchObject({ claim: null, checked: [], agentChecked: ["amount"] });
   expect(read.value.signals).toContainEqual({ kind: "fileRepeated", places: ["proof"] });
 });
+
+test("nothing is ticked before anybody said anything; a payout's requisites stand alone, with the account that pays", async () => {
+  const [signed, paid] = [await signedOffer(), await paidOffer()];
+  const visitor = await site.visitor().logIn("manager.russia");
+  const read = async (path: string) => (await visitor.get(path)).text();
+  const arrival = await read(`/agents/payments-incoming/${signed.id}`);
+  expect(arrival).toContain('id="facts"');
+  expect(arrival).not.toContain('data-act="tick-');
+  expect(await read(`/agents/payments-incoming/${(await provenOffer()).id}`)).toContain('data-act="tick-1"');
+  const payout = await read(`/agents/payments-outgoing/${paid.id}`);
+  expect(payout).toContain('id="requisites"');
+  expect(payout).toContain("Наш счёт");
+  for (const part of ['id="facts"', "?pane=", "data-pane="]) expect(payout).not.toContain(part);
+});

@@ -7,7 +7,7 @@ import type { PaymentView } from "#services/stage/payment-view.ts";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { Check, CircleAlert } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
-import { type Compared, comparisonOf, type StatedValue } from "./comparison.ts";
+import { type Compared, comparisonOf, hasComparison, type StatedValue } from "./comparison.ts";
 
 /** Characters of a code that stays on one line: an offer's number; a hash must break. */
 const longestWord = 16;
@@ -15,7 +15,7 @@ const longestWord = 16;
 function Value({ told, name, payment }: { told: StatedValue; name: string; payment: PaymentView }) {
   const language = useLanguage();
   const zone = useTimeZone();
-  if (told === null) return <span className="text-muted">–</span>;
+  if (told === null) return null;
   if ("money" in told) {
     return (
       <span className="grid font-medium">
@@ -139,7 +139,7 @@ function Row({ row, payment, number, shown, desk }: RowProps) {
 }
 
 /** How the amount came about, where it is not the offer's own. */
-function AmountNote({ payment }: { payment: PaymentView }) {
+export function AmountNote({ payment }: { payment: PaymentView }) {
   const t = useText();
   const language = useLanguage();
   const { stageName, weighing, networkCommission, principal, refund } = payment;
@@ -156,10 +156,36 @@ function AmountNote({ payment }: { payment: PaymentView }) {
   return notes.length === 0 ? null : <p className="mt-2 text-small text-muted">{notes.join(". ")}</p>;
 }
 
+/** What the offer says, while nobody has said anything to set against it. */
+function Agreed({ rows, payment }: { rows: readonly Compared[]; payment: PaymentView }) {
+  const t = useText();
+  return (
+    <section id="facts" aria-labelledby="facts-title" className="pane-part">
+      <h2 id="facts-title" className="mb-2 text-body font-semibold">
+        {t("payment.compare.agreed")}
+      </h2>
+      <table className="compare compare-agreed">
+        <tbody>
+          {rows.map(({ point, agreed }) => (
+            <tr key={point}>
+              <th scope="row">{t(`payment.compare.points.${point}`)}</th>
+              <td>
+                <Value told={agreed} name={t(`payment.compare.points.${point}`)} payment={payment} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <AmountNote payment={payment} />
+    </section>
+  );
+}
+
 /** Agreed, claimed and read side by side; each point is ticked by itself and stays ticked. */
 export function Compare({ payment, desk }: { payment: PaymentView; desk?: string }) {
   const t = useText();
   const rows = comparisonOf(payment);
+  if (!hasComparison(rows)) return <Agreed rows={rows} payment={payment} />;
   const shown = { isClaimed: rows.some(({ claimed }) => claimed), isRead: rows.some(({ read }) => read) };
   return (
     <section id="facts" aria-labelledby="facts-title" className="pane-part">

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PaymentView } from "#services/stage/payment-view.ts";
-import { type ComparedPayment, comparisonOf } from "./comparison.ts";
+import { type ComparedPayment, comparisonOf, hasComparison } from "./comparison.ts";
 
 const rub = (minor: bigint) => ({ minor, currency: "RUB" }) as const;
 const receipt: Partial<PaymentView["receipts"][number]> = { leg: "owner", amount: rub(100n), bookedAt: 0, isVerified: false };
@@ -24,4 +24,12 @@ test("a point that nobody said anything about is not asked to be compared", () =
   expect(pointsOf()).toEqual(["amount", "payer", "date", "reference"]);
   const stated = { ...receipt, payerAccountTail: "4417" } as PaymentView["receipts"][number];
   expect(pointsOf({ receipts: [stated] })).toEqual(["amount", "payer", "date", "account", "reference"]);
+});
+
+test("there is something to compare once the payer or the agent said something", () => {
+  const isCompared = (changes?: Partial<ComparedPayment>) => hasComparison(comparisonOf(payment(changes)));
+  expect(isCompared()).toBe(false);
+  expect(isCompared({ receipts: [receipt as PaymentView["receipts"][number]] })).toBe(true);
+  expect(isCompared({ stageName: "outgoing" })).toBe(false);
+  expect(isCompared({ stageName: "confirmation", payoutReference: "ПП 100" })).toBe(true);
 });

@@ -46,8 +46,9 @@ const statementOf = ({ receipts, leg, lastStatement }: ComparedPayment) =>
   undefined;
 
 const hasSignal = ({ signals }: ComparedPayment, kind: string): boolean => signals.some((signal) => signal.kind === kind);
-const oursOf = ({ account }: ComparedPayment): StatedValue =>
-  text(account && `${account.bankName ?? account.holderName} ··${account.last4}`);
+/** The agent's own account, as its people tell it from others. */
+export const oursOf = ({ account }: Pick<ComparedPayment, "account">): string | null =>
+  account && `${account.bankName ?? account.holderName} ··${account.last4}`;
 
 /** A statement without minutes names its day alone. */
 const isWholeDay = (at: Instant, zone: string): boolean => wallAt(zone, at) % days(1) === 0;
@@ -80,7 +81,7 @@ function ofIncoming(payment: ComparedPayment): Partial<Record<StagePoint, Side>>
     },
     account: { agreed: null, claimed: null, read: tail(stated?.payerAccountTail), isSame: hasSignal(payment, "accountNew") ? false : null },
     reference: { agreed: code(network ? null : humanId), claimed: code(proof?.hash), read: code(stated?.reference), isSame: null },
-    ours: { agreed: oursOf(payment), claimed: null, read: null, isSame: null },
+    ours: { agreed: text(oursOf(payment)), claimed: null, read: null, isSame: null },
   };
 }
 
@@ -97,7 +98,7 @@ function ofTransfer(payment: ComparedPayment): Partial<Record<StagePoint, Side>>
     account: { ...bare, agreed: tail(stageName === "refund" ? known?.payerAccountTail : beneficiary?.last4) },
     reference: { ...bare, agreed: code(humanId), read: code(reference) },
     date: { ...bare, agreed: paidOutAt === null ? null : { at: paidOutAt } },
-    ours: { ...bare, agreed: oursOf(payment) },
+    ours: { ...bare, agreed: text(oursOf(payment)) },
   };
 }
 
@@ -112,3 +113,6 @@ export function comparisonOf(payment: ComparedPayment): readonly Compared[] {
     return side && isSaid(side) ? [{ point, ...side }] : [];
   });
 }
+
+/** Somebody said something to set against what was agreed; before that a tick would compare nothing with nothing. */
+export const hasComparison = (rows: readonly Compared[]): boolean => rows.some(({ claimed, read }) => claimed !== null || read !== null);

@@ -96,26 +96,26 @@ export function PaymentPage(props: PaymentPageProps) {
   const zone = useTimeZone();
   const [search] = useSearchParams();
   const hasWork = reply !== undefined || payment.files.length === 0;
-  // Money that leaves has no paper yet: its requisites take the paper's place.
+  // Money that leaves has no paper yet: its requisites take the paper's place, say all that a comparison would, and come first on phones.
   const isPayout = payment.beneficiary !== null && (payment.stageName === "outgoing" || payment.stageName === "confirmation");
-  const isBare = isPayout && payment.files.length === 0 && payment.stageName === "outgoing";
+  const isBare = isPayout && payment.files.length === 0 && payment.stageName === "outgoing" && !payment.stage.reference;
   const pane = panes.find((name) => name === search.get("pane")) ?? (hasWork ? "claim" : "papers");
   return (
     <div className="desk">
       <PaymentHead payment={payment} base={base} isFee={false} />
       {payment.legs.length > 1 ? <Legs payment={payment} base={base} /> : null}
-      <Panes pane={pane} />
-      <div className="split-viewer" data-pane={pane}>
+      {isBare ? null : <Panes pane={pane} />}
+      <div className="split-viewer" data-pane={isBare ? undefined : pane}>
         {isBare ? (
           <div className="papers">
-            <Requisites payment={payment} />
+            <Requisites payment={payment} isAlone />
           </div>
         ) : (
           <Evidence payment={payment} />
         )}
         <div id="work" className="claim-side">
           {isSilent(payment) ? null : <Notes payment={payment} />}
-          <Compare payment={payment} desk={posting.desk} />
+          {isBare ? null : <Compare payment={payment} desk={posting.desk} />}
           {payment.receipts.length > 1 ? (
             <Suspense>
               <ReceiptLines receipts={payment.receipts} formatBooked={(at) => formatInstant(at, language, zone)} />

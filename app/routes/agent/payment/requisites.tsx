@@ -6,14 +6,23 @@ import { useText } from "#i18n/text-context.tsx";
 import type { PaymentView } from "#services/stage/payment-view.ts";
 import { type Definition, DefinitionList } from "#ui/definition-list.tsx";
 import { Money } from "#ui/money.tsx";
+import { AmountNote } from "./compare.tsx";
+import { oursOf } from "./comparison.ts";
 import { Part } from "./part.tsx";
 
 /** Groups of four, for eyes; what is copied stays in one piece. */
 const readable = (value: string) => (/^[\dA-Za-z]{12,}$/.test(value) ? inFours(value, "\u00a0") : value);
 
-function Lines({ requisites, payment }: { requisites: FullRequisites; payment: PaymentView }) {
+interface RequisitesProps {
+  readonly payment: PaymentView;
+  /** No comparison stands beside them: they name the paying account and how the sum came about themselves. */
+  readonly isAlone?: boolean;
+}
+
+function Lines({ requisites, payment, isAlone }: RequisitesProps & { readonly requisites: FullRequisites }) {
   const t = useText();
   const { holderName, bankName, lines, last4, network } = requisites;
+  const ours = isAlone ? oursOf(payment) : null;
   const items: readonly Definition[] = [
     { term: t("evidence.facts.holder"), value: holderName, copy: holderName },
     ...(bankName ? [{ term: t("evidence.facts.bank"), value: bankName }] : []),
@@ -30,10 +39,12 @@ function Lines({ requisites, payment }: { requisites: FullRequisites; payment: P
       copy: decimalText(payment.payout),
     },
     ...(network ? [] : [{ term: t("payment.outgoing.purpose"), value: payment.humanId, copy: payment.humanId }]),
+    ...(ours ? [{ term: t("payment.compare.points.ours"), value: ours }] : []),
   ];
   return (
     <>
       <DefinitionList items={items} />
+      {isAlone ? <AmountNote payment={payment} /> : null}
       <p className="mt-2 text-small text-muted">
         {lines.length === 0 ? t("evidence.facts.masked", { tail: last4 }) : t("payment.outgoing.checkTail", { tail: last4 })}
       </p>
@@ -42,14 +53,14 @@ function Lines({ requisites, payment }: { requisites: FullRequisites; payment: P
 }
 
 /** Where a payout goes, in groups of four with clean copies. */
-export function Requisites({ payment }: { payment: PaymentView }) {
+export function Requisites({ payment, isAlone = false }: RequisitesProps) {
   const t = useText();
   const { stageName, beneficiary } = payment;
   const isPayout = stageName === "outgoing" || stageName === "confirmation";
   if (!isPayout || beneficiary === null) return null;
   return (
     <Part id="requisites" title={t("evidence.facts.requisites")}>
-      <Lines requisites={beneficiary} payment={payment} />
+      <Lines requisites={beneficiary} payment={payment} isAlone={isAlone} />
     </Part>
   );
 }
