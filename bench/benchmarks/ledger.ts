@@ -4,6 +4,7 @@ import type { LedgerEntry } from "#domain/money/ledger-entry.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { Benchmark, Line, RunOptions } from "../benchmark.ts";
 import { inParallel, median, pairedRounds } from "../measure.ts";
+import { unchecked } from "../parts/unchecked.ts";
 import { bareRecord, createBareLedger } from "../peers/bare-ledger.ts";
 import { onStand, type Stand } from "../stand.ts";
 import { ms, perSecond, ratioText } from "../words.ts";
@@ -71,14 +72,6 @@ const filling = `WITH made AS (
   INSERT INTO ledger_posting (tx_id, account, currency, amount)
   SELECT id, p.account, 'RUB', p.amount FROM made, LATERAL (VALUES ($2::text, 100 + id % 900), ('offer:' || offer_id || ':owner:held', -100 - id % 900),
     ($2::text, -100 - id % 900), ('offer:' || offer_id || ':owner:held', 100 + id % 900)) AS p(account, amount)`;
-
-/** Fills as the schema's owner without the checks at commit, which a million rows would wait for. */
-async function unchecked(owner: pg.Pool, statement: string, values: readonly unknown[]): Promise<void> {
-  const tables = ["ledger_tx", "ledger_posting"];
-  for (const table of tables) await owner.query(`ALTER TABLE ${table} DISABLE TRIGGER balanced`);
-  await owner.query(statement, [...values]);
-  for (const table of tables) await owner.query(`ALTER TABLE ${table} ENABLE TRIGGER balanced`);
-}
 
 /** One check as `npm run ledger:check` makes it; milliseconds and what it found. */
 async function check(url: string): Promise<{ readonly taken: number; readonly faults: readonly { readonly subject: string }[] }> {

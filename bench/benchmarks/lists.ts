@@ -1,6 +1,7 @@
 import type { Benchmark, Line, RunOptions } from "../benchmark.ts";
 import { type Cast, fillOffers } from "../parts/fill-offers.ts";
 import { type Page, timeOf } from "../parts/page-time.ts";
+import { countedNotes, staffPages } from "../parts/staff-pages.ts";
 import { onStand, type Stand } from "../stand.ts";
 import { ms } from "../words.ts";
 
@@ -21,6 +22,7 @@ async function pagesOf({ memberId, agentId }: Cast): Promise<Readonly<Record<str
     "Queue of an agent": () => length(listStageQueue({ agentId, stage: "incoming", statuses: ["open", "returned"], limit: 26 })),
     "Counts of an agent's queues": () => length(countWaitingStages(agentId)),
     "Own notifications": () => length(listNotificationRecords(memberId, { limit: 20 })),
+    ...(await staffPages()),
   };
 }
 
@@ -50,7 +52,9 @@ async function measure(stand: Stand, { rounds, isQuick }: RunOptions): Promise<r
       // A fifth of a millisecond is below what a page can feel and near what a clock can tell.
       isMet: last <= 2 * first || last - first < 0.2,
       details: [all],
-      note: "it reads more than its page when there is more; next: EXPLAIN (ANALYZE, BUFFERS) of its statement at both ends.",
+      note:
+        countedNotes[what] ??
+        "it reads more than its page when there is more; next: EXPLAIN (ANALYZE, BUFFERS) of its statement at both ends.",
     };
   });
 }

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { unchecked } from "./unchecked.ts";
 
 /** People and agents that the lists are asked for. */
 export interface Cast {
@@ -25,8 +26,8 @@ const offers = `WITH people AS (SELECT array_agg(id) AS ids FROM (SELECT id FROM
     search_text, published_at, created_at, updated_at)
   SELECT made.id, 'F-2025-' || lpad(n::text, 7, '0'), b.brand, b.kind, made.phase, b.version, b.revision, owner, taker,
     b.corridor_from, CASE WHEN n % 4 < 2 THEN b.corridor_to ELSE (${otherEnds})[1 + n % 10] END, b.give_currency, b.give_minor + n % 1000, b.get_currency, b.get_minor + n % 1000, b.rate, false,
-    b.owner_agent_id, b.buyer_agent_id, NULL, NULL, CASE WHEN n % 20 = 5 THEN '{stageLate}'::text[] ELSE '{}' END,
-    CASE WHEN n > 1000 THEN '{}' ELSE b.state || jsonb_build_object('id', made.id, 'phase', made.phase, 'sides',
+    b.owner_agent_id, b.buyer_agent_id, NULL, NULL, CASE WHEN n % 10 = 5 THEN '{stageLate}'::text[] ELSE '{}' END,
+    CASE WHEN n > 3000 THEN '{}' ELSE b.state || jsonb_build_object('id', made.id, 'phase', made.phase, 'sides',
       jsonb_build_object('owner', jsonb_build_object('memberId', owner)) ||
         CASE WHEN taker IS NULL THEN '{}' ELSE jsonb_build_object('buyer', jsonb_build_object('memberId', taker)) END) END,
     'f-2025-' || n, at, at, at
@@ -45,24 +46,37 @@ const legs = `INSERT INTO offer_leg (offer_id, side, payer_id, agent_id, agent_a
     l.principal_minor, l.commission_minor, l.pay_in_minor, CASE WHEN o.phase = 'completed' THEN l.pay_in_minor ELSE 0 END, o.phase = 'completed'
   FROM offer o, offer_leg l WHERE l.offer_id = $3::uuid AND ${between}`;
 
-// The stage of incoming money: open where it is being checked, done where all is over, not yet open elsewhere.
-const stages = `INSERT INTO offer_stage (offer_id, side, stage, agent_id, status, opened_at, due_at)
+// The stage of incoming money: where it is being checked, the owner's is open and the buyer's stated; done where all is over, not yet open
+// elsewhere. What waits is late by nothing, the newest offer's due first: the first page is the same at every size.
+const stages = `INSERT INTO offer_stage (offer_id, side, stage, agent_id, status, opened_at, due_at, submitted_at)
   SELECT l.offer_id, l.side, 'incoming', l.agent_id,
-    CASE o.phase WHEN 'verifying' THEN 'open' WHEN 'completed' THEN 'verified' ELSE 'closed' END,
-    CASE WHEN o.phase IN ('verifying', 'completed') THEN o.updated_at END,
-    CASE WHEN o.phase IN ('verifying', 'completed') THEN o.updated_at + interval '1 day' END
-  FROM offer_leg l JOIN offer o ON o.id = l.offer_id WHERE ${between}`;
+    CASE WHEN o.phase = 'completed' THEN 'verified' WHEN NOT is_begun THEN 'closed' WHEN l.side = 'owner' THEN 'open' ELSE 'submitted' END,
+    CASE WHEN is_begun THEN o.updated_at END,
+    CASE WHEN o.phase = 'completed' THEN o.updated_at + interval '1 day' WHEN is_begun THEN now() + interval '1 day' + (now() - o.updated_at) END,
+    CASE WHEN o.phase = 'completed' OR is_begun AND l.side = 'buyer' THEN o.updated_at + interval '10 minutes' * random() END
+  FROM offer_leg l JOIN offer o ON o.id = l.offer_id, LATERAL (SELECT o.phase IN ('verifying', 'completed') AS is_begun) begun WHERE ${between}`;
+
+// One payout of each leg that was paid out, as the months of statistics count them.
+const payouts = `WITH made AS (
+    INSERT INTO ledger_tx (idem_key, offer_id, leg, kind, event_version, at, actor, prev_hash, hash)
+    SELECT 'fill:' || l.offer_id || l.side, l.offer_id, l.side, 'payout', 1, o.updated_at, 'system', sha256((l.offer_id || l.side)::bytea), '\\x01'
+    FROM offer_leg l JOIN offer o ON o.id = l.offer_id WHERE l.is_paid_out AND ${between} RETURNING id, offer_id, leg)
+  INSERT INTO ledger_posting (tx_id, account, currency, amount)
+  SELECT made.id, p.account, l.currency, p.amount FROM made JOIN offer_leg l ON l.offer_id = made.offer_id AND l.side = made.leg,
+    LATERAL (VALUES ('offer:' || l.offer_id || ':' || l.side || ':held', l.principal_minor),
+      ('agent:' || l.agent_id || ':account:' || l.agent_account_id, -l.principal_minor)) AS p(account, amount)`;
 
 const notifications = `INSERT INTO notification (user_id, type, data, dedupe_key, read_at, created_at)
   SELECT $3::uuid, 'offerCancelledByYou', '{"humanReadableId":"F-2025-000001","brand":"main","version":1,"at":0}', 'bench-' || n,
     CASE WHEN n > 50 THEN now() END, now() - n * interval '1 second' FROM generate_series($1::int, $2::int) AS n`;
 
-/** Adds offers `from`…`to` after the pattern of one real offer, with legs and stages as their phase has them, and notifications. */
+/** Adds offers `from`…`to` after the pattern of one real offer, with legs, stages and payouts as their phase has them, and notifications. */
 export async function fillOffers(db: pg.Pool, baseId: string, { memberId }: Cast, from: number, to: number): Promise<void> {
   await db.query(members, [Math.ceil(from / 10), Math.ceil(to / 10), memberId]);
   await db.query(offers, [from, to, baseId, memberId]);
   await db.query(legs, [from, to, baseId]);
   await db.query(stages, [from, to]);
+  await unchecked(db, payouts, [from, to]);
   await db.query(notifications, [from, to, memberId]);
   // As autovacuum does a minute after so many new rows; without it index-only scans of the largest table read its pages one by one.
   await db.query("VACUUM (ANALYZE)");
