@@ -44,7 +44,6 @@ const en: typeof ru = {
   },
   amounts: {
     title: "Summary",
-    titleStopped: "What was agreed",
     youGive: "Your amount",
     fee: "{{percent}} fee",
     total: "You pay the agent",

@@ -43,7 +43,6 @@ export default {
   },
   amounts: {
     title: "Расчёт",
-    titleStopped: "О чём договорились",
     youGive: "Ваша сумма",
     fee: "Комиссия {{percent}}",
     total: "Вы платите агенту",

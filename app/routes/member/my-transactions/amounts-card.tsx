@@ -15,9 +15,9 @@ const tenses: Partial<Record<OwnOfferDetail["offer"]["phase"], "done" | "stopped
   cancelled: "stopped",
 };
 const words = {
-  open: { title: "title", total: "total", get: "theyGet" },
-  done: { title: "title", total: "totalPaid", get: "theyGot" },
-  stopped: { title: "titleStopped", total: "totalStopped", get: "theyGetStopped" },
+  open: { total: "total", get: "theyGet" },
+  done: { total: "totalPaid", get: "theyGot" },
+  stopped: { total: "totalStopped", get: "theyGetStopped" },
 } as const;
 
 /** Both legs to the cent, in the one order that every receipt has. */
@@ -58,7 +58,7 @@ export function AmountsCard({ detail: { legs, quote, offer, revision, commission
     },
   ];
   return (
-    <FoldCard id="amounts" title={t(`ownOffer.amounts.${said.title}`)}>
+    <FoldCard id="amounts" title={t("ownOffer.amounts.title")}>
       <div className="grid gap-3">
         <QuoteLines
           lines={lines}
