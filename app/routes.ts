@@ -193,6 +193,7 @@ export default [
   route("admin/agents/:agentName/block", "routes/admin/agents/block.tsx"),
   route("admin/ru-nominal-payments", "routes/admin/nominal/book.tsx"),
   route("admin/ru-nominal-payments.csv", "routes/resources/nominal-csv.ts"),
+  route("admin/ru-nominal-payments.txt", "routes/resources/nominal-client-bank.ts"),
   route("admin/ru-nominal-payments/day/:date", "routes/admin/nominal/day.tsx"),
   route("admin/escrow-bank-accounts", "routes/admin/agents/escrow-accounts.tsx"),
   route("admin/content", "routes/admin/content/content-list.tsx", { id: "admin/content" }),

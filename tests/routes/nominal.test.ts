@@ -1,3 +1,4 @@
+import iconv from "iconv-lite";
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { startTestWorker } from "#tests/support/test-worker.ts";
@@ -87,4 +88,17 @@ test("the book leaves as a table, and its taking away is kept", async () => {
   const { rows } = await database.asOwner("SELECT diff FROM audit_entry WHERE action = 'nominal.export'");
   expect(rows).toHaveLength(1);
   expect((await manager.get(page.replace(agentAccountId, crypto.randomUUID()))).status).toBe(404);
+});
+
+test("the book leaves for 1C with its balances, whatever the page is narrowed to, and only to those who may", async () => {
+  const address = page.replace("payments?", "payments.txt?");
+  const answer = await manager.get(`${address}&direction=out&q=nothing`);
+  expect(answer.headers.get("Content-Disposition")).toContain("kl_to_1c.txt");
+  const text = iconv.decode(Buffer.from(await answer.arrayBuffer()), "windows-1251");
+  expect(text.match(/СекцияДокумент/g)).toHaveLength(3);
+  // 7.00 + 1 000.00 + 500.01 + 1.00
+  expect(text).toContain(
+    `РасчСчет=${number}\r\nНачальныйОстаток=7.00\r\nВсегоПоступило=1501.01\r\nВсегоСписано=0.00\r\nКонечныйОстаток=1508.01`,
+  );
+  expect((await staff.get(address)).status).toBe(302);
 });

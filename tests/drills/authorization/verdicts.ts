@@ -376,6 +376,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/admin/escrow-bank-accounts": { read: roles(["admin", "moderator"]) },
   "/admin/ru-nominal-payments": { read: managers() },
   "/admin/ru-nominal-payments.csv": { read: managers() },
+  "/admin/ru-nominal-payments.txt": { read: managers() },
   // Closing needs a statement of that day; who may close hears that there is none.
   "/admin/ru-nominal-payments/day/:date": { read: managers(), ...act([""], managers(answered)) },
   "/admin/operations": { read: roles(["admin"]), ...act([""], roles(["admin"], answered)) },

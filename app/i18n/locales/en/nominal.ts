@@ -28,6 +28,7 @@ export default {
   search: "Name, purpose, number",
   find: "Show",
   csv: "Download the table",
+  clientBank: "File for 1C",
   empty: "No movements",
   emptyText: "Nothing is recorded for these days and conditions",
   day: "Day",

@@ -79,6 +79,11 @@ export default function Book({ loaderData }: Route.ComponentProps) {
             <ButtonLink to={`${href("/admin/ru-nominal-payments.csv")}?${query()}`} size="row" isDocument>
               {t("nominal.csv")}
             </ButtonLink>
+            {rows.length === 0 ? null : (
+              <ButtonLink to={`${href("/admin/ru-nominal-payments.txt")}?${query()}`} size="row" isDocument>
+                {t("nominal.clientBank")}
+              </ButtonLink>
+            )}
             <ButtonLink to={`${href("/agents/receipts")}?tab=open`} size="row">
               {t("nominal.receipts")}
             </ButtonLink>

@@ -8,12 +8,10 @@ import { RateText } from "#ui/rate-line.tsx";
 import { FoldCard } from "./fold-card.tsx";
 
 /** How a receipt speaks of its sums: to come, done, or agreed and not to come any more. */
-const tenses: Partial<Record<OwnOfferDetail["offer"]["phase"], "done" | "stopped">> = {
-  completed: "done",
-  refunding: "stopped",
-  refunded: "stopped",
-  cancelled: "stopped",
-};
+function tenseOf(phase: OwnOfferDetail["offer"]["phase"]): keyof typeof words {
+  if (phase === "completed") return "done";
+  return phase === "cancelled" || phase.startsWith("refund") ? "stopped" : "open";
+}
 const words = {
   open: { total: "total", get: "theyGet" },
   done: { total: "totalPaid", get: "theyGot" },
@@ -27,7 +25,7 @@ export function AmountsCard({ detail: { legs, quote, offer, revision, commission
   const zone = useTimeZone();
   const { own, partners } = legs;
   const [base, counter] = offer.side === "owner" ? [own, partners] : [partners, own];
-  const said = words[tenses[offer.phase] ?? "open"];
+  const said = words[tenseOf(offer.phase)];
   const network = own.network && { network: own.network };
   const lines: QuoteLine[] = [
     { key: "give", label: t("ownOffer.amounts.youGive"), value: <Money value={own.principal} {...network} /> },

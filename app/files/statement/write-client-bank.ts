@@ -1,0 +1,71 @@
+import iconv from "iconv-lite";
+
+export interface BookedLine {
+  /** `YYYY-MM-DD`, of the bank. */
+  readonly day: string;
+  /** Minor units of roubles; what left the account is negative. */
+  readonly minor: bigint;
+  readonly number: string;
+  readonly party: string;
+  readonly purpose: string;
+}
+
+export interface BookedDays {
+  /** Of the own account. */
+  readonly account: string;
+  /** `YYYY-MM-DD`, inclusive. */
+  readonly from: string;
+  readonly to: string;
+  /** Minor units of roubles. */
+  readonly opening: bigint;
+  readonly closing: bigint;
+  /** Oldest first. */
+  readonly lines: readonly BookedLine[];
+}
+
+const russianDay = (day: string): string => day.split("-").reverse().join(".");
+
+function roubles(minor: bigint): string {
+  const size = minor < 0n ? -minor : minor;
+  return `${minor < 0n ? "-" : ""}${size / 100n}.${String(size % 100n).padStart(2, "0")}`;
+}
+
+/** One value is one line, whatever somebody wrote into it. */
+const oneLine = (text: string): string => text.replace(/\s+/gu, " ").trim();
+
+function documentOf(account: string, { day, minor, number: no, party, purpose }: BookedLine): readonly string[] {
+  const isIn = minor > 0n;
+  return [
+    "СекцияДокумент=Платежное поручение",
+    `Номер=${oneLine(no)}`,
+    `Дата=${russianDay(day)}`,
+    `Сумма=${roubles(isIn ? minor : -minor)}`,
+    ...(isIn
+      ? [`Плательщик1=${oneLine(party)}`, `ПолучательСчет=${account}`]
+      : [`ПлательщикСчет=${account}`, `Получатель1=${oneLine(party)}`]),
+    `${isIn ? "ДатаПоступило" : "ДатаСписано"}=${russianDay(day)}`,
+    `НазначениеПлатежа=${oneLine(purpose)}`,
+    "КонецДокумента",
+  ];
+}
+
+const sumOf = (lines: readonly BookedLine[], isMeant: (minor: bigint) => boolean): bigint =>
+  lines.reduce((sum, { minor }) => (isMeant(minor) ? sum + minor : sum), 0n);
+
+/** Days of an account as 1C's client-bank exchange (`1CClientBankExchange` 1.03), in windows-1251; what that cannot say becomes `?`. */
+export function clientBankFile({ account, from, to, opening, closing, lines }: BookedDays): Buffer {
+  const days = [`ДатаНачала=${russianDay(from)}`, `ДатаКонца=${russianDay(to)}`, `РасчСчет=${account}`];
+  const balances = [
+    `НачальныйОстаток=${roubles(opening)}`,
+    `ВсегоПоступило=${roubles(sumOf(lines, (minor) => minor > 0n))}`,
+    `ВсегоСписано=${roubles(-sumOf(lines, (minor) => minor < 0n))}`,
+    `КонечныйОстаток=${roubles(closing)}`,
+  ];
+  const text = [
+    ...["1CClientBankExchange", "ВерсияФормата=1.03", "Кодировка=Windows", ...days],
+    ...["СекцияРасчСчет", ...days, ...balances, "КонецРасчСчет"],
+    ...lines.flatMap((line) => documentOf(account, line)),
+    ...["КонецФайла", ""],
+  ];
+  return iconv.encode(text.join("\r\n"), "windows-1251");
+}

@@ -1,0 +1,49 @@
+import { type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { findAgentAccount } from "#data/account/requisites.server.ts";
+import { recordAudit } from "#data/audit/audit.server.ts";
+import { pool } from "#data/db.server.ts";
+import { listMovements, type Movement } from "#data/money/account-book.server.ts";
+import { findFirstStatement } from "#data/money/account-days.server.ts";
+import { wallAt } from "#domain/time/zone.ts";
+import { type BookedLine, clientBankFile } from "#files/statement/write-client-bank.ts";
+import { openRequisites } from "#services/account/details.server.ts";
+import { auditOf, type ServiceContext } from "#services/context.ts";
+import { type BookQuestion, readBook } from "./read-book.server.ts";
+
+const most = 100_000;
+
+const lineOf = ({ day, amount, reference, party, purpose, humanId }: Movement): BookedLine => ({
+  ...{ day, minor: amount.minor, number: reference ?? "", party: party ?? "", purpose: purpose ?? humanId ?? "" },
+});
+
+async function numberOf(accountId: string): Promise<string> {
+  const sealed = await findAgentAccount(accountId);
+  const lines = sealed ? openRequisites("agent_account", sealed).lines : [];
+  return lines.find(({ key }) => key === "iban" || key === "account" || key === "accountNumber")?.value ?? "";
+}
+
+/**
+ * Days of the book for 1C: every movement, whatever else the page is narrowed to, so that both balances hold. Taking it away is audited.
+ * Refusals: those of {@link readBook}, `VALIDATION.MAX` over 100 000 lines.
+ */
+export async function exportClientBank(
+  ctx: ServiceContext,
+  { accountId, from, to }: BookQuestion,
+): Promise<ServiceResult<Buffer> | Refusal> {
+  const days = { ...(from && { from }), ...(to && { to }) };
+  const book = await readBook(ctx, { accountId, ...days });
+  if (!book.ok) return book;
+  const { account, head } = book.value;
+  // Before the first statement the book has no balance to begin with.
+  const start = (await findFirstStatement(account.accountId))?.dayFrom;
+  const since = start !== undefined && (from === undefined || from < start) ? start : from;
+  const found = await listMovements(account, { ...days, ...(since && { from: since }) }, { limit: most + 1 });
+  if (found.length > most) return refuse("VALIDATION.MAX");
+  const lines = found.toReversed().map(lineOf);
+  const today = new Date(wallAt(account.timeZone, ctx.now)).toISOString().slice(0, 10);
+  const period = { from: since ?? lines[0]?.day ?? to ?? today, to: to ?? lines.at(-1)?.day ?? since ?? today };
+  const diff = { ...period, format: "1c", lines: lines.length };
+  await recordAudit(pool, { ...auditOf(ctx), action: "nominal.export", objectType: "agentAccount", objectId: account.accountId, diff });
+  const balances = { opening: head.opening.minor, closing: head.closing.minor };
+  return { ok: true, value: clientBankFile({ ...period, ...balances, account: await numberOf(account.accountId), lines }) };
+}

@@ -1,0 +1,71 @@
+// A bucket on this machine: it keeps and gives objects as S3 does, and goes away in the middle of one when it is told to.
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** `away`: every request is answered 503. `cutsUploads`: the line breaks in the middle of an object that comes, `cutsDownloads`: of one that goes. */
+export type BucketMode = "well" | "away" | "cutsUploads" | "cutsDownloads";
+
+export interface BucketService {
+  readonly origin: string;
+  readonly objects: ReadonlyMap<string, Buffer>;
+  /** Uploads that are still taken whole before the mode begins. */
+  set(mode: BucketMode, wholeUploads?: number): void;
+  stop(): Promise<void>;
+}
+
+async function bytesOf(request: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+export async function startBucketService(): Promise<BucketService> {
+  const objects = new Map<string, Buffer>();
+  let mode: BucketMode = "well";
+  let stillWhole = 0;
+
+  const take = async (path: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (mode === "cutsUploads" && stillWhole === 0) {
+      request.once("data", () => request.socket.destroy());
+      return;
+    }
+    stillWhole -= Number(mode === "cutsUploads");
+    objects.set(path, await bytesOf(request));
+    response.end();
+  };
+
+  const give = (path: string, response: ServerResponse): void => {
+    const object = objects.get(path);
+    if (object === undefined) {
+      response.writeHead(404).end();
+      return;
+    }
+    response.writeHead(200, { "Content-Length": object.length });
+    if (mode === "well") response.end(object);
+    else response.write(object.subarray(0, object.length / 2), () => response.destroy());
+  };
+
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? "/", "http://bucket").pathname;
+    if (mode === "away") response.writeHead(503).end();
+    else if (request.method === "PUT") void take(path, request, response);
+    else if (request.method === "GET") give(path, response);
+    else {
+      objects.delete(path);
+      response.writeHead(204).end();
+    }
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    objects,
+    set(next, wholeUploads = 0) {
+      mode = next;
+      stillWhole = wholeUploads;
+    },
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
