@@ -38,3 +38,7 @@ export function openRequisites(table: Table, row: SealedRequisites): Requisites 
     last4: row.last4,
   };
 }
+
+/** The number by which a bank knows an account: its IBAN, or the country's own; empty for a wallet. The caller has judged who asks. */
+export const accountNumberOf = (table: Table, row: SealedRequisites): string =>
+  openRequisites(table, row).lines.find(({ key }) => key === "iban" || key === "account" || key === "accountNumber")?.value ?? "";

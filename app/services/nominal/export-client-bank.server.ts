@@ -6,7 +6,7 @@ import { listMovements, type Movement } from "#data/money/account-book.server.ts
 import { findFirstStatement } from "#data/money/account-days.server.ts";
 import { wallAt } from "#domain/time/zone.ts";
 import { type BookedLine, clientBankFile } from "#files/statement/write-client-bank.ts";
-import { openRequisites } from "#services/account/details.server.ts";
+import { accountNumberOf } from "#services/account/details.server.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
 import { type BookQuestion, readBook } from "./read-book.server.ts";
 
@@ -15,12 +15,6 @@ const most = 100_000;
 const lineOf = ({ day, amount, reference, party, purpose, humanId }: Movement): BookedLine => ({
   ...{ day, minor: amount.minor, number: reference ?? "", party: party ?? "", purpose: purpose ?? humanId ?? "" },
 });
-
-async function numberOf(accountId: string): Promise<string> {
-  const sealed = await findAgentAccount(accountId);
-  const lines = sealed ? openRequisites("agent_account", sealed).lines : [];
-  return lines.find(({ key }) => key === "iban" || key === "account" || key === "accountNumber")?.value ?? "";
-}
 
 /**
  * Days of the book for 1C: every movement, whatever else the page is narrowed to, so that both balances hold. Taking it away is audited.
@@ -33,6 +27,8 @@ export async function exportClientBank(
   const days = { ...(from && { from }), ...(to && { to }) };
   const book = await readBook(ctx, { accountId, ...days });
   if (!book.ok) return book;
+  const sealed = await findAgentAccount(book.value.account.accountId);
+  if (sealed === null) return refuse("NOT_FOUND");
   const { account, head } = book.value;
   // Before the first statement the book has no balance to begin with.
   const start = (await findFirstStatement(account.accountId))?.dayFrom;
@@ -44,6 +40,8 @@ export async function exportClientBank(
   const period = { from: since ?? lines[0]?.day ?? to ?? today, to: to ?? lines.at(-1)?.day ?? since ?? today };
   const diff = { ...period, format: "1c", lines: lines.length };
   await recordAudit(pool, { ...auditOf(ctx), action: "nominal.export", objectType: "agentAccount", objectId: account.accountId, diff });
-  const balances = { opening: head.opening.minor, closing: head.closing.minor };
-  return { ok: true, value: clientBankFile({ ...period, ...balances, account: await numberOf(account.accountId), lines }) };
+  // What moved between the two questions is in the lines and not in the head: the file ends with what its own lines make.
+  const opening = head.opening.minor;
+  const closing = lines.reduce((sum, { minor }) => sum + minor, opening);
+  return { ok: true, value: clientBankFile({ ...period, opening, closing, account: accountNumberOf("agent_account", sealed), lines }) };
 }

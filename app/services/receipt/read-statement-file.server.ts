@@ -10,7 +10,7 @@ import type { CsvMapping } from "#files/statement/read-csv.ts";
 import { headLength, readStatement, type StatementKind, statementKind } from "#files/statement/read-statement.ts";
 import type { StatementEncoding } from "#files/statement/statement-text.ts";
 import { readStoredFile } from "#files/stored-files.server.ts";
-import { openRequisites } from "#services/account/details.server.ts";
+import { accountNumberOf } from "#services/account/details.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { requireImporter } from "./receipt-agents.server.ts";
 
@@ -47,8 +47,7 @@ export async function openStatement(
   const chosen = importer.value.accounts.find(({ id, network }) => id === accountId && network === null);
   const sealed = chosen && (await findAgentAccount(chosen.id));
   if (file === null || file.purpose !== "agentFile" || file.offerId !== null || !sealed) return missing;
-  const lines = openRequisites("agent_account", sealed).lines;
-  const number = lines.find(({ key }) => key === "iban" || key === "account" || key === "accountNumber")?.value ?? "";
+  const number = accountNumberOf("agent_account", sealed);
   const kind = statementKind(await headOf(file));
   return {
     ok: true,
