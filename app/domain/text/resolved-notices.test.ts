@@ -17,7 +17,10 @@ function resolvedOf(scenario: Scenario) {
 test("a stated stage ends its call, a verdict ends the call to verify, the end of an offer ends all", () => {
   const resolved = resolvedOf(completed());
   const of = (type: string) => resolved.find((one) => one.type === type)?.resolved;
-  expect(of("incomingSubmitted")).toMatchObject({ codes: expect.arrayContaining(["taskIncoming"]), stage: "incoming" });
+  expect(of("incomingSubmitted")).toMatchObject({
+    codes: expect.arrayContaining(["taskIncoming", "stageReturned", "stageLate"]),
+    stage: "incoming",
+  });
   expect(of("outgoingVerified")).toMatchObject({ codes: expect.arrayContaining(["taskToVerify"]), stage: "outgoing" });
   expect(of("offerAccepted")).toBeNull();
   expect(resolved.findLast((one) => one.resolved !== null)?.resolved).toEqual({ codes: null });
@@ -32,4 +35,9 @@ test("who signs or pays ends the own calls to it, not the partner's", () => {
   expect(readersOf("offerSigned", "offerSignDocuments")).toEqual(["buyer", "owner"]);
   expect(readersOf("proofSaved", "offerPaymentProofReminder")).toEqual(["buyer", "owner"]);
   expect(readersOf("proofSaved", "offerSignDocuments")).toEqual([]);
+});
+
+test("what is said after the end of an offer stays", () => {
+  const { events, state } = completed();
+  expect(events.slice(-1).map((event) => resolvedNotices(event, state, state))).toEqual([null]);
 });

@@ -1,3 +1,4 @@
+import iconv from "iconv-lite";
 import { expect, test } from "vitest";
 import type { StatementPart } from "#domain/money/statement.ts";
 import { readStatement, statementKind } from "./read-statement.ts";
@@ -29,4 +30,9 @@ test("what is written for 1C is what our own import reads: balances, days, signs
     { kind: "closing", minor: 142_94n },
   ]);
   expect(parts[1]).toMatchObject({ line: { purpose: "Оплата по договору КонецДокумента" } });
+});
+
+test("what came and what left are told as two sums without a sign", () => {
+  const text = iconv.decode(clientBankFile({ ...days, lines }), "windows-1251");
+  expect(text).toContain("ВсегоПоступило=200.00\r\nВсегоСписано=50.01\r\n");
 });
