@@ -2,7 +2,7 @@ import pg from "pg";
 import { stories } from "./stories.ts";
 import { storyOfferId } from "./tell-story.ts";
 
-// A letter, a command, a file, an entry of a feed and a notification of a story belong to the instant of its event, not to the evening on which it was told.
+// A letter, a command, a file, an entry of a feed and a notification of a story belong to the instant of its event, a member to an earlier day, not to the evening on which it was told.
 const settled = [
   `UPDATE mail_outbox m SET state = 'sent', created_at = e.at, not_before = e.at, next_attempt_at = e.at, sent_at = e.at + interval '8 seconds'
    FROM offer_event e WHERE m.offer_id = ANY ($1::uuid[]) AND m.state = 'queued' AND e.offer_id = m.offer_id AND e.version = m.event_version`,
@@ -19,6 +19,15 @@ const settled = [
    FROM (SELECT heard.id, to_timestamp((heard.data->>'at')::float8 / 1000) AS at, o.phase IN ('completed', 'refunded', 'cancelled') AS is_over
      FROM notification heard JOIN offer o ON o.id = heard.offer_id WHERE o.id = ANY ($1::uuid[]) AND heard.data ? 'at') told
    WHERE told.id = n.id`,
+  // Members came before their first deal, staff before everybody; who has no deal yet came some days ago.
+  `UPDATE "user" u SET created_at = coalesce(
+     (SELECT min(o.created_at) FROM offer o WHERE o.owner_id = u.id OR o.buyer_id = u.id) - interval '9 days' - ascii(u.email) % 11 * interval '31 hours',
+     CASE WHEN EXISTS (SELECT FROM staff_membership s WHERE s.user_id = u.id) THEN u.created_at - interval '300 days'
+       ELSE u.created_at - interval '2 days' - ascii(u.email) % 7 * interval '19 hours' END)
+   WHERE u.created_at > now() - interval '1 day' AND u.email LIKE '%@bridgehold.test' AND cardinality($1::uuid[]) > 0`,
+  `UPDATE moderation_case c SET created_at = made.at, submitted_at = made.at
+   FROM (SELECT id, now() - interval '3 hours' * (1 + row_number() OVER (ORDER BY id)) AS at FROM moderation_case WHERE state = 'open') made
+   WHERE made.id = c.id AND cardinality($1::uuid[]) > 0`,
 ];
 
 const ids = stories.map(storyOfferId);

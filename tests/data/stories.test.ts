@@ -29,5 +29,10 @@ test("the demo's stories stand in every phase and kind, with a ledger at zero an
   expect(await column(`SELECT count(*)::int FROM offer_event WHERE at > to_timestamp(${now} / 1000.0)`)).toEqual([0]);
   expect(await column("SELECT count(*)::int FROM offer_command WHERE status <> 'applied'")).toEqual([0]);
 
+  expect(
+    await column(
+      'SELECT DISTINCT u.email FROM "user" u JOIN offer o ON u.id IN (o.owner_id, o.buyer_id) WHERE o.created_at < u.created_at',
+    ),
+  ).toEqual([]);
   expect(await tellStories(now, few)).toBe(0);
 });

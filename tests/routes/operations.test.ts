@@ -61,6 +61,11 @@ test("a broadcast leads to its preview, and the lag is that of the last hour", a
   const lag = read.ok ? read.value.feedLag : null;
   expect(lag?.entries).toBeGreaterThan(0);
   expect(lag?.longest ?? 0).toBeGreaterThanOrEqual(lag?.median ?? Number.NaN);
+  // An engine that starts again tells the last version once more; that is not news which comes late.
+  const again =
+    "SELECT append_feed('{staff}', 'offer', offer_id, version, '{}') FROM feed_entry WHERE feed = 'staff' AND offer_id = $1 LIMIT 1";
+  expect((await pool.query(again, [offer.id])).rowCount).toBe(1);
+  expect(await readFeedLag(Date.now() - 3_600_000)).toMatchObject({ entries: lag?.entries });
   expect(await readFeedLag(Date.now() + 60_000)).toMatchObject({ median: null, longest: null, entries: 0 });
 });
 

@@ -1,9 +1,35 @@
 import { isMismatchOpen, isTerminal, isUnfinished } from "./facts.ts";
-import { type AttentionKind, attentionKinds, type OfferState, offerSides, stageNames } from "./state.ts";
+import {
+  type AttentionKind,
+  attentionKinds,
+  type Instant,
+  type OfferSide,
+  type OfferState,
+  offerSides,
+  type StageName,
+  stageNames,
+} from "./state.ts";
+
+/** A stage that managers were alerted of and that nobody has finished. */
+export interface LateStage {
+  readonly leg: OfferSide;
+  readonly stage: StageName;
+  readonly dueAt: Instant;
+}
+
+/** Late stages of an offer, the one that is late longest first. */
+export const lateStagesOf = ({ legs }: OfferState): readonly LateStage[] =>
+  offerSides
+    .flatMap((leg) =>
+      stageNames.flatMap((stage) => {
+        const { alarms = 0, dueAt } = legs[leg][stage];
+        return alarms > 0 && dueAt !== undefined && isUnfinished(legs[leg][stage]) ? [{ leg, stage, dueAt }] : [];
+      }),
+    )
+    .sort((a, b) => a.dueAt - b.dueAt);
 
 const causes = {
-  stageLate: ({ legs }) =>
-    offerSides.some((side) => stageNames.some((stage) => (legs[side][stage].alarms ?? 0) > 0 && isUnfinished(legs[side][stage]))),
+  stageLate: (state) => lateStagesOf(state).length > 0,
   suspended: ({ phase }) => phase === "suspended",
   mismatch: ({ legs }) => offerSides.some((side) => isMismatchOpen(legs[side])),
   beneficiaryHold: ({ legs }) => offerSides.some((side) => legs[side].beneficiaryHold !== undefined && !legs[side].paidOut),

@@ -15,8 +15,8 @@ export function chartsOf({ money, work, months }: Statistics): readonly { readon
     const points = months.map((month) => ({ month, value: Number(own.get(month) ?? 0n) / 10 ** exponents[currency] }));
     return { currency, chart: drawMonths(points, now) };
   });
-  const done = work.filter(({ count }) => count > 0);
-  if (done.length === 0) return turnover;
+  // Nothing late draws an empty frame; the table says zero.
+  if (work.every(({ late }) => late === 0)) return turnover;
   const shares = work.map(({ month, count, late }) => ({ month, value: count === 0 ? 0 : (late / count) * 100 }));
   return [
     ...turnover,

@@ -4,11 +4,13 @@ import { listStageQueue } from "#data/offer/offers-stages.server.ts";
 import { mapOfferStates } from "#data/offer/stage-facts.server.ts";
 import { mapPersonNames } from "#data/people/names.server.ts";
 import type { Money } from "#domain/money/money.ts";
+import { lateStagesOf } from "#domain/offer/attention.ts";
 import { isMismatchOpen } from "#domain/offer/facts.ts";
 import {
   type AttentionKind,
   type Corridor,
   type Instant,
+  type Leg,
   type OfferSide,
   type OfferState,
   offerSides,
@@ -58,6 +60,22 @@ function legOf(state: OfferState, reason: WaitingReason): OfferSide | null {
   return null;
 }
 
+/** What a stage moves of its leg. */
+const amountOf = ({ payIn, principal, received }: Pick<Leg, "payIn" | "principal" | "received">, stage: StageName): Money =>
+  stage === "incoming" ? payIn : stage === "refund" ? received : principal;
+
+/** A late stage names its leg, its money and how long it has been late. */
+function lateAlarm(state: OfferState): WaitingItem[] {
+  return lateStagesOf(state)
+    .slice(0, 1)
+    .map(({ leg, stage, dueAt }) => ({
+      ...{ ...baseOf(state), reason: "stageLate", leg, stage, agentId: state.legs[leg].agentId, submittedBy: null, isOwn: false },
+      amount: amountOf(state.legs[leg], stage),
+      since: dueAt,
+      dueAt,
+    }));
+}
+
 function alarm(state: OfferState, reason: WaitingReason): WaitingItem {
   const leg = legOf(state, reason);
   const { mismatch, payIn, agentId } = state.legs[leg ?? "owner"];
@@ -78,7 +96,7 @@ const alarmsOf = (state: OfferState, isListed: boolean): WaitingItem[] =>
   state.attention
     .filter((kind) => kind !== "lateMoney" && !(kind === "stageLate" && isListed))
     .filter((kind) => !(kind === "payoutBounced" && state.phase === "refunding"))
-    .map((kind) => alarm(state, kind as WaitingReason));
+    .flatMap((kind) => (kind === "stageLate" ? lateAlarm(state) : [alarm(state, kind as WaitingReason)]));
 
 async function listToVerify({ principal }: ServiceContext): Promise<WaitingItem[]> {
   const queued = await listStageQueue({ agentId: null, statuses: ["submitted"], limit: most });
@@ -92,7 +110,7 @@ async function listToVerify({ principal }: ServiceContext): Promise<WaitingItem[
     return [
       {
         ...{ ...baseOf(state), reason: "verify", leg: stage.side, stage: stage.stage, agentId: stage.agentId },
-        amount: stage.stage === "incoming" ? (stated?.amount ?? stage.payIn) : stage.stage === "refund" ? stage.received : stage.principal,
+        amount: stated && stage.stage === "incoming" ? stated.amount : amountOf(stage, stage.stage),
         submittedBy: names.get(stage.submittedBy ?? "") ?? null,
         isOwn: stage.submittedBy === principal.userId,
         since: stage.submittedAt ?? state.updatedAt,
