@@ -116,6 +116,11 @@ function StaleTerms({ offer, stale }: Pick<Open, "offer"> & { stale: NonNullable
 function Deal({ offer }: Pick<Open, "offer">) {
   const t = useText();
   const { standing, windows, agents, ownerCompleted: count } = offer;
+  const partner = (
+    <Fact term={t("market.decision.partner")}>
+      {count === 0 ? t("market.accept.ownerNew") : t("market.accept.ownerCompleted", { count })}
+    </Fact>
+  );
   return (
     <>
       {standing.kind === "qualifies" ? null : (
@@ -125,11 +130,7 @@ function Deal({ offer }: Pick<Open, "offer">) {
       )}
       <section className="card grid gap-4">
         <DealPair quote={quoteOf(offer)} viewer="buyer" />
-        <DealFacts quote={quoteOf(offer)} windows={windows} agents={agents} viewer="buyer">
-          <Fact term={t("market.decision.partner")}>
-            {count === 0 ? t("market.accept.ownerNew") : t("market.accept.ownerCompleted", { count })}
-          </Fact>
-        </DealFacts>
+        <DealFacts quote={quoteOf(offer)} windows={windows} agents={agents} viewer="buyer" last={partner} />
       </section>
     </>
   );
@@ -177,7 +178,7 @@ function AcceptForm({ page, reply }: { page: Open; reply: WizardReply | undefine
     >
       {stale ? <StaleTerms offer={offer} stale={stale} /> : null}
       <Deal offer={offer} />
-      <Card title={t("market.accept.account")}>
+      <Card>
         <div className="grid gap-2">
           <input type="hidden" name="shownPayIn" value={read.payIn} />
           <input type="hidden" name="shownPayout" value={read.payout} />

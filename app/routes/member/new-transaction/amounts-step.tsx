@@ -44,12 +44,12 @@ export function AmountsStep({ props, reply, nextLabel }: { props: AmountsProps; 
         quote={live.answer?.ok ? live.answer.value : null}
         viewer="owner"
         button={<SubmitButton>{nextLabel}</SubmitButton>}
+        after={props.opposite.length > 0 ? <OppositeOffers offers={props.opposite} /> : null}
       >
         <Card footer={props.arrivesBy === null ? null : <Arrival at={props.arrivesBy} />}>
           <AmountFields facts={props} live={live} touched={touched} />
         </Card>
         <QuoteRefusal answer={live.answer} reply={reply} />
-        <OppositeOffers offers={props.opposite} />
       </WizardForm>
     </div>
   );

@@ -50,11 +50,10 @@ function RateFact({ quote }: { quote: QuoteView }) {
 function MoneyFact({ agents, viewer }: { agents: readonly AgentView[]; viewer: OfferSide }) {
   const t = useText();
   const mine = agents.find(({ side }) => side === viewer);
-  const theirs = agents.find(({ side }) => side !== viewer);
-  if (mine === undefined || theirs === undefined) return null;
+  if (mine === undefined) return null;
   return (
     <Fact term={t("market.decision.money")} note={<OpenNow agent={mine} />}>
-      {t("market.decision.moneyText", { mine: mine.label, theirs: theirs.label })}
+      {t("market.decision.moneyText", { agent: mine.label })}
     </Fact>
   );
 }
@@ -64,12 +63,13 @@ interface DealFactsProps {
   readonly windows: OfferWindows;
   readonly agents: readonly AgentView[];
   readonly viewer: OfferSide;
-  /** Lines of the page itself, after the rate. */
+  /** Lines of the page itself: before the others, and after them. */
   readonly children?: ReactNode;
+  readonly last?: ReactNode;
 }
 
 /** The rate, when the money arrives, how long each step may take, and with whom the money lies. */
-export function DealFacts({ quote, windows, agents, viewer, children }: DealFactsProps) {
+export function DealFacts({ quote, windows, agents, viewer, children, last }: DealFactsProps) {
   const t = useText();
   const language = useLanguage();
   const arrivesBy = windows.arrivesBy[viewer === "owner" ? "buyer" : "owner"];
@@ -87,6 +87,7 @@ export function DealFacts({ quote, windows, agents, viewer, children }: DealFact
         {t("market.decision.paceText", pace)}
       </Fact>
       <MoneyFact agents={agents} viewer={viewer} />
+      {last}
     </dl>
   );
 }

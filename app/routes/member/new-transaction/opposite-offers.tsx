@@ -34,7 +34,6 @@ function Line({ offer }: { offer: MarketLine }) {
 /** Who wants the same exchange the other way round already: taking one of theirs is quicker than waiting. */
 export function OppositeOffers({ offers }: { offers: readonly MarketLine[] }) {
   const t = useText();
-  if (offers.length === 0) return null;
   return (
     <Card title={t("market.amounts.opposite")}>
       <p className="text-small text-muted">{t("market.amounts.oppositeText")}</p>

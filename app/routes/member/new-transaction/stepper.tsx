@@ -61,28 +61,36 @@ export function Stepper({ draftId, type, steps: following, values, current }: St
           <li key={step} data-done={at <= index ? "" : undefined} />
         ))}
       </ol>
-      <ol className="hidden flex-wrap gap-x-6 gap-y-2 text-small md:flex">
-        {steps.map((step, at) => {
-          const link = linkOf(step);
-          const label = `${at + 1}. ${t(`market.step.${step}`)}`;
-          return (
-            <li
-              key={step}
-              aria-current={step === current ? "step" : undefined}
-              className="flex min-h-6 items-center gap-1 text-muted aria-[current]:font-semibold aria-[current]:text-ink"
-            >
-              {link ? (
-                <Link to={link} className="link">
-                  {label}
-                </Link>
-              ) : (
-                label
-              )}
-              {isDone(step) && step !== current ? <Check aria-hidden className="size-4 text-success" strokeWidth={1.75} /> : null}
-            </li>
-          );
-        })}
-      </ol>
+      <div className="hidden flex-wrap items-center gap-x-6 gap-y-2 text-small md:flex">
+        {back ? (
+          <Link to={back} className="-ml-1 inline-flex min-h-6 items-center gap-1 text-muted hover:text-ink hover:underline">
+            <ChevronLeft aria-hidden className="size-4" strokeWidth={1.75} />
+            {t("common.back")}
+          </Link>
+        ) : null}
+        <ol className="contents">
+          {steps.map((step, at) => {
+            const link = linkOf(step);
+            const label = `${at + 1}. ${t(`market.step.${step}`)}`;
+            return (
+              <li
+                key={step}
+                aria-current={step === current ? "step" : undefined}
+                className="flex min-h-6 items-center gap-1 text-muted aria-[current]:font-semibold aria-[current]:text-ink"
+              >
+                {link ? (
+                  <Link to={link} className="link">
+                    {label}
+                  </Link>
+                ) : (
+                  label
+                )}
+                {isDone(step) && step !== current ? <Check aria-hidden className="size-4 text-success" strokeWidth={1.75} /> : null}
+              </li>
+            );
+          })}
+        </ol>
+      </div>
     </nav>
   );
 }
