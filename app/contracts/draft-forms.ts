@@ -2,21 +2,20 @@ import { z } from "zod";
 import { fieldKeys } from "#domain/people/bank-account-schema.ts";
 import { calendarDay } from "#domain/time/calendar-day.ts";
 import { days } from "#domain/time/duration.ts";
-import { type MoneyWay, parseWay } from "./money-way.ts";
 import { offerTypes } from "./offer-order.ts";
+import { parseEnd, type RouteEnd } from "./route-end.ts";
 import { uuidPattern } from "./uuid.ts";
 
 const required = (max: number) => z.string("VALIDATION.REQUIRED").trim().min(1, "VALIDATION.REQUIRED").max(max);
-const country = z.string("VALIDATION.CHOICE").regex(/^[a-z-]{2,40}$/, "VALIDATION.CHOICE");
-const way = z.string("VALIDATION.CHOICE").transform((text, ctx): MoneyWay => {
-  const parsed = parseWay(text);
+const end = z.string("VALIDATION.CHOICE").transform((text, ctx): RouteEnd => {
+  const parsed = parseEnd(text);
   if (parsed !== null) return parsed;
   ctx.addIssue({ code: "custom", params: { code: "VALIDATION.CHOICE" } });
   return z.NEVER;
 });
 
-/** First page of the wizard: what, from where, to where, in which money. */
-export const routeForm = z.strictObject({ type: z.enum(offerTypes, "VALIDATION.CHOICE"), from: country, to: country, give: way, get: way });
+/** First page of the wizard: what, and both ends of the route, each a country with its money. */
+export const routeForm = z.strictObject({ type: z.enum(offerTypes, "VALIDATION.CHOICE"), from: end, to: end });
 
 const shownText = z.string().max(60).optional();
 /** How much: two amounts that follow each other, and an own rate. Numbers stay text: the service parses them exactly. */

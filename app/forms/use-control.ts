@@ -14,12 +14,12 @@ export interface Control {
 
 /** Connects a field to the form around it. */
 export function useControl(name: string): Control {
-  const { isAnswerOver } = useFormScope();
+  const { isAnswerOver, isMended } = useFormScope();
   const { id, defaultValue, defaultChecked, errors, descriptionId, errorId } = useField(name);
   return {
     ...{ id, name, defaultValue, errorId },
     isChecked: defaultChecked,
-    error: isAnswerOver ? undefined : errors?.join(". "),
+    error: isAnswerOver || isMended(name) ? undefined : errors?.join(". "),
     hintId: descriptionId,
   };
 }

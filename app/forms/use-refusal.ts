@@ -4,8 +4,17 @@ import type { FormReply } from "./reply.ts";
 /** The summary of several errors takes the focus itself; of one error its field does, else the sentence that stands for the form. */
 function placeOfRefusal(form: HTMLElement): HTMLElement | null {
   if (form.contains(document.activeElement) && document.activeElement?.getAttribute("role") === "alert") return null;
-  const field = [...form.querySelectorAll<HTMLElement>("[aria-invalid=true]")].find((one) => one.checkVisibility());
+  const field = [...form.querySelectorAll<HTMLElement>("[aria-invalid=true], [data-invalid] input")].find((one) => one.checkVisibility());
   return field ?? form.querySelector<HTMLElement>("[role=alert]:not(:empty)");
+}
+
+/** Whole on the screen, and under nothing that sticks to its edges: what is there already need not move. */
+function isInSight(place: HTMLElement): boolean {
+  const { top, bottom, left, width } = place.getBoundingClientRect();
+  return [top + 1, bottom - 1].every((y) => {
+    const seen = document.elementFromPoint(left + width / 2, y);
+    return seen !== null && place.contains(seen);
+  });
 }
 
 /** A refused form takes the eye and the focus to what is wrong: a button far below it looks dead otherwise. */
@@ -17,6 +26,6 @@ export function useRefusal(id: string, reply: FormReply | undefined): void {
     if (!place) return;
     if (place.getAttribute("role") === "alert") place.tabIndex = -1;
     place.focus({ preventScroll: true });
-    place.scrollIntoView({ block: "center" });
+    if (!isInSight(place)) place.scrollIntoView({ block: "center" });
   }, [id, reply]);
 }

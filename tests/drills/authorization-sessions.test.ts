@@ -100,7 +100,7 @@ test("a suspension counts from the next request", async () => {
   const userId = await somebody();
   const cookie = await openSession(userId);
   const create = () =>
-    send(cookie, "/new-transaction", { intent: "start", type: "exchange", from: "russia", to: "germany", give: "RUB", get: "EUR" });
+    send(cookie, "/new-transaction", { intent: "start", type: "exchange", from: "russia:RUB", to: "germany:EUR" });
   expect((await create()).status).toBe(303);
   await sql(`UPDATE "user" SET is_suspended = true WHERE id = $1`, userId);
   expect((await create()).status).toBe(403);

@@ -17,7 +17,8 @@ export interface Wish {
 
 async function chooseRouteAndAmount({ page, open }: Person, wish: Wish): Promise<void> {
   await open(`/new-transaction${wish.type ? `?type=${wish.type}` : ""}`);
-  for (const name of ["from", "give", "to", "get"] as const) await page.selectOption(`[name=${name}]`, wish[name]);
+  await page.selectOption("[name=from]", `${wish.from}:${wish.give}`);
+  await page.selectOption("[name=to]", `${wish.to}:${wish.get}`);
   await submit(page, /amounts$/);
   await page.fill(wish.type === "invoice" ? "[name=getAmount]" : "[name=giveAmount]", wish.amount);
   if (!wish.ownRate) return;
@@ -31,11 +32,9 @@ async function consent({ page }: Person): Promise<string> {
   return idIn(page.url());
 }
 
-/** Goes through the steps of a new offer up to its last page, where only the consent and the button are left. */
+/** Goes through the steps of a new offer up to its last page, where only the consent and the button are left. The account follows by itself. */
 export async function review(person: Person, wish: Wish): Promise<void> {
   await chooseRouteAndAmount(person, wish);
-  await submit(person.page, /accounts$/);
-  await person.page.locator("[name=payout]").first().check({ force: true });
   await submit(person.page, /review$/);
 }
 

@@ -157,10 +157,8 @@ test("the wizard keeps a draft from step to step; strangers do not find it, and 
     intent: "start",
     commandId: field(first.text, "commandId"),
     type: "exchange",
-    from: "russia",
-    to: "germany",
-    give: "RUB",
-    get: "EUR",
+    from: "russia:RUB",
+    to: "germany:EUR",
   };
   const begun = await owner.post("/new-transaction", start);
   const id = idIn(begun);

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { data, href, redirect } from "react-router";
+import type { Money } from "#domain/money/money.ts";
 import { parseMoney } from "#domain/money/parse.ts";
 import { decimalText } from "#domain/offer/wire.ts";
 import { keepForm } from "#forms/keep-form.ts";
@@ -14,24 +15,24 @@ import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
 import { track } from "#middleware/track.server.ts";
 import { acceptOffer } from "#services/offer/commands/accept-offer.server.ts";
-import { listPayouts } from "#services/offer/drafts/read-payout-choices.server.ts";
+import { listPayouts, proposedAccount } from "#services/offer/drafts/read-payout-choices.server.ts";
 import { readMarketOffer } from "#services/offer/market/read-market-offer.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Card } from "#ui/card.tsx";
-import { Money } from "#ui/money.tsx";
+import { Money as MoneyText } from "#ui/money.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { quoteOf } from "../../public/transactions/offer-details.tsx";
 import { OfferEligibility } from "../../public/transactions/offer-eligibility.tsx";
 import { OfferGone } from "../../public/transactions/offer-gone.tsx";
-import { TakerSentence } from "../../public/transactions/taker-sentence.tsx";
 import { TypeChip } from "../../public/transactions/type-chip.tsx";
-import { AgentsCard } from "../new-transaction/agents-card.tsx";
-import { NextDay } from "../new-transaction/next-day.tsx";
+import { DealDetails } from "../new-transaction/deal-details.tsx";
+import { DealFacts, Fact } from "../new-transaction/deal-facts.tsx";
+import { DealPair } from "../new-transaction/deal-pair.tsx";
+import { DecisionForm, DecisionLayout } from "../new-transaction/decision-form.tsx";
 import { NotActive } from "../new-transaction/not-active.tsx";
 import { PayoutFields } from "../new-transaction/payout-fields.tsx";
 import { readPayout } from "../new-transaction/read-payout.server.ts";
-import { ReceiptLayout, WizardForm } from "../new-transaction/wizard-form.tsx";
 import type { ReadTerms, WizardReply } from "../new-transaction/wizard-reply.ts";
 import type { Route } from "./+types/accept-transaction";
 
@@ -64,7 +65,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { route } = reading.offer;
   const place = { country: route.from, way: route.give };
   const own = await listPayouts(ctx, place);
-  const main = own.length === 1 || own[0]?.isMain ? own[0] : undefined;
+  const main = proposedAccount(own);
   return data({ ...reading, inactive, place, own, chosen: main ? `own:${main.id}` : "", commandId: crypto.randomUUID() });
 }
 
@@ -105,31 +106,32 @@ function StaleTerms({ offer, stale }: Pick<Open, "offer"> & { stale: NonNullable
   if (payIn.value.minor === buyer.payIn.minor && payout.value.minor === owner.principal.minor) return null;
   return (
     <Alert tone="warning" title={t("market.accept.changed")}>
-      {t("market.accept.was")} <Money value={payIn.value} /> → <Money value={payout.value} />. {t("market.accept.isNow")}{" "}
-      <Money value={buyer.payIn} /> → <Money value={owner.principal} />. {t("market.accept.checkAgain")}
+      {t("market.accept.was")} <MoneyText value={payIn.value} /> → <MoneyText value={payout.value} />. {t("market.accept.isNow")}{" "}
+      <MoneyText value={buyer.payIn} /> → <MoneyText value={owner.principal} />. {t("market.accept.checkAgain")}
     </Alert>
   );
 }
 
-/** Terms as the buyer meets them, and whether they may take them. */
-function Terms({ offer }: Pick<Open, "offer">) {
+/** What would be accepted: both sums and what the deal rests on. */
+function Deal({ offer }: Pick<Open, "offer">) {
   const t = useText();
-  const standing = <OfferEligibility offer={offer} />;
-  return (
-    <Card title={t("market.accept.terms")}>
-      <div className="grid gap-3">
-        <TakerSentence offer={offer} />
-        {offer.standing.kind === "documents" ? <Alert tone="warning">{standing}</Alert> : <div className="text-small">{standing}</div>}
-      </div>
-    </Card>
+  const { standing, windows, agents, ownerCompleted: count } = offer;
+  const partner = (
+    <Fact term={t("market.decision.partner")}>
+      {count === 0 ? t("market.accept.ownerNew") : t("market.accept.ownerCompleted", { count })}
+    </Fact>
   );
-}
-
-function After({ offer }: Pick<Open, "offer">) {
   return (
     <>
-      <NextDay windows={offer.windows} viewer="buyer" />
-      <AgentsCard agents={offer.agents} viewer="buyer" />
+      {standing.kind === "qualifies" ? null : (
+        <Alert tone="warning">
+          <OfferEligibility offer={offer} />
+        </Alert>
+      )}
+      <section className="card grid gap-4">
+        <DealPair quote={quoteOf(offer)} viewer="buyer" />
+        <DealFacts quote={quoteOf(offer)} windows={windows} agents={agents} viewer="buyer" last={partner} />
+      </section>
     </>
   );
 }
@@ -146,6 +148,16 @@ function useReadTerms({ revision, legs }: Open["offer"], refused: WizardReply["s
   return shown;
 }
 
+/** The act with its sum. */
+function Take({ payIn }: { payIn: Money }) {
+  const t = useText();
+  return (
+    <div className="wizard-button">
+      <SubmitButton>{t("market.accept.submit", { amount: formatMoney(payIn, useLanguage()) })}</SubmitButton>
+    </div>
+  );
+}
+
 function AcceptForm({ page, reply }: { page: Open; reply: WizardReply | undefined }) {
   const t = useText();
   const { offer, own, place, chosen, commandId } = page;
@@ -153,22 +165,20 @@ function AcceptForm({ page, reply }: { page: Open; reply: WizardReply | undefine
   const stale = read.revision === offer.revision ? reply?.stale : read;
   const accounts = reply?.receiver?.accounts ?? [];
   const isChoice = own.length + accounts.length > 0;
-  const amount = formatMoney(offer.legs.buyer.payIn, useLanguage());
   return (
-    <WizardForm
+    <DecisionForm
       id="accept"
       reply={reply}
       commandId={commandId}
       revision={read.revision}
       defaultValue={{ payout: chosen }}
-      quote={quoteOf(offer)}
-      viewer="buyer"
-      isLong
-      button={isChoice ? <SubmitButton>{t("market.accept.submit", { amount })}</SubmitButton> : null}
+      total={offer.legs.buyer.payIn}
+      act={isChoice ? <Take payIn={offer.legs.buyer.payIn} /> : null}
+      after={<DealDetails windows={offer.windows} agents={offer.agents} viewer="buyer" />}
     >
       {stale ? <StaleTerms offer={offer} stale={stale} /> : null}
-      <Terms offer={offer} />
-      <Card title={t("market.accept.account")}>
+      <Deal offer={offer} />
+      <Card>
         <div className="grid gap-2">
           <input type="hidden" name="shownPayIn" value={read.payIn} />
           <input type="hidden" name="shownPayout" value={read.payout} />
@@ -179,11 +189,10 @@ function AcceptForm({ page, reply }: { page: Open; reply: WizardReply | undefine
             receiverEmail={reply?.receiver?.email ?? null}
             isInvited={reply?.receiver?.isInvited}
           />
-          {isChoice ? <p className="border-t border-line pt-3 text-small text-muted">{t("market.accept.consequence")}</p> : null}
         </div>
       </Card>
-      <After offer={offer} />
-    </WizardForm>
+      {isChoice ? <p className="text-small text-muted">{t("market.accept.consequence")}</p> : null}
+    </DecisionForm>
   );
 }
 
@@ -207,10 +216,9 @@ export default function AcceptTransaction({ loaderData, actionData }: Route.Comp
       {mayTake ? (
         <AcceptForm page={loaderData} reply={reply} />
       ) : (
-        <ReceiptLayout quote={quoteOf(offer)} viewer="buyer" isLong button={null}>
-          <Terms offer={offer} />
-          <After offer={offer} />
-        </ReceiptLayout>
+        <DecisionLayout act={null} after={<DealDetails windows={offer.windows} agents={offer.agents} viewer="buyer" />}>
+          <Deal offer={offer} />
+        </DecisionLayout>
       )}
     </>
   );

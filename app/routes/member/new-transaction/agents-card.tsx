@@ -17,7 +17,7 @@ const hoursText = (t: Text, { week, timeZone }: AgentView, now: number, language
     .join(", ")} ${zoneLabel(now, language, timeZone)}`;
 
 /** Whether an agent works now, and when it opens. */
-function OpenNow({ agent }: { agent: AgentView }) {
+export function OpenNow({ agent }: { agent: AgentView }) {
   const t = useText();
   const language = useLanguage();
   if (agent.isOpen) return <span className="text-success">{t("market.agent.open")}</span>;
@@ -25,26 +25,39 @@ function OpenNow({ agent }: { agent: AgentView }) {
   return <span>{t("market.agent.opensAt", { time: formatInstant(agent.opensAt, language, agent.timeZone) })}</span>;
 }
 
+interface AgentsProps {
+  readonly agents: readonly AgentView[];
+  readonly viewer: OfferSide;
+}
+
 /** Who takes the money of each side and when they work. */
-export function AgentsCard({ agents, viewer }: { agents: readonly AgentView[]; viewer: OfferSide }) {
+export function AgentHours({ agents, viewer }: AgentsProps) {
   const t = useText();
   const language = useLanguage();
   const now = useNow();
   const ordered = [...agents].sort((a, b) => Number(b.side === viewer) - Number(a.side === viewer));
   return (
+    <dl className="agents">
+      {ordered.map((agent) => (
+        <div key={agent.side} className="grid content-start gap-0.5 text-small">
+          <dt className="text-muted">{t(agent.side === viewer ? "market.agent.yours" : "market.agent.partners")}</dt>
+          <dd className="text-body font-medium">{t("market.agent.name", { agent: agent.label })}</dd>
+          <dd className="text-muted">{capital(hoursText(t, agent, now, language))}</dd>
+          <dd className="text-muted">
+            <OpenNow agent={agent} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The same as a card. */
+export function AgentsCard(props: AgentsProps) {
+  const t = useText();
+  return (
     <Card title={t("market.agent.title")}>
-      <dl className="agents">
-        {ordered.map((agent) => (
-          <div key={agent.side} className="grid content-start gap-0.5 text-small">
-            <dt className="text-muted">{t(agent.side === viewer ? "market.agent.yours" : "market.agent.partners")}</dt>
-            <dd className="text-body font-medium">{t("market.agent.name", { agent: agent.label })}</dd>
-            <dd className="text-muted">{capital(hoursText(t, agent, now, language))}</dd>
-            <dd className="text-muted">
-              <OpenNow agent={agent} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <AgentHours {...props} />
     </Card>
   );
 }

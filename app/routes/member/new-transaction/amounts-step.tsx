@@ -1,12 +1,35 @@
+import type { MarketLine } from "#contracts/market-offer.ts";
 import type { QuoteAnswer } from "#contracts/quote-view.ts";
+import type { Instant } from "#domain/offer/state.ts";
 import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
+import { useText } from "#i18n/text-context.tsx";
 import { Card } from "#ui/card.tsx";
+import { Clock } from "#ui/icons.ts";
+import { Time } from "#ui/time.tsx";
 import { type AmountFacts, AmountFields, QuoteRefusal, useAmounts } from "./amount-fields.tsx";
+import { OppositeOffers } from "./opposite-offers.tsx";
 import { WizardForm } from "./wizard-form.tsx";
 
 export interface AmountsProps extends AmountFacts {
   readonly quote: QuoteAnswer | null;
+  /** When the payout would leave for its recipient at the latest; null while no agent's hours are known. */
+  readonly arrivesBy: Instant | null;
+  /** Offers of others that go the other way in the same money. */
+  readonly opposite: readonly MarketLine[];
+}
+
+function Arrival({ at }: { at: Instant }) {
+  const t = useText();
+  return (
+    <p className="flex gap-2 text-small text-muted">
+      <Clock aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+      <span>
+        {t("market.amounts.arrives")} <Time at={at} />
+        {t("market.amounts.arrivesIf")}
+      </span>
+    </p>
+  );
 }
 
 /** How much, with a receipt that follows the typing. */
@@ -21,8 +44,9 @@ export function AmountsStep({ props, reply, nextLabel }: { props: AmountsProps; 
         quote={live.answer?.ok ? live.answer.value : null}
         viewer="owner"
         button={<SubmitButton>{nextLabel}</SubmitButton>}
+        after={props.opposite.length > 0 ? <OppositeOffers offers={props.opposite} /> : null}
       >
-        <Card>
+        <Card footer={props.arrivesBy === null ? null : <Arrival at={props.arrivesBy} />}>
           <AmountFields facts={props} live={live} touched={touched} />
         </Card>
         <QuoteRefusal answer={live.answer} reply={reply} />

@@ -6,6 +6,7 @@ import { requireTrading } from "#guards/trading.server.ts";
 import { localePath } from "#i18n/locale-path.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
+import { listSteps } from "#services/offer/drafts/list-steps.server.ts";
 import { type Draft, readDraft } from "#services/offer/drafts/read-draft.server.ts";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
@@ -53,7 +54,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { ctx, language, draft, step, inactive } = await readAsked(args);
   const view = await readStep({ ctx, draft, step, language, query: args.url.searchParams });
   const { id, type, values } = draft;
-  return { id, type, values: { ...values, supplier: undefined }, doneSupplier: values.supplier !== undefined, inactive, view };
+  const steps = await listSteps(ctx, type, values, step);
+  return { id, type, values: { ...values, supplier: undefined }, doneSupplier: values.supplier !== undefined, steps, inactive, view };
 }
 
 /** After a refusal the figures are read again: the market or the offer may have moved. */
@@ -93,15 +95,14 @@ function StepBody({ view, reply, nextLabel }: BodyProps) {
 /** One step of the wizard: its form, and the receipt beside it. */
 export default function DraftStepPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const { id, type, view, doneSupplier, inactive } = loaderData;
+  const { id, type, view, doneSupplier, steps, inactive } = loaderData;
   const values = { ...loaderData.values, ...(doneSupplier && { supplier: { sealed: "", name: "", bankName: "", last4: "" } }) };
-  const steps = stepsOf(type);
   const following = steps[steps.indexOf(view.step) + 1] ?? "review";
   const title = t(`market.stepTitle.${view.step}`);
   return (
     <>
       <title>{title}</title>
-      <Stepper draftId={id} type={type} values={values} current={view.step} />
+      <Stepper draftId={id} type={type} steps={steps} values={values} current={view.step} />
       <PageTitle title={title} />
       {inactive === null ? null : <NotActive inactive={inactive} />}
       <StepBody

@@ -42,7 +42,7 @@ export function Drafts({ drafts }: { drafts: readonly DraftView[] }) {
   const t = useText();
   if (drafts.length === 0) return null;
   return (
-    <details className="drafts mb-6">
+    <details className="drafts mt-6">
       <summary className="filter-summary">
         <span>{t("market.draft.count", { count: drafts.length })}</span>
         <span className="flex items-center gap-1 font-medium text-brand">

@@ -1,11 +1,9 @@
-import { useState } from "react";
 import { href, redirect } from "react-router";
 import { routeForm } from "#contracts/draft-forms.ts";
-import { wayKey } from "#contracts/money-way.ts";
-import { type OfferRoute, type OfferType, offerTypes } from "#contracts/offer-order.ts";
+import type { OfferRoute } from "#contracts/offer-order.ts";
 import { orderedRate, type QuoteQuery, readQuoteQuery } from "#contracts/quote-query.ts";
+import { endKey, routeOfEnds } from "#contracts/route-end.ts";
 import { keepForm } from "#forms/keep-form.ts";
-import { RadioCards } from "#forms/radio-cards.tsx";
 import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
@@ -17,6 +15,7 @@ import { languageContext } from "#middleware/contexts.server.ts";
 import { listCorridors } from "#services/agent/list-corridors.server.ts";
 import { copyOffer } from "#services/offer/drafts/copy-offer.server.ts";
 import { listOwnDrafts } from "#services/offer/drafts/list-own-drafts.server.ts";
+import { listSteps } from "#services/offer/drafts/list-steps.server.ts";
 import { quoteRoute } from "#services/offer/drafts/quote-route.server.ts";
 import { discardDraft } from "#services/offer/drafts/save-draft.server.ts";
 import { startDraft, typesFor } from "#services/offer/drafts/start-draft.server.ts";
@@ -30,6 +29,7 @@ import { Drafts } from "./drafts.tsx";
 import { NotActive } from "./not-active.tsx";
 import { RouteFields } from "./route-fields.tsx";
 import { Stepper } from "./stepper.tsx";
+import { TypeLinks } from "./type-links.tsx";
 import { WizardForm } from "./wizard-form.tsx";
 
 export const handle: PageHandle = { namespaces: ["market", "reference", "requisites"], layout: "transactions" };
@@ -49,8 +49,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     types,
     type,
     route,
+    steps: route ? await listSteps(ctx, type, { route }, "route") : [],
     quote: route && (await quoteOfLink(route, query, ctx.now)),
-    ends: corridors.ends.map((end) => ({ country: end.country, agentId: end.agentId, ways: waysOf(end) })),
+    countries: corridors.ends.map((end) => ({ country: end.country, agentId: end.agentId, ways: waysOf(end) })),
     // The one that is being changed stands on the page already.
     drafts: drafts.filter(({ id }) => id !== url.searchParams.get("draft")),
     commandId: crypto.randomUUID(),
@@ -73,12 +74,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
   const submission = await readSubmission(form, routeForm);
   if (!submission.ok) return submission.reply;
-  const { type, ...route } = submission.value;
-  const started = await startDraft(ctx, { draftId: submission.commandId, type, route });
-  if (!started.ok) {
-    const field = (["get", "give"] as const).find((name) => name === started.params.field);
-    return submission.refuse(started, field);
-  }
+  const { type, from, to } = submission.value;
+  const started = await startDraft(ctx, { draftId: submission.commandId, type, route: routeOfEnds(from, to) });
+  if (!started.ok)
+    return submission.refuse(started, started.code === "FEATURE.OFF" ? undefined : started.params.field === "give" ? "from" : "to");
   // A changed route is a new beginning: what was chosen for the old one would not fit it.
   const before = url.searchParams.get("draft");
   if (before !== null && before !== started.value) await discardDraft(ctx, before);
@@ -90,43 +89,41 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
-const isType = (text: string): text is OfferType => offerTypes.some((type) => type === text);
-
 /** First page of the wizard: what kind of offer, from where to where, in which money. */
 export default function NewTransaction({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const { route, types, ends, drafts, commandId, inactive, quote } = loaderData;
-  const [type, setType] = useState(loaderData.type);
-  const cards = types.map((value) => ({ value, title: t(`market.type.${value}`), text: t(`market.type.${value}Text`) }));
+  const { route, type, types, steps, countries, drafts, commandId, inactive, quote } = loaderData;
   const title = t("market.wizard.title");
   if (route === null) return <EmptyState drawing="gate" title={t("market.route.closedTitle")} text={t("market.route.closedText")} />;
+  const from = endKey({ country: route.from, way: route.give });
+  const to = endKey({ country: route.to, way: route.get });
   return (
     <>
       <title>{title}</title>
-      <Stepper draftId={null} type={type} values={null} current="route" />
+      <Stepper draftId={null} type={type} steps={steps} values={null} current="route" />
       <PageTitle title={title} />
       {inactive === null ? null : <NotActive inactive={inactive} />}
-      <Drafts drafts={drafts} />
       <WizardForm
+        key={type}
         id="route"
         intent="start"
         reply={actionData}
         commandId={commandId}
-        defaultValue={{ type, from: route.from, to: route.to, give: wayKey(route.give), get: wayKey(route.get) }}
+        defaultValue={{ type, from, to }}
         quote={quote}
         hasNoFigures={quote === null}
         viewer="owner"
         button={<SubmitButton>{t("market.wizard.toAmounts")}</SubmitButton>}
       >
         <Card>
-          <div className="grid gap-2">
-            <div onChange={({ target }) => target instanceof HTMLInputElement && isType(target.value) && setType(target.value)}>
-              <RadioCards name="type" legend={t("market.type.label")} cards={cards} columns={types.length === 3 ? 3 : 2} />
-            </div>
-            <RouteFields ends={ends} type={type} initial={route} />
+          <div className="grid gap-4">
+            <TypeLinks types={types} current={type} />
+            <input type="hidden" name="type" value={type} />
+            <RouteFields countries={countries} type={type} from={from} />
           </div>
         </Card>
       </WizardForm>
+      <Drafts drafts={drafts} />
     </>
   );
 }

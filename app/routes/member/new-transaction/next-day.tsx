@@ -1,10 +1,16 @@
 import type { OfferWindows } from "#contracts/market-offer.ts";
+import type { OfferSide } from "#domain/offer/state.ts";
 import { formatDuration, formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import { Card } from "#ui/card.tsx";
 
+interface NextProps {
+  readonly windows: OfferWindows;
+  readonly viewer: OfferSide;
+}
+
 /** What follows, with the windows of this very offer and what happens by itself. */
-export function NextDay({ windows, viewer }: { windows: OfferWindows; viewer: "owner" | "buyer" }) {
+export function NextSteps({ windows, viewer }: NextProps) {
   const t = useText();
   const language = useLanguage();
   const signing = formatDuration(windows.signingWindow, language);
@@ -19,12 +25,20 @@ export function NextDay({ windows, viewer }: { windows: OfferWindows; viewer: "o
     ...(arrivesBy === null ? [] : [t(`market.next.arrives.${viewer}`, { time: formatInstant(arrivesBy, language, zone) })]),
   ];
   return (
+    <ol className="grid list-decimal gap-2 pl-5 text-small marker:text-muted">
+      {steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+  );
+}
+
+/** The same as a card. */
+export function NextDay(props: NextProps) {
+  const t = useText();
+  return (
     <Card title={t("market.next.title")}>
-      <ol className="grid list-decimal gap-2 pl-5 text-small marker:text-muted">
-        {steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
+      <NextSteps {...props} />
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { href, Link } from "react-router";
 import type { DraftValues } from "#contracts/draft.ts";
 import type { OfferRoute, OfferType, ShownQuote } from "#contracts/offer-order.ts";
 import type { QuoteAnswer } from "#contracts/quote-view.ts";
@@ -5,21 +6,19 @@ import { decimalText } from "#domain/offer/wire.ts";
 import { Checkbox } from "#forms/checkbox.tsx";
 import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
-import { countryText } from "#i18n/reference-text.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import type { DraftReview } from "#services/offer/drafts/read-draft.server.ts";
 import { Alert } from "#ui/alert.tsx";
-import { Card } from "#ui/card.tsx";
-import { DefinitionList } from "#ui/definition-list.tsx";
-import { Money } from "#ui/money.tsx";
-import { AgentsCard } from "./agents-card.tsx";
 import { QuoteRefusal } from "./amount-fields.tsx";
-import { NextDay } from "./next-day.tsx";
+import { DealDetails } from "./deal-details.tsx";
+import { DealFacts, Fact } from "./deal-facts.tsx";
+import { DealPair } from "./deal-pair.tsx";
+import { DecisionForm } from "./decision-form.tsx";
 import { OwedDocuments } from "./owed-documents.tsx";
 import { RatesDiffer } from "./rates-differ.tsx";
-import { WizardForm } from "./wizard-form.tsx";
 
 export interface ReviewProps {
+  readonly draftId: string;
   readonly type: OfferType;
   readonly route: OfferRoute;
   readonly quote: QuoteAnswer | null;
@@ -33,17 +32,20 @@ export interface ReviewProps {
   readonly changed: { readonly before: string; readonly now: string } | null;
 }
 
-/** The whole offer in one sentence, as the owner will meet it. */
-function Sentence({ route, quote, payee }: Pick<ReviewProps, "route" | "quote" | "payee">) {
+/** Who receives, with the way to somebody else. */
+function Payee({ draftId, isInvoice, payee }: Pick<ReviewProps, "draftId" | "payee"> & { isInvoice: boolean }) {
   const t = useText();
-  if (!quote?.ok) return null;
-  const { owner, buyer } = quote.value.legs;
+  const path = useLocalePath();
+  const change = href("/new-transaction/:draftId/:step", { draftId, step: isInvoice ? "supplier" : "accounts" });
   return (
-    <p className="max-w-reading text-lead">
-      {t("market.review.youPay")} <Money value={owner.payIn} />{" "}
-      {t("market.review.toAgent", { place: countryText(t, route.from, "in"), where: countryText(t, route.to, "in") })}{" "}
-      <Money value={buyer.principal} /> {payee}.
-    </p>
+    <Fact term={t("market.decision.payee")}>
+      <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+        {payee}
+        <Link to={path(change)} className="link" aria-label={`${t("market.decision.change")}: ${t("market.decision.payee")}`}>
+          {t("market.decision.change")}
+        </Link>
+      </span>
+    </Fact>
   );
 }
 
@@ -57,27 +59,63 @@ function Shown({ shown }: { shown: ShownQuote }) {
   );
 }
 
-function InvoiceFacts({ invoice }: { invoice: NonNullable<ReviewProps["invoice"]> }) {
+function Invoice({ invoice }: { invoice: NonNullable<ReviewProps["invoice"]> }) {
   const t = useText();
   const day = (text: string) => text.split("-").reverse().join(".");
   return (
-    <Card title={t("market.step.invoice")}>
-      <DefinitionList
-        items={[
-          { term: t("market.invoice.contract"), value: `${invoice.contractNumber}, ${day(invoice.contractDate)}` },
-          { term: t("market.invoice.invoice"), value: `${invoice.invoiceNumber}, ${day(invoice.invoiceDate)}` },
-          { term: t("market.invoice.purpose"), value: invoice.purpose },
-        ]}
-      />
-    </Card>
+    <>
+      <Fact term={t("market.invoice.invoice")} note={invoice.purpose}>
+        {`${invoice.invoiceNumber}, ${day(invoice.invoiceDate)}`}
+      </Fact>
+      <Fact term={t("market.invoice.contract")}>{`${invoice.contractNumber}, ${day(invoice.contractDate)}`}</Fact>
+    </>
   );
 }
 
-/** Last look before the offer is public: the sentence, both legs, agents, what follows, consent. */
-export function ReviewStep({ props, reply }: { props: ReviewProps; reply: FormReply | undefined }) {
+/** Consent and button, one under the other. */
+function Publish({ shown }: { shown: ShownQuote | null }) {
   const t = useText();
   const path = useLocalePath();
-  const { quote, review, route, commandId, invoice, changed, owed } = props;
+  return (
+    <>
+      {shown ? <Shown shown={shown} /> : null}
+      <Checkbox
+        name="policy"
+        label={
+          <>
+            {t("market.review.policy")}{" "}
+            <a href={path("/policy")} target="_blank" rel="noreferrer" className="link">
+              {t("market.review.policyLink")}
+            </a>
+          </>
+        }
+      />
+      <div className="wizard-button">
+        <SubmitButton>{t("market.review.publish")}</SubmitButton>
+      </div>
+    </>
+  );
+}
+
+/** What is published: both sums, who receives, and what the deal rests on. */
+function Deal({ props }: { props: ReviewProps }) {
+  const { quote, review, invoice } = props;
+  if (!quote?.ok || review === null) return null;
+  return (
+    <section className="card grid gap-4">
+      <DealPair quote={quote.value} viewer="owner" isInvoice={invoice !== null} />
+      <DealFacts quote={quote.value} {...review} viewer="owner">
+        <Payee {...props} isInvoice={invoice !== null} />
+        {invoice ? <Invoice invoice={invoice} /> : null}
+      </DealFacts>
+    </section>
+  );
+}
+
+/** Last look before the offer is public: both sums, who receives, what follows, consent. */
+export function ReviewStep({ props, reply }: { props: ReviewProps; reply: FormReply | undefined }) {
+  const t = useText();
+  const { quote, review, route, commandId, changed, owed } = props;
   const figures = quote?.ok ? quote.value : null;
   const shown = figures && {
     rate: figures.rate,
@@ -85,43 +123,21 @@ export function ReviewStep({ props, reply }: { props: ReviewProps; reply: FormRe
     buyerPrincipal: decimalText(figures.legs.buyer.principal),
   };
   return (
-    <WizardForm
+    <DecisionForm
       id="review"
       reply={reply}
       commandId={commandId}
-      quote={figures}
-      viewer="owner"
-      isLong
-      button={<SubmitButton>{t("market.review.publish")}</SubmitButton>}
+      total={figures?.legs.owner.payIn}
+      act={<Publish shown={shown} />}
+      after={review ? <DealDetails {...review} viewer="owner" /> : null}
     >
       {changed ? <RatesDiffer {...changed} route={route} /> : null}
       <QuoteRefusal answer={quote} />
       {review === null ? <Alert tone="warning">{t("errors.OFFER_NO_AGENT")}</Alert> : null}
-      <Card title={t("market.review.title")}>
-        <div className="grid gap-4">
-          <Sentence {...props} />
-          {route.get.network || route.give.network ? <Alert tone="info">{t("market.review.crypto")}</Alert> : null}
-          <OwedDocuments owed={owed} />
-          {shown ? <Shown shown={shown} /> : null}
-          <div className="border-t border-line pt-3">
-            <Checkbox
-              name="policy"
-              label={
-                <>
-                  {t("market.review.policy")}{" "}
-                  <a href={path("/policy")} target="_blank" rel="noreferrer" className="link">
-                    {t("market.review.policyLink")}
-                  </a>
-                </>
-              }
-              hint={t("market.review.policyHint")}
-            />
-          </div>
-        </div>
-      </Card>
-      {invoice ? <InvoiceFacts invoice={invoice} /> : null}
-      {review ? <NextDay windows={review.windows} viewer="owner" /> : null}
-      {review ? <AgentsCard agents={review.agents} viewer="owner" /> : null}
-    </WizardForm>
+      <Deal props={props} />
+      {route.get.network || route.give.network ? <Alert tone="info">{t("market.review.crypto")}</Alert> : null}
+      <OwedDocuments owed={owed} />
+      <p className="text-small text-muted">{t("market.review.policyHint")}</p>
+    </DecisionForm>
   );
 }

@@ -1,112 +1,98 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type MoneyWay, wayKey } from "#contracts/money-way.ts";
 import type { OfferType } from "#contracts/offer-order.ts";
+import { endKey, parseEnd, type RouteEnd } from "#contracts/route-end.ts";
 import { type Choice, type ChoiceGroup, SelectField } from "#forms/select-field.tsx";
 import { countryText, wayText } from "#i18n/reference-text.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 
-export interface RouteEnd {
+/** A country with the ways of its agent. */
+export interface CountryWays {
   readonly country: string;
   readonly agentId: string;
   readonly ways: readonly MoneyWay[];
 }
 
 interface RouteFieldsProps {
-  readonly ends: readonly RouteEnd[];
+  readonly countries: readonly CountryWays[];
   readonly type: OfferType;
-  readonly initial: { readonly from: string; readonly to: string };
+  /** The end that the money comes from, as its field names it. */
+  readonly from: string;
 }
 
 /** Frequent countries stand first (design/look §4). */
 const frequent = ["russia", "germany"];
 
-function useCountryChoices(ends: readonly RouteEnd[], form: "from" | "to"): readonly (Choice | ChoiceGroup)[] {
-  const t = useText();
-  const language = useLanguage();
-  const choice = ({ country }: RouteEnd): Choice => ({ value: country, label: countryText(t, country, form) });
-  const first = ends.filter(({ country }) => frequent.includes(country)).map(choice);
-  const rest = ends.filter(({ country }) => !frequent.includes(country)).map(choice);
-  return [
-    { label: t("market.route.often"), choices: first },
-    { label: t("market.route.all"), choices: rest.sort((a, b) => a.label.localeCompare(b.label, language)) },
-  ];
-}
-
-const allows = (type: OfferType, side: "give" | "get", { network }: MoneyWay): boolean => {
+const allows = (type: OfferType, side: "from" | "to", { network }: MoneyWay): boolean => {
   if (network === null) return true;
-  return type === "crypto" || (type === "invoice" && side === "give");
+  return type === "crypto" || (type === "invoice" && side === "from");
 };
 
-/** Ways of the chosen country; without script of every country, since the choice is not known before it is sent. */
-function useWayChoices(ends: readonly RouteEnd[], country: string | null, type: OfferType, side: "give" | "get") {
-  const t = useText();
-  const choice = (way: MoneyWay): Choice => ({
-    value: wayKey(way),
-    label: `${wayText(way)}, ${t(`reference.currencies.${way.currency}`)}`,
-  });
-  const listed = country === null ? ends : ends.filter((end) => end.country === country);
-  const ways = new Map(listed.flatMap((end) => end.ways).map((way) => [wayKey(way), way]));
-  return [...ways.values()].filter((way) => allows(type, side, way)).map(choice);
+interface End extends RouteEnd {
+  readonly agentId: string;
 }
 
-const selectsOf = (root: RefObject<HTMLDivElement | null>) => [...(root.current?.querySelectorAll("select") ?? [])];
+const endsOf = (countries: readonly CountryWays[], type: OfferType, side: "from" | "to"): readonly End[] =>
+  countries.flatMap(({ country, agentId, ways }) =>
+    ways.filter((way) => allows(type, side, way)).map((way) => ({ country, agentId, way })),
+  );
 
-/**
- * What was chosen before the script came: its lists are other elements, so the choices move over to them. Answers whether the
- * lists of the script stand, and the element that holds them.
- */
-function useChoicesKept(follow: (values: Readonly<Record<string, string>>) => void) {
+/** Where and in what in one choice: frequent countries with all their money first, the rest by money and name. */
+function useEndChoices(ends: readonly End[], form: "from" | "to"): readonly (Choice | ChoiceGroup)[] {
+  const t = useText();
+  const language = useLanguage();
+  const choice = (end: End): Choice => ({ value: endKey(end), label: `${countryText(t, end.country, form)}, ${wayText(end.way)}` });
+  const rest = ends.filter(({ country }) => !frequent.includes(country));
+  const ways = new Map(rest.map(({ way }) => [wayKey(way), way]));
+  const groups = [...ways].map(([key, way]) => ({
+    label: `${wayText(way)}, ${t(`reference.currencies.${way.currency}`)}`,
+    choices: rest
+      .filter((end) => wayKey(end.way) === key)
+      .map(choice)
+      .sort((a, b) => a.label.localeCompare(b.label, language)),
+  }));
+  const often = ends.filter(({ country }) => frequent.includes(country)).map(choice);
+  return [{ label: t("market.route.often"), choices: often }, ...groups].filter(({ choices }) => choices.length > 0);
+}
+
+/** What the field says once scripts run: it may have been chosen before they came. */
+function useChosen(initial: string) {
   const root = useRef<HTMLDivElement>(null);
-  const before = useRef<Readonly<Record<string, string>>>({});
+  const [from, setFrom] = useState(initial);
   const [isLive, setIsLive] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script arrives
   useEffect(() => {
-    before.current = Object.fromEntries(selectsOf(root).map(({ name, value }) => [name, value]));
-    follow(before.current);
+    const chosen = root.current?.querySelector("select")?.value;
+    if (chosen !== undefined) setFrom(chosen);
     setIsLive(true);
   }, []);
-  useEffect(() => {
-    if (!isLive) return;
-    for (const select of selectsOf(root)) {
-      const value = before.current[select.name];
-      if ([...select.options].some((option) => option.value === value)) select.value = value ?? "";
-    }
-  }, [isLive]);
-  return { root, isLive };
+  return { root, from, isLive, setFrom };
 }
 
-/** From where to where, and in which money on each side. Only countries and ways that an open agent takes. */
-export function RouteFields({ ends, type, initial }: RouteFieldsProps) {
+/** Two different agents, two different moneys: everything else would be refused. */
+const isReachable = (from: End | undefined) => (end: End) =>
+  from === undefined || (end.agentId !== from.agentId && end.way.currency !== from.way.currency);
+
+/**
+ * From where to where, and in which money: one choice per side, only of what an open agent takes. With a script the second list leaves
+ * out what cannot be reached from the first; without one the server says so.
+ */
+export function RouteFields({ countries, type, from: initial }: RouteFieldsProps) {
   const t = useText();
-  const [{ from, to }, setChosen] = useState(initial);
-  const { root, isLive } = useChoicesKept((values) => setChosen({ from: values.from ?? initial.from, to: values.to ?? initial.to }));
-  const origin = ends.find(({ country }) => country === from);
-  const destinations = isLive ? ends.filter(({ agentId }) => agentId !== origin?.agentId) : ends;
-  const isReachable = destinations.some(({ country }) => country === to);
-  const target = isReachable ? to : (destinations[0]?.country ?? to);
-  const choose =
-    (end: "from" | "to") =>
-    ({ target }: { target: EventTarget }) =>
-      target instanceof HTMLSelectElement && setChosen((before) => ({ ...before, [end]: target.value }));
+  const { root, from, isLive, setFrom } = useChosen(initial);
+  const origins = endsOf(countries, type, "from");
+  const chosen = parseEnd(from);
+  const origin = chosen === null ? undefined : origins.find((end) => endKey(end) === endKey(chosen));
+  const targets = endsOf(countries, type, "to");
+  const reachable = isLive ? targets.filter(isReachable(origin)) : targets;
   return (
     <div ref={root} className="grid gap-x-4 md:grid-cols-2">
-      <div onChange={choose("from")}>
-        <SelectField name="from" label={t("market.route.from")} choices={useCountryChoices(ends, "from")} />
+      <div onChange={({ target }) => target instanceof HTMLSelectElement && setFrom(target.value)}>
+        <SelectField name="from" label={t("market.route.from")} choices={useEndChoices(origins, "from")} />
       </div>
       <SelectField
-        key={`give ${isLive ? from : ""} ${type}`}
-        name="give"
-        label={t("market.route.give")}
-        choices={useWayChoices(ends, isLive ? from : null, type, "give")}
-      />
-      <div key={`to ${isLive ? origin?.agentId : ""}`} onChange={choose("to")}>
-        <SelectField name="to" label={t("market.route.to")} choices={useCountryChoices(destinations, "to")} />
-      </div>
-      <SelectField
-        key={`get ${isLive ? target : ""} ${type}`}
-        name="get"
-        label={t(type === "invoice" ? "market.route.getInvoice" : "market.route.get")}
-        choices={useWayChoices(ends, isLive ? target : null, type, "get")}
+        name="to"
+        label={t(type === "invoice" ? "market.route.toInvoice" : "market.route.to")}
+        choices={useEndChoices(reachable, "to")}
       />
     </div>
   );

@@ -7,10 +7,12 @@ import type { Language } from "#domain/people/principal.ts";
 import { wayText } from "#i18n/reference-text.ts";
 import { textFor } from "#i18n/text.server.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { foreseeRoute } from "#services/offer/drafts/foresee-route.server.ts";
 import { listOwedDocuments } from "#services/offer/drafts/list-owed-documents.server.ts";
 import { quoteRoute } from "#services/offer/drafts/quote-route.server.ts";
 import { type Draft, quoteDraft, readSupplier, reviewDraft } from "#services/offer/drafts/read-draft.server.ts";
-import { listPayouts, searchReceiver } from "#services/offer/drafts/read-payout-choices.server.ts";
+import { listPayouts, proposedAccount, searchReceiver } from "#services/offer/drafts/read-payout-choices.server.ts";
+import { listMarket } from "#services/offer/market/list-market.server.ts";
 import { findRate } from "#services/rate/find-rate.server.ts";
 import { amountInput } from "./amount-input.ts";
 
@@ -42,7 +44,22 @@ async function amountsView({ ctx, draft, query, language }: StepQuestion, kept: 
   const market = await findRate(route.give.currency, route.get.currency, ctx.now);
   const quote = kept ?? (await quoteTyped(route, typed, ctx.now));
   const shown = shownAmounts(typed, quote, language);
-  return { step: "amounts", type: draft.type, route, typed, shown, quote, marketRate: market?.rate ?? null } as const;
+  const ahead = await readAhead({ ctx, draft, language });
+  return { step: "amounts", type: draft.type, route, typed, shown, quote, marketRate: market?.rate ?? null, ...ahead } as const;
+}
+
+/** What is worth knowing before an amount is named: when the money would arrive, and who waits for the same exchange already. */
+async function readAhead({ ctx, draft, language }: Pick<StepQuestion, "ctx" | "draft" | "language">) {
+  const { type, values } = draft;
+  const { from, to, give, get } = values.route;
+  const { principal, now } = ctx;
+  const visitor = { principal, brand: principal.brand, language, now };
+  const filter = { from, to, give: give.currency, get: get.currency, type, sort: "rate" } as const;
+  const [foreseen, market] = await Promise.all([
+    foreseeRoute(values.route, principal.brand, now),
+    type === "exchange" ? listMarket(visitor, filter, null, 3) : null,
+  ]);
+  return { arrivesBy: foreseen?.windows.arrivesBy.buyer ?? null, opposite: market?.offers ?? [] };
 }
 
 /** Figures of what a link asks for, before the draft keeps it. */
@@ -58,7 +75,7 @@ async function accountsView({ ctx, draft }: StepQuestion, quote: QuoteAnswer | n
   const email = payout?.kind === "receiver" ? payout.email : "";
   const found = email === "" ? null : await searchReceiver(ctx, email, place);
   const own = await listPayouts(ctx, place);
-  const main = own.length === 1 || own[0]?.isMain ? own[0] : undefined;
+  const main = proposedAccount(own);
   const chosen = {
     payout: payout ? `${payout.kind}:${payout.accountId}` : main ? `own:${main.id}` : "",
     receiverEmail: email,
@@ -84,6 +101,7 @@ async function reviewView(question: StepQuestion, quote: QuoteAnswer | null) {
   const { route, contract, invoice } = draft.values;
   return {
     step: "review",
+    draftId: draft.id,
     type: draft.type,
     route,
     quote,

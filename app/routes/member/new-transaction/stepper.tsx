@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { type DraftStep, type DraftValues, isStepDone, stepsOf } from "#contracts/draft.ts";
+import { type DraftStep, type DraftValues, isStepDone } from "#contracts/draft.ts";
 import { wayKey } from "#contracts/money-way.ts";
 import type { OfferType } from "#contracts/offer-order.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
@@ -10,6 +10,8 @@ type Step = DraftStep | "route";
 interface StepperProps {
   readonly draftId: string | null;
   readonly type: OfferType;
+  /** Those that this member is led through, after the first page. */
+  readonly steps: readonly DraftStep[];
   readonly values: DraftValues | null;
   readonly current: Step;
 }
@@ -24,10 +26,10 @@ function routePath(draftId: string, type: OfferType, { route, amount }: DraftVal
 }
 
 /** Where the wizard stands: finished steps are links, later ones are not. */
-export function Stepper({ draftId, type, values, current }: StepperProps) {
+export function Stepper({ draftId, type, steps: following, values, current }: StepperProps) {
   const t = useText();
   const path = useLocalePath();
-  const steps = ["route", ...stepsOf(type)] as const;
+  const steps = ["route" as const, ...following];
   const index = steps.indexOf(current);
   const isDone = (step: Step) => values !== null && (step === "route" || isStepDone(step, values));
   const linkOf = (step: Step | undefined): string | null => {
@@ -59,28 +61,36 @@ export function Stepper({ draftId, type, values, current }: StepperProps) {
           <li key={step} data-done={at <= index ? "" : undefined} />
         ))}
       </ol>
-      <ol className="hidden flex-wrap gap-x-6 gap-y-2 text-small md:flex">
-        {steps.map((step, at) => {
-          const link = linkOf(step);
-          const label = `${at + 1}. ${t(`market.step.${step}`)}`;
-          return (
-            <li
-              key={step}
-              aria-current={step === current ? "step" : undefined}
-              className="flex min-h-6 items-center gap-1 text-muted aria-[current]:font-semibold aria-[current]:text-ink"
-            >
-              {link ? (
-                <Link to={link} className="link">
-                  {label}
-                </Link>
-              ) : (
-                label
-              )}
-              {isDone(step) && step !== current ? <Check aria-hidden className="size-4 text-success" strokeWidth={1.75} /> : null}
-            </li>
-          );
-        })}
-      </ol>
+      <div className="hidden flex-wrap items-center gap-x-6 gap-y-2 text-small md:flex">
+        {back ? (
+          <Link to={back} className="-ml-1 inline-flex min-h-6 items-center gap-1 text-muted hover:text-ink hover:underline">
+            <ChevronLeft aria-hidden className="size-4" strokeWidth={1.75} />
+            {t("common.back")}
+          </Link>
+        ) : null}
+        <ol className="contents">
+          {steps.map((step, at) => {
+            const link = linkOf(step);
+            const label = `${at + 1}. ${t(`market.step.${step}`)}`;
+            return (
+              <li
+                key={step}
+                aria-current={step === current ? "step" : undefined}
+                className="flex min-h-6 items-center gap-1 text-muted aria-[current]:font-semibold aria-[current]:text-ink"
+              >
+                {link ? (
+                  <Link to={link} className="link">
+                    {label}
+                  </Link>
+                ) : (
+                  label
+                )}
+                {isDone(step) && step !== current ? <Check aria-hidden className="size-4 text-success" strokeWidth={1.75} /> : null}
+              </li>
+            );
+          })}
+        </ol>
+      </div>
     </nav>
   );
 }

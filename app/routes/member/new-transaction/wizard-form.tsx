@@ -14,10 +14,12 @@ interface ReceiptLayoutProps {
   readonly hasNoFigures?: boolean;
   /** Long pages: in wide windows the button stands under the receipt. */
   readonly isLong?: boolean;
+  /** What may be read besides: in wide windows below the button. */
+  readonly after?: ReactNode;
   readonly children: ReactNode;
 }
 
-function Parts({ quote, viewer, button, hasNoFigures, isLong, children }: ReceiptLayoutProps) {
+function Parts({ quote, viewer, button, hasNoFigures, isLong, after, children }: ReceiptLayoutProps) {
   const t = useText();
   return (
     <>
@@ -26,6 +28,7 @@ function Parts({ quote, viewer, button, hasNoFigures, isLong, children }: Receip
         <ReceiptBar quote={quote} title={t("market.receipt.title")} viewer={viewer} />
         {button ? <div className="wizard-button">{button}</div> : null}
       </div>
+      {after ? <div className="wizard-after">{after}</div> : null}
     </>
   );
 }
@@ -42,10 +45,10 @@ export function ReceiptLayout(props: ReceiptLayoutProps) {
 type WizardFormProps = ReceiptLayoutProps & Omit<ComponentProps<typeof ActionForm>, "className" | "children">;
 
 /** The same around a form, which the button sends. */
-export function WizardForm({ quote, viewer, button, hasNoFigures, isLong, children, ...form }: WizardFormProps) {
+export function WizardForm({ quote, viewer, button, hasNoFigures, isLong, after, children, ...form }: WizardFormProps) {
   return (
     <ActionForm {...form} className="wizard">
-      <Parts quote={quote} viewer={viewer} button={button} hasNoFigures={hasNoFigures === true} isLong={isLong === true}>
+      <Parts quote={quote} viewer={viewer} button={button} hasNoFigures={hasNoFigures === true} isLong={isLong === true} after={after}>
         {children}
       </Parts>
     </ActionForm>

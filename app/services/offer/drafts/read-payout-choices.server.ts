@@ -19,6 +19,10 @@ export async function listPayouts({ principal }: Pick<ServiceContext, "principal
   return accounts.value.filter(({ country }) => country === null || regionOf(country) === regionOf(place.country));
 }
 
+/** The account that is meant when nothing else is said: the only one, or the one that its owner made the main one. */
+export const proposedAccount = (own: readonly AccountChoice[]): AccountChoice | undefined =>
+  own.length === 1 || own[0]?.isMain ? own[0] : undefined;
+
 /**
  * Masked accounts of the member with this address that a leg can be paid out to; nothing for an unknown one and for crypto.
  * Refusals: `RATE.LIMITED {retryAfter}`, those of `findReceiver`.

@@ -1,0 +1,93 @@
+import type { ReactNode } from "react";
+import type { AgentView } from "#contracts/agent-view.ts";
+import type { OfferWindows } from "#contracts/market-offer.ts";
+import type { QuoteView } from "#contracts/quote-view.ts";
+import type { OfferSide } from "#domain/offer/state.ts";
+import { formatDuration } from "#i18n/format.ts";
+import { rateSourceText } from "#i18n/reference-text.ts";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
+import { RateText, useRateDifference } from "#ui/rate-line.tsx";
+import { Time } from "#ui/time.tsx";
+import { OpenNow } from "./agents-card.tsx";
+
+interface FactProps {
+  readonly term: string;
+  readonly note?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One line of what a decision rests on: a name, the fact, and below it what it hangs on. */
+export function Fact({ term, note, children }: FactProps) {
+  return (
+    <div className="fact">
+      <dt>{term}</dt>
+      <dd>
+        {children}
+        {note ? <span className="fact-note">{note}</span> : null}
+      </dd>
+    </div>
+  );
+}
+
+function RateFact({ quote }: { quote: QuoteView }) {
+  const t = useText();
+  const pair = { give: quote.route.give.currency, get: quote.route.get.currency };
+  const difference = useRateDifference(quote.rate, quote.marketRate, pair.give, pair.get);
+  const note = (
+    <>
+      {difference ? `${difference}, ` : null}
+      {rateSourceText(t, quote.source)}, {t(quote.isStale ? "market.rate.stale" : "market.rate.asOf")} <Time at={quote.observedAt} />
+    </>
+  );
+  return (
+    <Fact term={t("market.rate.label")} note={note}>
+      <RateText rate={quote.rate} {...pair} />
+    </Fact>
+  );
+}
+
+/** With whom the money lies between paying and being paid out. */
+function MoneyFact({ agents, viewer }: { agents: readonly AgentView[]; viewer: OfferSide }) {
+  const t = useText();
+  const mine = agents.find(({ side }) => side === viewer);
+  if (mine === undefined) return null;
+  return (
+    <Fact term={t("market.decision.money")} note={<OpenNow agent={mine} />}>
+      {t("market.decision.moneyText", { agent: mine.label })}
+    </Fact>
+  );
+}
+
+interface DealFactsProps {
+  readonly quote: QuoteView;
+  readonly windows: OfferWindows;
+  readonly agents: readonly AgentView[];
+  readonly viewer: OfferSide;
+  /** Lines of the page itself: before the others, and after them. */
+  readonly children?: ReactNode;
+  readonly last?: ReactNode;
+}
+
+/** The rate, when the money arrives, how long each step may take, and with whom the money lies. */
+export function DealFacts({ quote, windows, agents, viewer, children, last }: DealFactsProps) {
+  const t = useText();
+  const language = useLanguage();
+  const arrivesBy = windows.arrivesBy[viewer === "owner" ? "buyer" : "owner"];
+  const pace = { sign: formatDuration(windows.signingWindow, language), pay: formatDuration(windows.paymentWindow, language) };
+  return (
+    <dl className="facts">
+      {children}
+      <RateFact quote={quote} />
+      {arrivesBy === null ? null : (
+        <Fact term={t("market.decision.arrives")} note={t(`market.decision.arrivesIf.${viewer}`)}>
+          {t("market.decision.arrivesBy")} <Time at={arrivesBy} />
+        </Fact>
+      )}
+      <Fact term={t("market.decision.pace")} note={t("market.decision.paceNote")}>
+        {t("market.decision.paceText", pace)}
+      </Fact>
+      <MoneyFact agents={agents} viewer={viewer} />
+      {last}
+    </dl>
+  );
+}

@@ -1,0 +1,52 @@
+import type { QuoteView } from "#contracts/quote-view.ts";
+import type { OfferSide } from "#domain/offer/state.ts";
+import { formatMoney, formatPercent } from "#i18n/format.ts";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
+import { ArrowRight } from "#ui/icons.ts";
+import { Money } from "#ui/money.tsx";
+
+const other = (side: OfferSide): OfferSide => (side === "owner" ? "buyer" : "owner");
+
+interface DealPairProps {
+  readonly quote: QuoteView;
+  /** Whose money stands first. */
+  readonly viewer: OfferSide;
+  /** The recipient is a supplier and no account of theirs. */
+  readonly isInvoice?: boolean;
+}
+
+/** What one side pays in all and what its recipient gets: the two sums that the decision is about. */
+export function DealPair({ quote, viewer, isInvoice }: DealPairProps) {
+  const t = useText();
+  const language = useLanguage();
+  const mine = quote.legs[viewer];
+  const theirs = quote.legs[other(viewer)];
+  const networks = { owner: quote.route.give.network, buyer: quote.route.get.network };
+  const [myNetwork, theirNetwork] = [networks[viewer], networks[other(viewer)]];
+  const percent = formatPercent(quote.commissionBps, language);
+  return (
+    <dl className="pair">
+      <div>
+        <dt>{t("market.decision.pay")}</dt>
+        <dd className="pair-sum">
+          <Money value={mine.payIn} {...(myNetwork && { network: myNetwork })} />
+        </dd>
+        <dd className="pair-note">
+          {t("market.decision.fee", {
+            amount: formatMoney(mine.principal, language),
+            percent,
+            fee: formatMoney(mine.commission, language),
+          })}
+        </dd>
+      </div>
+      <ArrowRight aria-hidden className="pair-arrow size-6" strokeWidth={1.75} />
+      <div>
+        <dt>{t(isInvoice ? "market.decision.getSupplier" : "market.decision.get")}</dt>
+        <dd className="pair-sum">
+          <Money value={theirs.principal} {...(theirNetwork && { network: theirNetwork })} />
+        </dd>
+        <dd className="pair-note">{t(theirNetwork ? "market.receipt.networkFee" : "market.receipt.whole")}</dd>
+      </div>
+    </dl>
+  );
+}
