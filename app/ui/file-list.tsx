@@ -7,6 +7,8 @@ export interface ListedFile {
   /** Bytes. */
   readonly size: number;
   readonly href?: string;
+  /** What it shows, said before its name. */
+  readonly label?: string;
 }
 
 /** Files by name and size; a link where the reader may open them. */
@@ -18,6 +20,7 @@ export function FileList({ files }: { files: readonly ListedFile[] }) {
       {files.map((file) => (
         <li key={file.href ?? `${file.name} ${file.size}`} className="flex min-h-9 items-center gap-2 text-small">
           <FileText aria-hidden className="size-4 shrink-0 text-muted" />
+          {file.label ? <span className="shrink-0">{file.label}:</span> : null}
           {file.href ? (
             <a href={file.href} className="link min-w-0 truncate">
               {file.name}

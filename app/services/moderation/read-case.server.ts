@@ -1,6 +1,6 @@
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
-import { type DocumentFile, listDocuments, listDocumentTwins } from "#data/people/certifying-documents.server.ts";
+import { listDocuments, listDocumentTwins, type SidedFile } from "#data/people/certifying-documents.server.ts";
 import { findDetails, listPhoneTwins } from "#data/people/member-details.server.ts";
 import { listOpenCases } from "#data/people/moderation-cases.server.ts";
 import { mapPersonNames } from "#data/people/names.server.ts";
@@ -30,7 +30,7 @@ export interface ComparedField {
 export interface ComparedDocument {
   readonly view: DocumentView;
   readonly fields: TypedDocument;
-  readonly files: readonly DocumentFile[];
+  readonly files: readonly SidedFile[];
   readonly isWaiting: boolean;
   readonly isReplacement: boolean;
   readonly isHidden: boolean;

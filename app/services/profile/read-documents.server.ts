@@ -1,5 +1,5 @@
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
-import { type DocumentFile, type DocumentRow, listDocuments } from "#data/people/certifying-documents.server.ts";
+import { type DocumentRow, listDocuments, type SidedFile } from "#data/people/certifying-documents.server.ts";
 import { findDetails } from "#data/people/member-details.server.ts";
 import { findProfile } from "#data/people/profiles.server.ts";
 import { prisma } from "#data/prisma.server.ts";
@@ -19,7 +19,7 @@ export interface OwnDocument extends DocumentView {
   readonly title: string | null;
   readonly remark: string | null;
   readonly version: number;
-  readonly files: readonly DocumentFile[];
+  readonly files: readonly SidedFile[];
   /** Waits to take the place of a live one. */
   readonly isReplacement: boolean;
   /** A live one that another one waits to replace. */
