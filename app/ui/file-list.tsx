@@ -7,7 +7,7 @@ export interface ListedFile {
   /** Bytes. */
   readonly size: number;
   readonly href?: string;
-  /** What it shows, said before its name. */
+  /** What it shows, said in place of its name. */
   readonly label?: string;
 }
 
@@ -20,13 +20,12 @@ export function FileList({ files }: { files: readonly ListedFile[] }) {
       {files.map((file) => (
         <li key={file.href ?? `${file.name} ${file.size}`} className="flex min-h-9 items-center gap-2 text-small">
           <FileText aria-hidden className="size-4 shrink-0 text-muted" />
-          {file.label ? <span className="shrink-0">{file.label}:</span> : null}
           {file.href ? (
             <a href={file.href} className="link min-w-0 truncate">
-              {file.name}
+              {file.label || file.name}
             </a>
           ) : (
-            <span className="min-w-0 truncate">{file.name}</span>
+            <span className="min-w-0 truncate">{file.label || file.name}</span>
           )}
           <span className="shrink-0 text-muted">{formatBytes(file.size, language)}</span>
         </li>

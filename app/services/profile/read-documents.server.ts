@@ -6,6 +6,7 @@ import { prisma } from "#data/prisma.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import type { CalendarDate } from "#domain/people/calendar-date.ts";
 import type { TypedDocument } from "#domain/people/document-rules.ts";
+import { isBeforeSubmittingModeration } from "#domain/people/profile-status.ts";
 import { isOverdue, localDate } from "#domain/people/required-documents.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
@@ -73,6 +74,8 @@ export interface DocumentFacts {
   readonly fullName: string;
   readonly fullNameLatin: string;
   readonly country: string;
+  /** Nothing was handed in yet: what is saved waits for the profile. */
+  readonly isDraft: boolean;
 }
 
 /** The facts of a member; the caller has judged who asks. Null for nobody and for staff. */
@@ -82,7 +85,12 @@ export async function findDocumentFacts(userId: string, now: Instant): Promise<D
   if (row === null) return null;
   const { combined } = personalView(row, details);
   const { birthDate, fullNameLatin, country } = combined;
-  return { birthDate, fullNameLatin, country, fullName: row.fullName, today: localDate(now, row.region) };
+  return {
+    birthDate,
+    fullNameLatin,
+    country,
+    ...{ fullName: row.fullName, today: localDate(now, row.region), isDraft: isBeforeSubmittingModeration(row) },
+  };
 }
 
 export const readDocumentFacts = ({ principal, now }: ServiceContext): Promise<DocumentFacts | null> =>

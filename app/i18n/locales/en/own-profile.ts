@@ -75,7 +75,6 @@ const documents = {
   isOpenEnded: "Without an end",
   files: "Pages of the document",
   sides: { front: "Front", back: "Back", registration: "Registration page", photo: "Photo page" },
-  sideFirst: "JPEG, PNG, WebP or PDF, up to 10 MB",
   sideSecond: "If one file shows both, attach it here too",
   sidesThere: "Attached already. A new file takes the place of the former one",
   filesOne: "The photo page. JPEG, PNG, WebP or PDF, up to 10 MB",

@@ -75,7 +75,6 @@ const documents = {
   isOpenEnded: "Бессрочный",
   files: "Страницы документа",
   sides: { front: "Лицевая сторона", back: "Оборотная сторона", registration: "Страница с регистрацией", photo: "Разворот с фото" },
-  sideFirst: "JPEG, PNG, WebP или PDF, до 10 МБ",
   sideSecond: "Если обе стороны в одном файле, приложите его и сюда",
   sidesThere: "Уже приложено. Новый файл встанет на место прежнего",
   filesOne: "Страница с фото. JPEG, PNG, WebP или PDF, до 10 МБ",

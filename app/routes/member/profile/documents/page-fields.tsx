@@ -37,7 +37,7 @@ export function PageFields({ kind, files }: PageFieldsProps) {
               key={side}
               name={side}
               label={sideText(t, kind.documentType, side)}
-              hint={t(index === 0 ? "ownProfile.documents.sideFirst" : "ownProfile.documents.sideSecond")}
+              hint={index === 0 ? undefined : t("ownProfile.documents.sideSecond")}
               isOptional={!missing.includes(side)}
             />
           ))}
