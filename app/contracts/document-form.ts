@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { CalendarDate } from "#domain/people/calendar-date.ts";
 import { documentIssues, type TypedDocument } from "#domain/people/document-rules.ts";
+import type { DocumentSide } from "#domain/people/document-sides.ts";
 import type { DocumentType } from "#domain/people/required-documents.ts";
 import { hasHiddenCharacters, tidyText } from "#domain/people/typed-text.ts";
 import { dateText } from "./personal-form.ts";
@@ -47,9 +48,9 @@ export const documentForm = ({ documentType, country, birthDate, today, countrie
       overdueDate: dateText(),
       isOpenEnded: z.literal("on").optional(),
       /** Named so that a refusal can stand there; the receiver of uploads reads them. */
-      files: z.never().optional(),
+      ...{ files: z.never().optional(), front: z.never().optional(), back: z.never().optional(), registration: z.never().optional() },
     })
-    .transform(({ isOpenEnded, ...typed }): TypedDocument & { readonly files?: undefined } => {
+    .transform(({ isOpenEnded, ...typed }): TypedDocument & Readonly<Partial<Record<"files" | DocumentSide, undefined>>> => {
       return { ...typed, documentType, country, isOpenEnded: isOpenEnded === "on" };
     })
     .superRefine((document, ctx) => {

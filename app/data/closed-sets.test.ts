@@ -13,6 +13,7 @@ import {
 } from "#contracts/content.ts";
 import { type OfferType, offerTypes } from "#contracts/offer-order.ts";
 import type { WorkingCalendar } from "#domain/offer/state.ts";
+import { type DocumentSide, documentSides } from "#domain/people/document-sides.ts";
 import { type DocumentState, type DocumentType, documentStates, documentTypes } from "#domain/people/required-documents.ts";
 import * as stored from "./generated/prisma/enums.ts";
 
@@ -20,6 +21,7 @@ it("types of the database hold what the unions of the domain hold", () => {
   const valuesOf = (set: object) => Object.values(set).toSorted();
   expect(valuesOf(stored.DocumentType)).toEqual([...documentTypes].toSorted());
   expect(valuesOf(stored.DocumentState)).toEqual([...documentStates].toSorted());
+  expect(valuesOf(stored.DocumentSide)).toEqual([...documentSides].toSorted());
   expect(valuesOf(stored.DraftType)).toEqual([...offerTypes].toSorted());
   expect(valuesOf(stored.ContentKind)).toEqual([...contentKinds].toSorted());
   expect(valuesOf(stored.ContentState)).toEqual([...contentStates].toSorted());
@@ -33,6 +35,7 @@ it("types of the database hold what the unions of the domain hold", () => {
   expectTypeOf<stored.FeedbackState>().toEqualTypeOf<FeedbackState>();
   expectTypeOf<stored.DocumentType>().toEqualTypeOf<DocumentType>();
   expectTypeOf<stored.DocumentState>().toEqualTypeOf<DocumentState>();
+  expectTypeOf<stored.DocumentSide>().toEqualTypeOf<DocumentSide>();
   expectTypeOf<stored.DraftType>().toEqualTypeOf<OfferType>();
   expectTypeOf<stored.CalendarDateKind>().toEqualTypeOf<WorkingCalendar["dates"][number]["kind"]>();
 });

@@ -40,11 +40,16 @@ export interface ReceiveOptions extends FileOwner {
   readonly scanner?: Scanner;
 }
 
+/** A stored upload, and the field of the form that it came in. */
+export interface ReceivedFile extends StoredFileRef {
+  readonly field: string;
+}
+
 export interface ReceivedForm {
   readonly ok: true;
   /** Text fields only, in the order sent. */
   readonly form: FormData;
-  readonly files: readonly StoredFileRef[];
+  readonly files: readonly ReceivedFile[];
 }
 
 /** A refusal that keeps the text fields, so that the form comes back filled. */
@@ -77,7 +82,7 @@ export async function receiveFiles(request: Request, options: ReceiveOptions): P
   // An error here leaves open whether the rows are there: the bytes stay, and the sweep drops what no row names.
   await receiver.record();
   drawAhead(receiver.stored);
-  return { ok: true, form, files: receiver.stored.map(refOf) };
+  return { ok: true, form, files: receiver.received() };
 }
 
 /** Reads of one person's uploads one at a time, so that the memory of all that somebody sends at once is that of one. */
@@ -96,6 +101,7 @@ async function readInTurn(receiver: Receiver, request: Request, ownerUserId: str
 /** One request on its way in: what was stored so far and the first reason to refuse it. */
 class Receiver {
   readonly stored: NewStoredFile[] = [];
+  readonly #fields: string[] = [];
   verdict: Verdict = null;
   readonly #options: ReceiveOptions;
   #count = 0;
@@ -159,6 +165,7 @@ class Receiver {
     try {
       const stored = await storeBytes(this.#options, { name, mime: inspection.type, bytes });
       this.stored.push(stored);
+      this.#fields.push(file.fieldName);
       if (inspection.pages !== undefined) rememberPages(stored.sha256, inspection.pages);
       return null;
     } catch (error) {
@@ -167,6 +174,10 @@ class Receiver {
       log.error("storage away", errorFields(error));
       return refusal("SERVICE.BUSY");
     }
+  }
+
+  received(): ReceivedFile[] {
+    return this.stored.map((file, index) => ({ ...refOf(file), field: this.#fields[index] ?? "" }));
   }
 
   async record(): Promise<void> {

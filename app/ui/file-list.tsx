@@ -7,6 +7,8 @@ export interface ListedFile {
   /** Bytes. */
   readonly size: number;
   readonly href?: string;
+  /** What it shows, said in place of its name. */
+  readonly label?: string;
 }
 
 /** Files by name and size; a link where the reader may open them. */
@@ -20,10 +22,10 @@ export function FileList({ files }: { files: readonly ListedFile[] }) {
           <FileText aria-hidden className="size-4 shrink-0 text-muted" />
           {file.href ? (
             <a href={file.href} className="link min-w-0 truncate">
-              {file.name}
+              {file.label || file.name}
             </a>
           ) : (
-            <span className="min-w-0 truncate">{file.name}</span>
+            <span className="min-w-0 truncate">{file.label || file.name}</span>
           )}
           <span className="shrink-0 text-muted">{formatBytes(file.size, language)}</span>
         </li>

@@ -32,7 +32,7 @@ GRANT UPDATE (waived_at, waived_by_id, waive_reason, appeal_text, appealed_at, a
 GRANT UPDATE (network, offer_id, leg, kind, created_at) ON used_reference TO bridgehold_app;
 GRANT UPDATE (state, offer_id, leg, receipt_id, reason, return_number, stated_by, stated_at, verified_by, verified_at, moves) ON arrival
   TO bridgehold_app;
-GRANT UPDATE (offer_id, claimed_by, deleted_at) ON stored_file TO bridgehold_app;
+GRANT UPDATE (offer_id, claimed_by, side, deleted_at) ON stored_file TO bridgehold_app;
 GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO bridgehold_app;
 GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA public TO bridgehold_app;
 -- No row becomes another row or another person's: keys, owners and the hour of birth are not among the columns that change. A claim on

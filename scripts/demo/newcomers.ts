@@ -14,7 +14,7 @@ import { savePersonal } from "#services/profile/save-personal.server.ts";
 import { submitProfile } from "#services/profile/submit-profile.server.ts";
 import { germanIban, seedId } from "../../prisma/seed/check-digits.ts";
 import { contextOf } from "./context-of.ts";
-import { drawCard } from "./draw-card.ts";
+import { drawCard, drawCardBack } from "./draw-card.ts";
 
 /** A member who is not active: somebody for the moderators' queues and lists. All live in Germany. */
 interface Newcomer {
@@ -65,20 +65,21 @@ function must(done: { readonly ok: boolean; readonly code?: string }): void {
 
 async function addCard(ctx: ServiceContext, { name, lastName, firstName, latinName }: Newcomer, number: string): Promise<void> {
   const ownerUserId = ctx.principal.userId;
-  const bytes = await drawCard(latinName, number);
+  const sides = [
+    { side: "front", name: "Карта, лицо.png", bytes: await drawCard(latinName, number) },
+    { side: "back", name: "Карта, оборот.png", bytes: await drawCardBack(latinName, number) },
+  ] as const;
   const owner = { ownerUserId, purpose: "certifying" } as const;
-  const pages = await Promise.all(
-    ["Карта, лицо.png", "Карта, оборот.png"].map((page) => storeBytes(owner, { name: page, mime: "image/png", bytes })),
-  );
-  await recordFiles(pool, pages, null);
+  const files = await Promise.all(sides.map(({ name: file, bytes }) => storeBytes(owner, { name: file, mime: "image/png", bytes })));
+  await recordFiles(pool, files, null);
+  const pages = files.map(({ id }, index) => ({ id, side: sides[index]?.side ?? null }));
   const document: TypedDocument = {
     documentType: "nationalIdentityCard",
     ...{ country: "germany", citizenshipCountry: "germany", title: "", isOpenEnded: false },
     ...{ fullName: `${lastName} ${firstName}`, fullNameLatin: latinName, number, issuer: "", unitCode: "" },
     ...{ issuedAt: "2022-01-10", overdueDate: "2032-01-09" },
   };
-  const fileIds = pages.map(({ id }) => id);
-  must(await saveDocument(ctx, { id: seedId(`card ${name}`), version: null, replacesId: null, document, fileIds }));
+  must(await saveDocument(ctx, { id: seedId(`card ${name}`), version: null, replacesId: null, document, pages }));
 }
 
 async function handIn(newcomer: Newcomer, n: number): Promise<void> {

@@ -31,10 +31,10 @@ const card = {
   ...{ documentType: "nationalIdentityCard", country: "germany", citizenshipCountry: "germany", fullName: "Ковач Марта" },
   ...{ number: "L01X00T471", issuedAt: "2022-01-01", overdueDate: "2031-12-31" },
 };
-async function formOf(fields: Readonly<Record<string, string>>, colour: string): Promise<FormData> {
+async function formOf(fields: Readonly<Record<string, string>>, ...colours: readonly string[]): Promise<FormData> {
   const form = new FormData();
   for (const [key, value] of Object.entries(fields)) form.append(key, value);
-  form.append("documents", await page(colour));
+  for (const colour of colours) form.append("documents", await page(colour));
   return form;
 }
 const personal = {
@@ -65,10 +65,15 @@ test("P15, P16, P7, P12, P22, U12: a newcomer tells of themselves, hands it in, 
   expect(await marta.post("/me/certifying-document", await formOf({ ...card, overdueDate: "2020-01-01" }, "red"))).toMatchObject({
     status: 422,
   });
-  const made = await marta.post<{ _id: string; files: object[] }>("/me/certifying-document", await formOf(card, "green"));
+  // A card has two sides; uploads without names are these in their order.
+  expect(await marta.post("/me/certifying-document", await formOf(card, "green"))).toMatchObject({
+    status: 422,
+    body: { message: { back: "VALIDATION.REQUIRED" } },
+  });
+  const made = await marta.post<{ _id: string; files: object[] }>("/me/certifying-document", await formOf(card, "green", "yellow"));
   expect(made).toMatchObject({ status: 200, body: { documentType: "nationalIdentityCard", overdueDate: "2031-12-31", state: "draft" } });
   const more = await marta.post<{ files: object[] }>(`/me/upload-documents/${made.body._id}`, await formOf({}, "blue"));
-  expect(more.body.files).toHaveLength(2);
+  expect(more.body.files).toHaveLength(3);
   expect((await irina.post(`/me/upload-documents/${made.body._id}`, await formOf({}, "blue"))).status).toBe(404);
   const added = await marta.post<{ _id: string; masked: string }>("/me/profile-bank-account", account, { "Idempotency-Key": randomUUID() });
   expect(added.body.masked).not.toContain("370400440532");
@@ -112,7 +117,10 @@ test("U18, U19, U20: a moderator adds a document of a member, corrects it, hides
   const documents = `/users/members/${id}/certifying-document`;
   const wrong = await moderator.post(documents, await formOf({ ...card, overdueDate: "2020-01-01" }, "red"));
   expect(wrong.status).toBe(422);
-  const added = await moderator.post<{ _id: string; version: number }>(documents, await formOf({ ...card, number: "L01X00T473" }, "white"));
+  const added = await moderator.post<{ _id: string; version: number }>(
+    documents,
+    await formOf({ ...card, number: "L01X00T473" }, "white", "grey"),
+  );
   expect(added).toMatchObject({ status: 201, body: { state: "approved", number: "L01X00T473", isHiddenFromMember: false } });
   const one = `${documents}/${added.body._id}`;
   const shown = async () => {

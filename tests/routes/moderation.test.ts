@@ -67,7 +67,8 @@ const card = {
 async function sendDocument(visitor: Visitor, path: string, over: Readonly<Record<string, string>> = {}, files = 2): Promise<Response> {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...card, commandId: randomUUID(), ...over })) form.append(name, value);
-  for (let index = 0; index < files; index += 1) form.append("files", await page(index === 0 ? "#335577" : "#775533"));
+  const fields = path.includes("type=others") ? ["files", "files"] : ["front", "back"];
+  for (const [index, field] of fields.slice(0, files).entries()) form.append(field, await page(index === 0 ? "#335577" : "#775533"));
   return await visitor.send(path, { method: "POST", body: form, headers: { Origin: origin } });
 }
 const newCard = "/profile/certifying-docs/new?type=nationalIdentityCard&country=germany";

@@ -1,6 +1,7 @@
 import type { Prisma } from "#data/generated/prisma/client.ts";
 import type { Db } from "#data/prisma.server.ts";
 import type { CalendarDate } from "#domain/people/calendar-date.ts";
+import { bySide, type DocumentSide } from "#domain/people/document-sides.ts";
 import type { DocumentFacts, DocumentState, DocumentType } from "#domain/people/required-documents.ts";
 
 export interface DocumentFile {
@@ -9,6 +10,11 @@ export interface DocumentFile {
   readonly mime: string;
   /** Bytes. */
   readonly size: number;
+}
+
+/** A picture of an identity document; null for a page. */
+export interface SidedFile extends DocumentFile {
+  readonly side: DocumentSide | null;
 }
 
 /** An identity document as it is kept; `sealed` opens with the AAD of its table and id only. */
@@ -24,7 +30,7 @@ export interface DocumentRow extends DocumentFacts {
   /** A moderator's words; null for none. */
   readonly remark: string | null;
   readonly version: number;
-  readonly files: readonly DocumentFile[];
+  readonly files: readonly SidedFile[];
 }
 
 const select = {
@@ -42,17 +48,17 @@ const rowOf = ({ issuedAt, overdueDate, ...row }: Found): Omit<DocumentRow, "fil
   overdueDate: dateOf(overdueDate),
 });
 
-/** Every document of a member that was not removed, oldest first, with its pages. */
+/** Every document of a member that was not removed, oldest first, with its pages, front first. */
 export async function listDocuments(db: Db, userId: string): Promise<readonly DocumentRow[]> {
   const orderBy = [{ createdAt: "asc" }, { id: "asc" }] as const;
   const rows = await db.certifyingDocument.findMany({ where: { userId, state: { not: "removed" } }, select, orderBy: [...orderBy] });
   const pages = await db.storedFile.findMany({
     where: { claimedBy: { in: rows.map(({ id }) => id) }, purpose: "certifying", deletedAt: null },
-    select: { id: true, name: true, mime: true, size: true, claimedBy: true },
+    select: { id: true, name: true, mime: true, size: true, side: true, claimedBy: true },
     orderBy: [...orderBy],
   });
   const filesOf = (documentId: string) => pages.filter((page) => page.claimedBy === documentId).map(({ claimedBy: _, ...file }) => file);
-  return rows.map((row) => ({ ...rowOf(row), files: filesOf(row.id) }));
+  return rows.map((row) => ({ ...rowOf(row), files: bySide(filesOf(row.id)) }));
 }
 
 export interface DocumentValues {
@@ -95,6 +101,22 @@ export async function recordDocumentChange(db: Db, id: string, version: number, 
     data: { ...columnsOf(values), remark: null, version: { increment: 1 } },
   });
   return count === 1;
+}
+
+interface SidePages {
+  readonly pages: readonly Pick<SidedFile, "id" | "side">[];
+  /** What a side was until now stays as a page; else it is let go of, and swept. */
+  readonly isHistoryKept: boolean;
+}
+
+/** Says which sides of a document its claimed files are. */
+export async function recordSides(db: Db, documentId: string, { pages, isHistoryKept }: SidePages): Promise<void> {
+  for (const { id, side } of pages) {
+    if (side === null) continue;
+    const data = isHistoryKept ? { side: null } : { claimedBy: null };
+    await db.storedFile.updateMany({ where: { claimedBy: documentId, side, id: { not: id } }, data });
+    await db.storedFile.updateMany({ where: { id, claimedBy: documentId }, data: { side } });
+  }
 }
 
 /** Shows or hides over the version that was read; false when somebody was faster. */

@@ -1,23 +1,66 @@
 import { expect, test } from "vitest";
 import { findBank, listBanks } from "./bank-directory.ts";
-import { findCountry } from "./countries.ts";
-import { bicFitsCountry, isBic } from "./iban.ts";
+import { findCountry, findCountryByCode } from "./countries.ts";
+import { bicFitsCountry, checkIban, isBic, mod97 } from "./iban.ts";
+import { knownBanks } from "./known-banks.ts";
 import { checkCorrAccount, isBik } from "./russian-account.ts";
 
 const nameOf = (question: Parameters<typeof findBank>[0]) => findBank(question)?.name ?? null;
 
-test("every number of the stock fits its own rules", () => {
-  const all = listBanks(undefined, "");
-  expect(all.length).toBeGreaterThan(60);
-  for (const { name, country, bik, corrAccount, bic, ibanCode } of all) {
-    const code = findCountry(country)?.code ?? "";
-    const wrong = [
-      ...(bik === null ? [] : [isBik(bik) && corrAccount !== null && checkCorrAccount(bik, corrAccount) === null]),
-      ...(bic === null ? [] : [bic.length === 8 && isBic(bic) && bicFitsCountry(bic, code)]),
-      ...(ibanCode === null ? [] : [/^[\dA-Z]{2,8}$/.test(ibanCode)]),
-    ].includes(false);
-    expect([name, country, wrong]).toEqual([name, country, false]);
+/** How IBANs of a country name their banks, by the registry of IBAN formats. */
+const ibanCodes: Readonly<Record<string, RegExp>> = {
+  ...{ DE: /^\d{8}$/, AT: /^\d{5}$/, ES: /^\d{4}$/, IT: /^\d{5}$/, FR: /^\d{5}$/, LT: /^\d{5}$/, EE: /^\d{2}$/, PL: /^\d{4}$/ },
+  ...{ CZ: /^\d{4}$/, PT: /^\d{4}$/, KZ: /^\d{3}$/, GE: /^[A-Z]{2}$/, TR: /^\d{5}$/, AE: /^\d{3}$/ },
+};
+/** Their IBANs name the bank by the first four letters of its BIC. */
+const byLetters = ["NL", "GB", "IE", "LV"];
+
+/** The IBAN of the country that a bank would give out, its check digits made right. */
+function ibanOf(code: string, bank: string): string {
+  const length = findCountryByCode(code)?.ibanLength ?? 0;
+  const inner = `${code === "IT" ? "X" : ""}${bank}`.padEnd(length - 4, "0");
+  const check = 98 - mod97(`${inner}${code}00`);
+  return `${code}${String(check).padStart(2, "0")}${inner}`;
+}
+
+test.each(knownBanks)("$country, $name: its numbers fit their rules, and it is found by each of them", (bank) => {
+  const { country, name, latinName, bik, corrAccount, bic, ibanCode } = bank;
+  const code = findCountry(country)?.code ?? "";
+  expect(code).not.toBe("");
+  expect([bik === null, corrAccount === null, latinName === null]).toEqual(Array(3).fill(code !== "RU"));
+  if (bik !== null) {
+    expect([/^04\d{7}$/.test(bik) && isBik(bik), checkCorrAccount(bik, corrAccount ?? "")]).toEqual([true, null]);
+    expect(findBank({ bik })).toEqual(bank);
   }
+  const said = latinName ?? name;
+  // Turkish letters are Latin ones, Cyrillic is not.
+  expect(said).toMatch(/^[\p{Script=Latin}\d .,&'-]{2,140}$/u);
+  expect([bic !== null && isBic(bic), bic !== null && bicFitsCountry(bic, code)]).toEqual([true, true]);
+  if (bic !== null) expect(findBank({ bic })).toMatchObject({ country, name: said });
+  if (ibanCode !== null) expect(ibanCode).toMatch(ibanCodes[code] ?? /^$/);
+  const inIban = ibanCode ?? (byLetters.includes(code) ? (bic?.slice(0, 4) ?? null) : null);
+  if (inIban === null) return;
+  const iban = ibanOf(code, inIban);
+  expect(checkIban(iban, code)).toBeNull();
+  expect(findBank({ iban })).toMatchObject({ country, name });
+});
+
+test("no number names two banks", () => {
+  const twice = (numbers: readonly (string | null)[]) => numbers.filter((one, index) => one !== null && numbers.indexOf(one) !== index);
+  expect(knownBanks.length).toBeGreaterThan(75);
+  expect(twice(knownBanks.map(({ bik }) => bik))).toEqual([]);
+  expect(twice(knownBanks.map(({ corrAccount }) => corrAccount))).toEqual([]);
+  expect(twice(knownBanks.map(({ country, ibanCode }) => ibanCode && `${country} ${ibanCode}`))).toEqual([]);
+  const byBic = Map.groupBy(knownBanks, ({ bic }) => bic);
+  expect([...byBic.values()].filter((banks) => new Set(banks.map(({ name }) => name)).size > 1)).toEqual([]);
+});
+
+test("what is paid by SWIFT names a Russian bank in Latin letters, and savings banks are not the bank whose BIC begins like theirs", () => {
+  expect(nameOf({ bik: "044525225" })).toBe("ПАО Сбербанк");
+  expect(nameOf({ bic: "SABRRUMM" })).toBe("Sberbank");
+  expect(nameOf({ bik: "044525225", bic: "SABRRUMMXXX" })).toBe("Sberbank");
+  expect(nameOf({ bic: "BYLADEM1001" })).toBe("DKB Deutsche Kreditbank");
+  expect(nameOf({ bic: "BYLADEM1GAP" })).toBeNull();
 });
 
 test("a bank is found by BIK, BIC with any branch, or IBAN, however they are spaced", () => {

@@ -5,6 +5,7 @@ import { formatInstant } from "#i18n/format.ts";
 import type { TextKey } from "#i18n/text.ts";
 import { readTrading } from "#services/offer/market/read-eligibility.server.ts";
 import { readOwnProfile } from "#services/profile/read-own-profile.server.ts";
+import { type ReadinessStep, readinessSteps } from "#services/profile/readiness.server.ts";
 import type { ModalAct } from "#ui/modal/modal-view.ts";
 import { fixPath } from "../member/new-transaction/fix-path.ts";
 import { forMember, type Reading } from "./asked.server.ts";
@@ -41,20 +42,16 @@ export const fillProfile = forMember(async (reading) => {
   const { t, principal, ctx } = reading;
   if (!isBeforeSubmittingModeration(principal)) return null;
   const profile = await readOwnProfile(ctx);
-  const { documents, accounts } = profile.ok ? profile.value : { documents: [], accounts: { approved: 0 } };
+  const missing: readonly ReadinessStep[] = profile.ok ? profile.value.missing : [];
+  const always = ["personal", "documents", "account"] as const satisfies readonly ReadinessStep[];
+  const steps = readinessSteps.filter((step) => missing.includes(step) || always.some((one) => one === step));
   return {
     name: "fill-profile",
     form: "sheet",
     title: t("modals.fillProfile.title"),
     parts: [
       { kind: "text", text: t("modals.fillProfile.text") },
-      {
-        kind: "list",
-        items: [
-          { text: t("modals.fillProfile.document"), isDone: documents.some(({ state }) => state === "approved") },
-          { text: t("modals.fillProfile.account"), isDone: accounts.approved > 0 },
-        ],
-      },
+      { kind: "list", items: steps.map((step) => ({ text: t(`ownProfile.steps.${step}`), isDone: !missing.includes(step) })) },
       { kind: "acts", acts: [{ text: t("modals.later") }, profileAct(reading, t("modals.fillProfile.submit"))] },
     ],
   };

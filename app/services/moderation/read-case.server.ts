@@ -1,6 +1,8 @@
+import type { AccountChoice } from "#contracts/bank-account.ts";
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { listAccountsOf } from "#data/account/accounts.server.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
-import { type DocumentFile, listDocuments, listDocumentTwins } from "#data/people/certifying-documents.server.ts";
+import { listDocuments, listDocumentTwins, type SidedFile } from "#data/people/certifying-documents.server.ts";
 import { findDetails, listPhoneTwins } from "#data/people/member-details.server.ts";
 import { listOpenCases } from "#data/people/moderation-cases.server.ts";
 import { mapPersonNames } from "#data/people/names.server.ts";
@@ -12,6 +14,7 @@ import { personalKeys } from "#domain/people/personal-data.ts";
 import type { ProfileStatus } from "#domain/people/principal.ts";
 import type { CaseKind } from "#domain/people/profile/commands.ts";
 import { asIfApproved, type MissingDocument, missingCitizenships, missingDocuments } from "#domain/people/required-documents.ts";
+import { choiceOf } from "#services/account/list-own-accounts.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { type DocumentView, documentView } from "#services/profile/document-view.ts";
 import { personalView } from "#services/profile/personal-details.server.ts";
@@ -30,7 +33,7 @@ export interface ComparedField {
 export interface ComparedDocument {
   readonly view: DocumentView;
   readonly fields: TypedDocument;
-  readonly files: readonly DocumentFile[];
+  readonly files: readonly SidedFile[];
   readonly isWaiting: boolean;
   readonly isReplacement: boolean;
   readonly isHidden: boolean;
@@ -54,6 +57,8 @@ export interface CasePage {
   readonly documents: readonly ComparedDocument[];
   /** Rules that fail once everything that waits is live. */
   readonly missing: readonly MissingDocument[];
+  /** Accounts and wallets that wait; each is decided on by itself. */
+  readonly accounts: readonly AccountChoice[];
   /** Members with the same document or phone. */
   readonly twins: readonly { readonly id: string; readonly name: string }[];
 }
@@ -62,14 +67,15 @@ type Loaded = Awaited<ReturnType<typeof load>>;
 
 async function load(memberId: string) {
   const db = await prisma();
-  const [row, details, cases, documents, twins] = await Promise.all([
+  const [row, details, cases, documents, accounts, twins] = await Promise.all([
     findProfile(db, memberId),
     findDetails(db, memberId),
     listOpenCases(db, memberId),
     listDocuments(db, memberId),
+    listAccountsOf(memberId),
     Promise.all([listDocumentTwins(db, memberId), listPhoneTwins(db, memberId)]),
   ]);
-  return row === null ? null : { row, details, cases, documents, twins: [...new Set(twins.flat())] };
+  return row === null ? null : { row, details, cases, documents, accounts, twins: [...new Set(twins.flat())] };
 }
 
 function fieldsOf({ row, details }: NonNullable<Loaded>): readonly ComparedField[] {
@@ -114,7 +120,7 @@ export async function readCase(ctx: ServiceContext, memberId: string): Promise<S
   if (refusal) return refusal;
   const loaded = await load(memberId);
   if (loaded === null) return refuse("NOT_FOUND");
-  const { row, details, documents, twins } = loaded;
+  const { row, details, documents, twins, accounts } = loaded;
   const open = caseInHand(loaded);
   const claimer = open?.claimedById && (open.claimedUntil ?? 0) > now ? open.claimedById : null;
   const names = await mapPersonNames([...twins, ...(claimer === null ? [] : [claimer])]);
@@ -131,6 +137,7 @@ export async function readCase(ctx: ServiceContext, memberId: string): Promise<S
         open === undefined ? null : { kind: open.kind, version: open.version, submittedAt: open.submittedAt, request: open.request, claim },
       ...{ fields: fieldsOf(loaded), documents: documentsOf(loaded, now) },
       missing: [...missingDocuments(holder, [], now), ...missingCitizenships(holder, now)],
+      accounts: accounts.filter(({ state }) => state === "submitted").map(choiceOf),
       twins: twins.map((id) => ({ id, name: names.get(id) ?? "" })),
     },
   };

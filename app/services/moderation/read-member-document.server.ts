@@ -1,6 +1,6 @@
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
-import { type DocumentFile, listDocuments } from "#data/people/certifying-documents.server.ts";
+import { listDocuments, type SidedFile } from "#data/people/certifying-documents.server.ts";
 import { prisma } from "#data/prisma.server.ts";
 import type { TypedDocument } from "#domain/people/document-rules.ts";
 import type { DocumentState } from "#domain/people/required-documents.ts";
@@ -15,7 +15,7 @@ export interface MemberDocument {
   readonly state: DocumentState;
   readonly isHidden: boolean;
   readonly version: number;
-  readonly files: readonly DocumentFile[];
+  readonly files: readonly SidedFile[];
 }
 
 /** Staff may correct what is in force and what waits; a draft is the member's own, and a declined one theirs to mend. */

@@ -1,11 +1,10 @@
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
-import { claimFiles } from "#data/document/file-claims.server.ts";
 import { type DocumentRow, listDocuments, recordDocumentChange, recordNewDocument } from "#data/people/certifying-documents.server.ts";
 import { recordCaseChanged } from "#data/people/moderation-cases.server.ts";
 import type { TypedDocument } from "#domain/people/document-rules.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { auditProfile, type ProfileUnit } from "#services/profile/profile-unit.server.ts";
-import { type DocumentInput, documentValues, refusalOfDocument } from "#services/profile/save-document.server.ts";
+import { attachPages, type DocumentInput, documentValues, refusalOfDocument } from "#services/profile/save-document.server.ts";
 import { openDocument } from "#services/profile/sealed-document.server.ts";
 import { caseInHand, withMember } from "./case-unit.server.ts";
 import { mayCorrect } from "./read-member-document.server.ts";
@@ -15,10 +14,10 @@ type Input = Omit<DocumentInput, "replacesId">;
 type Saved = ServiceResult<{ readonly id: string }>;
 
 async function add(ctx: ServiceContext, unit: ProfileUnit, input: Input): Promise<Saved> {
-  const { id, document, fileIds } = input;
+  const { id, document, pages } = input;
   const values = documentValues(unit, input, "approved");
   if (!(await recordNewDocument(unit.db, { id, userId: unit.row.id, replacesId: null, ...values }))) return refuse("STATUS.CHANGED");
-  await claimFiles(unit.db, id, fileIds);
+  await attachPages(unit.db, id, pages, true);
   await auditProfile(ctx, unit, { action: "member.document.add", diff: { documentId: id, type: document.documentType } });
   await tellOfDocument(ctx, unit, { type: "documentAdded", documentId: id });
   return { ok: true, value: { id } };
@@ -28,15 +27,15 @@ const changedFields = (before: TypedDocument, after: TypedDocument): string[] =>
   Object.entries(after).flatMap(([key, value]) => (before[key as keyof TypedDocument] === value ? [] : [key]));
 
 async function correct(ctx: ServiceContext, unit: ProfileUnit, input: Input, before: DocumentRow): Promise<Saved> {
-  const { id, document, fileIds, version } = input;
+  const { id, document, pages, version } = input;
   if (!mayCorrect(before.state)) return refuse("STATUS.CHANGED");
   const isChanged = await recordDocumentChange(unit.db, id, version ?? 0, documentValues(unit, input, before.state));
   if (!isChanged) return refuse("STATUS.CHANGED");
-  await claimFiles(unit.db, id, fileIds);
+  await attachPages(unit.db, id, pages, before.state === "approved");
   const open = before.state === "submitted" ? caseInHand(unit) : undefined;
   // Whoever decides on it meanwhile is asked to look again.
   if (open) await recordCaseChanged(unit.db, open.id);
-  const fields = [...changedFields(openDocument(before), document), ...(fileIds.length > 0 ? ["files"] : [])];
+  const fields = [...changedFields(openDocument(before), document), ...(pages.length > 0 ? ["files"] : [])];
   await auditProfile(ctx, unit, { action: "member.document.correct", diff: { documentId: id, fields } });
   if (!before.isHiddenFromMember) await tellOfDocument(ctx, unit, { type: "documentCorrected", documentId: id });
   return { ok: true, value: { id } };

@@ -1,11 +1,12 @@
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
-import { type DocumentFile, type DocumentRow, listDocuments } from "#data/people/certifying-documents.server.ts";
+import { type DocumentRow, listDocuments, type SidedFile } from "#data/people/certifying-documents.server.ts";
 import { findDetails } from "#data/people/member-details.server.ts";
 import { findProfile } from "#data/people/profiles.server.ts";
 import { prisma } from "#data/prisma.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import type { CalendarDate } from "#domain/people/calendar-date.ts";
 import type { TypedDocument } from "#domain/people/document-rules.ts";
+import { isBeforeSubmittingModeration } from "#domain/people/profile-status.ts";
 import { isOverdue, localDate } from "#domain/people/required-documents.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
@@ -19,7 +20,7 @@ export interface OwnDocument extends DocumentView {
   readonly title: string | null;
   readonly remark: string | null;
   readonly version: number;
-  readonly files: readonly DocumentFile[];
+  readonly files: readonly SidedFile[];
   /** Waits to take the place of a live one. */
   readonly isReplacement: boolean;
   /** A live one that another one waits to replace. */
@@ -73,6 +74,8 @@ export interface DocumentFacts {
   readonly fullName: string;
   readonly fullNameLatin: string;
   readonly country: string;
+  /** Nothing was handed in yet: what is saved waits for the profile. */
+  readonly isDraft: boolean;
 }
 
 /** The facts of a member; the caller has judged who asks. Null for nobody and for staff. */
@@ -82,7 +85,12 @@ export async function findDocumentFacts(userId: string, now: Instant): Promise<D
   if (row === null) return null;
   const { combined } = personalView(row, details);
   const { birthDate, fullNameLatin, country } = combined;
-  return { birthDate, fullNameLatin, country, fullName: row.fullName, today: localDate(now, row.region) };
+  return {
+    birthDate,
+    fullNameLatin,
+    country,
+    ...{ fullName: row.fullName, today: localDate(now, row.region), isDraft: isBeforeSubmittingModeration(row) },
+  };
 }
 
 export const readDocumentFacts = ({ principal, now }: ServiceContext): Promise<DocumentFacts | null> =>

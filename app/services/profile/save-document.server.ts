@@ -6,8 +6,12 @@ import {
   listDocuments,
   recordDocumentChange,
   recordNewDocument,
+  recordSides,
+  type SidedFile,
 } from "#data/people/certifying-documents.server.ts";
+import type { Db } from "#data/prisma.server.ts";
 import { documentIssues, endOf, type TypedDocument } from "#domain/people/document-rules.ts";
+import { missingSides } from "#domain/people/document-sides.ts";
 import type { ProfileStatus } from "#domain/people/principal.ts";
 import { isBeforeSubmittingModeration } from "#domain/people/profile-status.ts";
 import { type DocumentState, localDate } from "#domain/people/required-documents.ts";
@@ -20,6 +24,9 @@ import { auditProfile, type ProfileUnit, withProfile } from "./profile-unit.serv
 import { numberIndex, sealDocument } from "./sealed-document.server.ts";
 import { tellOfProfile, tellQueue } from "./tell-of-profile.server.ts";
 
+/** An upload, and the side of the document that it shows; null for a page. */
+export type NewPage = Pick<SidedFile, "id" | "side">;
+
 export interface DocumentInput {
   /** The document that is edited; for a new one the command's id, so that a form sent twice makes one. */
   readonly id: string;
@@ -29,7 +36,7 @@ export interface DocumentInput {
   readonly replacesId: string | null;
   readonly document: TypedDocument;
   /** Uploads that are pages of it. */
-  readonly fileIds: readonly string[];
+  readonly pages: readonly NewPage[];
 }
 
 const maxDocuments = 20;
@@ -60,22 +67,31 @@ async function writeRow(ctx: ServiceContext, unit: ProfileUnit, input: DocumentI
   return true;
 }
 
+/** Claims uploads as pages of a document. What stood for a side before is forgotten, unless the document is in force. */
+export async function attachPages(db: Db, id: string, pages: readonly NewPage[], isInForce: boolean): Promise<void> {
+  const ids = pages.map((page) => page.id);
+  await claimFiles(db, id, ids);
+  await recordSides(db, id, { pages, isHistoryKept: isInForce });
+}
+
 /** What speaks against the document as it was typed, beside the others of the member; null when nothing does. */
 export function refusalOfDocument(
   ctx: Pick<ServiceContext, "now">,
   unit: Pick<ProfileUnit, "row" | "details">,
-  input: Pick<DocumentInput, "id" | "document" | "fileIds">,
+  input: Pick<DocumentInput, "id" | "document" | "pages">,
   own: readonly DocumentRow[],
 ): Refusal | null {
-  const { document, fileIds, id } = input;
+  const { document, pages, id } = input;
   const { combined } = personalView(unit.row, unit.details);
   const today = localDate(ctx.now, unit.row.region);
   const [issue] = documentIssues(document, { birthDate: combined.birthDate, today });
   if (issue !== undefined) return refuse(issue.code, { field: issue.field });
   const known = own.find((row) => row.id === id);
   if (known === undefined && own.length >= maxDocuments) return refuse("UPLOAD.TOO_MANY", { max: maxDocuments });
-  if ((known?.files.length ?? 0) + fileIds.length > 0) return null;
-  return refuse("VALIDATION.REQUIRED", { field: "files" });
+  const files = known?.files ?? [];
+  const [side] = missingSides(document, files, pages);
+  if (side !== undefined) return refuse("VALIDATION.REQUIRED", { field: side });
+  return files.length + pages.length > 0 ? null : refuse("VALIDATION.REQUIRED", { field: "files" });
 }
 
 async function save(ctx: ServiceContext, unit: ProfileUnit, input: DocumentInput): Promise<ServiceResult<{ readonly id: string }>> {
@@ -92,7 +108,7 @@ async function save(ctx: ServiceContext, unit: ProfileUnit, input: DocumentInput
   const joined = await joinCase(ctx, unit);
   if (!joined.ok) return joined;
   if (!(await writeRow(ctx, unit, input, before))) return refuse("STATUS.CHANGED");
-  await claimFiles(unit.db, input.id, input.fileIds);
+  await attachPages(unit.db, input.id, input.pages, false);
   if (joined.value) {
     await tellOfProfile(ctx, unit, "editReceived", { fields: ["documents"] });
     await tellQueue(ctx, unit, "edit");

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { pool } from "#data/db.server.ts";
-import { claimFiles, recordFiles } from "#data/document/file-claims.server.ts";
+import { recordFiles } from "#data/document/file-claims.server.ts";
 import { listFilesById } from "#data/document/files.server.ts";
 import { listDocuments } from "#data/people/certifying-documents.server.ts";
 import { listProfileRows, type ProfileRows, recordProfileRows } from "#data/people/exports.server.ts";
@@ -8,6 +8,7 @@ import { listOwners } from "#data/people/ownership.server.ts";
 import { type Db, prisma } from "#data/prisma.server.ts";
 import { decryptField, encryptField, fieldAad } from "#files/field-encryption.server.ts";
 import { readWholeFile, storeBytes } from "#files/stored-files.server.ts";
+import { attachPages, type NewPage } from "#services/profile/save-document.server.ts";
 
 type Table = "member_details" | "certifying_document" | "bank_account" | "crypto_wallet" | "company" | "ultimate_owner";
 
@@ -51,19 +52,20 @@ function copyOf(rows: ProfileRows, idOf: (id: string) => string): ProfileRows {
 }
 
 /** Pages of the documents, the owners' too, as files of the new owner, pending: one that is never claimed is swept. */
-async function copyPages(sourceId: string, ownerUserId: string): Promise<ReadonlyMap<string, readonly string[]>> {
+async function copyPages(sourceId: string, ownerUserId: string): Promise<ReadonlyMap<string, readonly NewPage[]>> {
   const db = await prisma();
   const holders = [...(await listDocuments(db, sourceId)), ...(await listOwners(db, sourceId))];
-  const copied = new Map<string, string[]>();
+  const copied = new Map<string, NewPage[]>();
   for (const { id, files } of holders) {
-    const ids: string[] = [];
+    const made: NewPage[] = [];
+    const sides = new Map(files.map((page) => [page.id, "side" in page ? page.side : null]));
     for (const file of await listFilesById(files.map((page) => page.id))) {
       const { name, mime } = file;
-      const made = await storeBytes({ ownerUserId, purpose: "certifying" }, { name, mime, bytes: await readWholeFile(file) });
-      await recordFiles(pool, [made], null);
-      ids.push(made.id);
+      const stored = await storeBytes({ ownerUserId, purpose: "certifying" }, { name, mime, bytes: await readWholeFile(file) });
+      await recordFiles(pool, [stored], null);
+      made.push({ id: stored.id, side: sides.get(file.id) ?? null });
     }
-    copied.set(id, ids);
+    copied.set(id, made);
   }
   return copied;
 }
@@ -83,6 +85,6 @@ export async function copyProfile(sourceId: string, targetId: string): Promise<(
   const copies = copyOf(rows, idOf);
   return async (db) => {
     await recordProfileRows(db, targetId, copies);
-    for (const { id } of [...rows.documents, ...rows.owners]) await claimFiles(db, idOf(id), pages.get(id) ?? []);
+    for (const { id } of [...rows.documents, ...rows.owners]) await attachPages(db, idOf(id), pages.get(id) ?? [], true);
   };
 }

@@ -29,7 +29,7 @@ export async function verify(client: Bridgehold, { email, password }: Newcomer, 
 export async function handIn({ api }: Bridgehold, { personal, documents, account, paper }: Newcomer): Promise<string> {
   await done(api.POST("/me/profile-details", { body: personal }));
   for (const document of documents) {
-    const page = { body: document, bodySerializer: multipart([paper()], "documents") };
+    const page = { body: document, bodySerializer: multipart([paper(), paper()], "documents") };
     await done(api.POST("/me/certifying-document", page));
   }
   await done(api.POST("/me/profile-bank-account", { body: account }));

@@ -48,9 +48,7 @@ export default {
   },
   fillProfile: {
     title: "Complete your profile",
-    text: "Add a document and an account to publish and accept deals",
-    document: "An identity document",
-    account: "A verified account for payouts",
+    text: "What it takes to publish and accept deals",
     submit: "Complete it",
   },
   moderation: {

@@ -12,6 +12,7 @@ import type { ServiceContext } from "#services/context.ts";
 import { readMemberDocument, readMemberFacts } from "#services/moderation/read-member-document.server.ts";
 import { saveMemberDocument } from "#services/moderation/save-member-document.server.ts";
 import { hideMemberDocument, removeMemberDocument } from "#services/moderation/withdraw-member-document.server.ts";
+import { pagesInOrder } from "#services/profile/pages-in-order.ts";
 import { call } from "../define-call.ts";
 import { writeFile } from "../offers/write-offer.ts";
 import { readPart } from "../read-parts.ts";
@@ -37,7 +38,7 @@ async function typedOf(
   if (!facts.ok) return facts;
   const { birthDate, today } = facts.value;
   const rules = { documentType, country, birthDate, today, countries: countries.map(({ key }) => key) };
-  const { files: _, ...document } = readPart(documentForm(rules), typed);
+  const document = readPart(documentForm(rules), typed);
   return { ok: true, value: document };
 }
 
@@ -70,8 +71,8 @@ export const memberDocumentCalls = [
       const { documentType, country, isOpenEnded, ...typed } = readPart(documentFields, Object.fromEntries(received.form));
       const document = await typedOf(ctx, id, { documentType, country }, { ...typed, ...flag(isOpenEnded === "true") });
       if (!document.ok) return document;
-      const fileIds = received.files.map((file) => file.id);
-      const saved = await saveMemberDocument(ctx, id, { id: commandId, version: null, document: document.value, fileIds });
+      const pages = pagesInOrder(document.value, [], received.files);
+      const saved = await saveMemberDocument(ctx, id, { id: commandId, version: null, document: document.value, pages });
       return saved.ok ? await documentOf(ctx, { id, docId: saved.value.id }) : saved;
     },
   ),
@@ -95,7 +96,7 @@ export const memberDocumentCalls = [
       const { isOpenEnded: isOpen = isOpenEnded, ...typed } = change;
       const document = await typedOf(ctx, id, { documentType, country }, { ...before, ...typed, ...flag(isOpen) });
       if (!document.ok) return document;
-      const saved = await saveMemberDocument(ctx, id, { id: docId, version, document: document.value, fileIds: [] });
+      const saved = await saveMemberDocument(ctx, id, { id: docId, version, document: document.value, pages: [] });
       return saved.ok ? await documentOf(ctx, names) : saved;
     },
   ),

@@ -8,6 +8,7 @@ import { countries, findCountry } from "#domain/people/countries.ts";
 import type { TypedDocument } from "#domain/people/document-rules.ts";
 import { receiveFiles } from "#files/receive.server.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { pagesInOrder } from "#services/profile/pages-in-order.ts";
 import { readDocumentFacts, readOwnDocument } from "#services/profile/read-documents.server.ts";
 import { removeDocument } from "#services/profile/remove-document.server.ts";
 import { saveDocument } from "#services/profile/save-document.server.ts";
@@ -35,7 +36,7 @@ async function typedOf(ctx: ServiceContext, fields: z.output<typeof documentFiel
   const facts = await readDocumentFacts(ctx);
   if (facts === null) return missing;
   const rules = { documentType, country, birthDate: facts.birthDate, today: facts.today, countries: countries.map(({ key }) => key) };
-  const { files: _, ...document } = readPart(documentForm(rules), { ...typed, ...(isOpenEnded === "true" && { isOpenEnded: "on" }) });
+  const document = readPart(documentForm(rules), { ...typed, ...(isOpenEnded === "true" && { isOpenEnded: "on" }) });
   return { ok: true, value: document };
 }
 
@@ -56,8 +57,8 @@ async function saveNew<S extends typeof documentFields | typeof replacementField
   const { documentId: replacesId = null, ...rest } = fields;
   const document = await typedOf(ctx, rest);
   if (!document.ok) return document;
-  const fileIds = received.files.map(({ id }) => id);
-  const saved = await saveDocument(ctx, { id: commandId, version: null, replacesId, document: document.value, fileIds });
+  const pages = pagesInOrder(document.value, [], received.files);
+  const saved = await saveDocument(ctx, { id: commandId, version: null, replacesId, document: document.value, pages });
   return saved.ok ? await documentOf(ctx, saved.value.id) : saved;
 }
 
@@ -107,8 +108,8 @@ export const certifyingCalls = [
       if (!received.ok) return received;
       if (received.files.length === 0) return refuse("VALIDATION.REQUIRED", { field: "documents" });
       const { document, view } = own.value;
-      const fileIds = received.files.map((file) => file.id);
-      const saved = await saveDocument(ctx, { id, version: view.version, replacesId: null, document, fileIds });
+      const pages = pagesInOrder(document, view.files, received.files);
+      const saved = await saveDocument(ctx, { id, version: view.version, replacesId: null, document, pages });
       return saved.ok ? await documentOf(ctx, id) : saved;
     },
   ),

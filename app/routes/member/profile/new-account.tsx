@@ -11,6 +11,7 @@ import { useText } from "#i18n/text-context.tsx";
 import { clientAddressContext } from "#middleware/contexts.server.ts";
 import { addBankAccount } from "#services/account/add-bank-account.server.ts";
 import { countryKeyOfAddress } from "#services/place/country-of-address.server.ts";
+import { readDocumentFacts } from "#services/profile/read-documents.server.ts";
 import { Card } from "#ui/card.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
@@ -18,6 +19,7 @@ import type { Route } from "./+types/new-account";
 import { accountCheck } from "./account-check.ts";
 import { accountFields } from "./account-fields.tsx";
 import { readPlace } from "./account-place.ts";
+import { afterSaving } from "./after-saving.ts";
 import { BankFinder } from "./bank-finder.tsx";
 import { PlaceForm } from "./place-form.tsx";
 import { readAccountForm } from "./read-account-form.server.ts";
@@ -27,16 +29,17 @@ export const handle: PageHandle = { namespaces: ["accountErrors", "profile", "re
 
 const holderTypeOf = (profileKind: "person" | "company") => (profileKind === "company" ? "company" : "individual");
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { profileKind } = requireMember(context);
   const answer = readPlace(url.searchParams, holderTypeOf(profileKind));
   const guess = answer.kind === "none" ? await countryKeyOfAddress(context.get(clientAddressContext)) : null;
-  return { answer, guess, commandId: crypto.randomUUID() };
+  const facts = answer.kind === "known" && profileKind === "person" ? await readDocumentFacts(serviceContext(context, request)) : null;
+  return { answer, guess, commandId: crypto.randomUUID(), holder: facts && { fullName: facts.fullName, latin: facts.fullNameLatin } };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const { profileKind } = requireMember(context);
-  const answer = readPlace(url.searchParams, holderTypeOf(profileKind));
+  const member = requireMember(context);
+  const answer = readPlace(url.searchParams, holderTypeOf(member.profileKind));
   if (answer.kind !== "known") throw redirect("/profile/bank-accounts/new", 303);
   const ctx = serviceContext(context, request);
   const submission = await readSubmission(await readAccountForm(ctx, request), bankAccountForm(answer.place));
@@ -45,7 +48,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const input = { ...accountOfForm(answer.place, value), label: value.label ?? null };
   const added = await addBankAccount(ctx, input, commandId);
   if (!added.ok) return refuseAtField(submission, added);
-  return redirect(`${href("/profile/bank-accounts")}?saved=${added.value.id}`, 303);
+  return redirect(afterSaving(member, `${href("/profile/bank-accounts")}?saved=${added.value.id}`), 303);
 }
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
@@ -53,7 +56,7 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 /** A new account: first its country and currency, then what banks there ask for. */
 export default function NewAccount({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const { answer, guess, commandId } = loaderData;
+  const { answer, guess, commandId, holder } = loaderData;
   const back = { to: "/profile/bank-accounts", label: t("profile.accounts.title") };
   if (answer.kind !== "known") {
     return (
@@ -65,6 +68,7 @@ export default function NewAccount({ loaderData, actionData }: Route.ComponentPr
     );
   }
   const { place, schema } = answer;
+  const holderName = accountSchemas[schema].latinHolder ? holder?.latin : holder?.fullName;
   const where = t("profile.form.place", { country: countryText(t, place.country, "name"), currency: place.currency });
   return (
     <div className="mx-auto max-w-form">
@@ -78,7 +82,14 @@ export default function NewAccount({ loaderData, actionData }: Route.ComponentPr
           </Link>
         }
       >
-        <ActionForm id="account" reply={actionData} commandId={commandId} check={accountCheck(place)} className="grid gap-4">
+        <ActionForm
+          id="account"
+          reply={actionData}
+          commandId={commandId}
+          defaultValue={{ holderName }}
+          check={accountCheck(place)}
+          className="grid gap-4"
+        >
           <BankFinder formId="account" />
           {accountFields(t, accountSchemas[schema], place.holderType)}
           <SubmitButton>{t("profile.form.submit")}</SubmitButton>

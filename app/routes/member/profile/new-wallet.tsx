@@ -14,6 +14,7 @@ import { Card } from "#ui/card.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/new-wallet";
+import { afterSaving } from "./after-saving.ts";
 import { refuseAtField } from "./refuse-at-field.ts";
 
 export const handle: PageHandle = { namespaces: ["accountErrors", "profile"], mobileBar: false };
@@ -25,7 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  requireMember(context);
+  const member = requireMember(context);
   if (!takesWallets()) notFound();
   const submission = await readSubmission(request, walletForm);
   if (!submission.ok) return submission.reply;
@@ -33,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const typed = { asset: way.asset, network: way.network, address, label: label || null };
   const added = await addWallet(serviceContext(context, request), typed, submission.commandId);
   if (!added.ok) return refuseAtField(submission, added);
-  return redirect(`${href("/profile/wallets")}?saved=${added.value.id}`, 303);
+  return redirect(afterSaving(member, `${href("/profile/wallets")}?saved=${added.value.id}`), 303);
 }
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);

@@ -22,7 +22,7 @@ function Beside({ name, page }: { name: PersonalKey; page: Page }) {
   return (
     <>
       {remark === undefined ? null : (
-        <p className="flex items-start gap-2 rounded-control bg-warning-soft px-3 py-2 text-small text-warning">
+        <p className="mb-4 flex items-start gap-2 rounded-control bg-warning-soft px-3 py-2 text-small text-warning">
           <PenLine aria-hidden className="mt-0.5 size-4 shrink-0" />
           <span className="min-w-0 break-words">{t("ownProfile.personal.remark", { text: remark })}</span>
         </p>

@@ -13,7 +13,7 @@ import { CircleAlert, CircleCheck } from "#ui/icons.ts";
 import { useViewer } from "#ui/shell/use-shell.ts";
 import { Time } from "#ui/time.tsx";
 
-type Profile = Pick<OwnProfile, "status" | "missing" | "legs" | "request" | "waitingSince">;
+type Profile = Pick<OwnProfile, "status" | "missing" | "remarkCount" | "legs" | "request" | "waitingSince">;
 
 const pages = {
   personal: "/profile/personal",
@@ -23,10 +23,10 @@ const pages = {
   account: "/profile/bank-accounts",
   remarks: "/profile/personal",
 } as const;
-const steps = ["personal", "company", "documents", "residence", "account", "remarks"] as const;
+const steps = ["remarks", "personal", "company", "documents", "residence", "account"] as const;
 
-/** What is left before somebody may look at the profile, in the order of what it opens. */
-function Steps({ profile: { missing, legs }, reply }: { profile: Profile; reply: FormReply | undefined }) {
+/** What is left before somebody may look at the profile: what staff returned, then in the order of what it opens. */
+function Steps({ profile: { missing, legs, remarkCount }, reply }: { profile: Profile; reply: FormReply | undefined }) {
   const t = useText();
   const { isCompany } = useViewer() ?? { isCompany: false };
   const shown = steps.filter((step) => (step === "remarks" ? missing.includes(step) : step !== "company" || isCompany));
@@ -40,7 +40,7 @@ function Steps({ profile: { missing, legs }, reply }: { profile: Profile; reply:
             <li key={step} className="flex items-start gap-3 py-3 first:pt-0">
               <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${isOpen ? "text-warning" : "text-success"}`} />
               <div className="grid min-w-0 gap-0.5">
-                <Link to={pages[step]} className="link font-medium">
+                <Link to={step === "remarks" && remarkCount === 0 ? pages.documents : pages[step]} className="link font-medium">
                   {t(`ownProfile.steps.${step}`)}
                 </Link>
                 <span className="text-small text-muted">

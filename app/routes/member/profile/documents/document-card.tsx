@@ -8,10 +8,10 @@ import { countryText } from "#i18n/reference-text.ts";
 import { useText } from "#i18n/text-context.tsx";
 import type { DocumentFacts } from "#services/profile/read-documents.server.ts";
 import { Card } from "#ui/card.tsx";
-import type { ListedFile } from "#ui/file-list.tsx";
 import { countryKeys } from "../country-choices.ts";
 import { DocumentFields } from "./document-fields.tsx";
 import type { DocumentKind } from "./document-kind.ts";
+import type { ListedPage } from "./page-fields.tsx";
 
 interface DocumentCardProps {
   readonly kind: DocumentKind;
@@ -20,7 +20,7 @@ interface DocumentCardProps {
   readonly defaultValue: Readonly<Record<string, string | boolean>>;
   readonly commandId?: string;
   readonly revision?: number;
-  readonly files?: readonly ListedFile[];
+  readonly files?: readonly ListedPage[];
   readonly aside?: ReactNode;
   /** What the button says; absent for a member, whose documents are checked first. */
   readonly submit?: string;

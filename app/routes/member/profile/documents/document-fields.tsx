@@ -1,11 +1,10 @@
 import { Checkbox } from "#forms/checkbox.tsx";
-import { FileField } from "#forms/file-field.tsx";
 import { SelectField } from "#forms/select-field.tsx";
 import { TextField } from "#forms/text-field.tsx";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
-import { FileList, type ListedFile } from "#ui/file-list.tsx";
 import { countryChoices } from "../country-choices.ts";
 import type { DocumentKind } from "./document-kind.ts";
+import { type ListedPage, PageFields } from "./page-fields.tsx";
 
 function Dates({ documentType, country }: DocumentKind) {
   const t = useText();
@@ -47,14 +46,12 @@ function Office() {
 }
 
 /** The fields of one kind of document from one country, and its pages. */
-export function DocumentFields({ kind, files }: { kind: DocumentKind; files: readonly ListedFile[] }) {
+export function DocumentFields({ kind, files }: { kind: DocumentKind; files: readonly ListedPage[] }) {
   const t = useText();
   const language = useLanguage();
   const { documentType, country } = kind;
   const isOther = documentType === "others";
   const isRussian = country === "russia" && (documentType === "passport" || documentType === "internationalPassport");
-  const hasTwoSides =
-    documentType === "nationalIdentityCard" || documentType === "residencePermit" || (documentType === "passport" && isRussian);
   return (
     <>
       {isOther ? <TextField name="title" label={t("ownProfile.documents.documentTitle")} maxLength={100} /> : null}
@@ -85,19 +82,7 @@ export function DocumentFields({ kind, files }: { kind: DocumentKind; files: rea
       />
       {documentType === "passport" && country === "russia" ? <Office /> : null}
       <Dates {...kind} />
-      <FileField
-        name="files"
-        label={t("ownProfile.documents.files")}
-        hint={t(hasTwoSides ? "ownProfile.documents.filesTwo" : "ownProfile.documents.filesOne")}
-        isMultiple
-        isOptional={files.length > 0}
-      />
-      {files.length === 0 ? null : (
-        <div>
-          <p className="text-small text-muted">{t("ownProfile.documents.filesThere")}</p>
-          <FileList files={files} />
-        </div>
-      )}
+      <PageFields kind={kind} files={files} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
+import { afterSaving } from "../after-saving.ts";
 import type { Route } from "./+types/edit-document";
 import { DocumentCard } from "./document-card.tsx";
 import { receiveDocument } from "./receive-document.server.ts";
@@ -15,11 +16,11 @@ import { receiveDocument } from "./receive-document.server.ts";
 export const handle: PageHandle = { namespaces: ["ownProfile", "reference"], mobileBar: false };
 
 async function findOwn({ params, context, request }: Route.LoaderArgs | Route.ActionArgs) {
-  requireMember(context);
+  const member = requireMember(context);
   const ctx = serviceContext(context, request);
   const page = isUuid(params.itemId) ? await readOwnDocument(ctx, params.itemId) : null;
   if (!page?.ok) notFound();
-  return { ctx, page: page.value };
+  return { ctx, member, page: page.value };
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -35,10 +36,10 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { ctx, page } = await findOwn(args);
+  const { ctx, member, page } = await findOwn(args);
   const { documentType, country } = page.document;
   const reply = await receiveDocument(ctx, args.request, { documentType, country }, { itemId: page.id, replacesId: null });
-  return reply === "saved" ? redirect("/profile/certifying-docs", 303) : reply;
+  return reply === "saved" ? redirect(afterSaving(member, "/profile/certifying-docs"), 303) : reply;
 }
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
@@ -61,6 +62,7 @@ export default function EditDocument({ loaderData, actionData }: Route.Component
           reply={actionData}
           revision={view.version}
           defaultValue={{ ...values, isOpenEnded }}
+          submit={facts.isDraft ? t("ownProfile.personal.saveDraft") : undefined}
           files={view.files.map((file) => ({ ...file, href: href("/files/:fileId", { fileId: file.id }) }))}
         />
         <div>

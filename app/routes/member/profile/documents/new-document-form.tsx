@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { useText } from "#i18n/text-context.tsx";
 import type { DocumentFacts } from "#services/profile/read-documents.server.ts";
 import { DocumentCard } from "./document-card.tsx";
 import type { DocumentKind } from "./document-kind.ts";
@@ -11,9 +12,11 @@ interface NewDocumentFormProps extends Pick<ComponentProps<typeof DocumentCard>,
 }
 
 /** First the kind of a document and its country, then its fields, which begin with what is known of the person. */
-export function NewDocumentForm({ kind, facts, ...form }: NewDocumentFormProps) {
+export function NewDocumentForm({ kind, facts, submit, ...form }: NewDocumentFormProps) {
+  const t = useText();
   if (kind === null) return <KindForm country={facts.country} />;
   const { fullName, fullNameLatin } = facts;
   const citizenshipCountry = kind.documentType === "residencePermit" ? "" : kind.country;
-  return <DocumentCard {...form} kind={kind} facts={facts} defaultValue={{ fullName, fullNameLatin, citizenshipCountry }} />;
+  const said = submit ?? (facts.isDraft ? t("ownProfile.personal.saveDraft") : undefined);
+  return <DocumentCard {...form} kind={kind} facts={facts} submit={said} defaultValue={{ fullName, fullNameLatin, citizenshipCountry }} />;
 }

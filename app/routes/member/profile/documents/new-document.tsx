@@ -5,6 +5,7 @@ import { useText } from "#i18n/text-context.tsx";
 import { readDocumentFacts } from "#services/profile/read-documents.server.ts";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
+import { afterSaving } from "../after-saving.ts";
 import type { Route } from "./+types/new-document";
 import { readKind } from "./document-kind.ts";
 import { NewDocumentForm } from "./new-document-form.tsx";
@@ -20,11 +21,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  requireMember(context);
+  const member = requireMember(context);
   const kind = readKind(url.searchParams);
   if (kind === null) throw redirect("/profile/certifying-docs/new", 303);
   const reply = await receiveDocument(serviceContext(context, request), request, kind, { itemId: null, replacesId: null });
-  return reply === "saved" ? redirect("/profile/certifying-docs", 303) : reply;
+  return reply === "saved" ? redirect(afterSaving(member, "/profile/certifying-docs"), 303) : reply;
 }
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);

@@ -6,6 +6,7 @@ import type { OwnDocument } from "#services/profile/read-documents.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { FileList } from "#ui/file-list.tsx";
 import { DocumentChip } from "../document-list.tsx";
+import { sideText } from "./side-text.ts";
 
 /** One document of the member's own: state, remark, pages and the next act. */
 export function OwnDocumentRow({ document, mayEdit }: { document: OwnDocument; mayEdit: boolean }) {
@@ -13,6 +14,9 @@ export function OwnDocumentRow({ document, mayEdit }: { document: OwnDocument; m
   const { id, documentType, title, country, goodUntil, state, remark, files, isReplacement, isBeingReplaced } = document;
   const until = goodUntil === null ? t("profile.overview.openEnded") : t("profile.overview.until", { date: goodUntil });
   const facts = [countryText(t, country, "name"), until, ...(isReplacement ? [t("ownProfile.documents.replacing")] : [])];
+  const listed = files.map((file) => ({
+    ...{ ...file, href: href("/files/:fileId", { fileId: file.id }), label: sideText(t, documentType, file.side) },
+  }));
   const isLive = state === "approved";
   return (
     <li className="grid gap-2 py-4 first:pt-0 last:pb-0">
@@ -29,7 +33,7 @@ export function OwnDocumentRow({ document, mayEdit }: { document: OwnDocument; m
         </p>
       )}
       {isBeingReplaced ? <p className="text-small text-muted">{t("ownProfile.documents.beingReplaced")}</p> : null}
-      <FileList files={files.map((file) => ({ ...file, href: href("/files/:fileId", { fileId: file.id }) }))} />
+      <FileList files={listed} />
       {mayEdit && !isBeingReplaced ? (
         <div className="actions">
           <ButtonLink to={href(isLive ? "/profile/certifying-docs/:itemId/replace" : "/profile/certifying-docs/:itemId", { itemId: id })}>

@@ -1,5 +1,6 @@
 import { documentForm } from "#contracts/document-form.ts";
 import type { ServiceResult } from "#contracts/outcome.ts";
+import { documentSides, sidesOf } from "#domain/people/document-sides.ts";
 import { receiveFiles } from "#files/receive.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { notFound } from "#guards/guards.server.ts";
@@ -24,6 +25,7 @@ const fields = [
   "issuedAt",
   "overdueDate",
   "files",
+  ...documentSides,
 ] as const;
 
 /** The document that a form is about: an own one, one whose place it takes, or neither. */
@@ -43,15 +45,15 @@ interface Desk {
 export async function receiveDocumentAt(desk: Desk, request: Request, kind: DocumentKind, about: About): Promise<Reply | "saved"> {
   const { ownerUserId, facts, save } = desk;
   const received = await receiveFiles(request, { ownerUserId, purpose: "certifying", maxFiles: maxPages });
-  const fileIds = received.ok ? received.files.map(({ id }) => id) : [];
   const rules = { ...kind, birthDate: facts.birthDate, today: facts.today, countries: countryKeys };
   const submission = await readSubmission(received.form, documentForm(rules));
   if (!submission.ok) return submission.reply;
-  if (!received.ok) return submission.refuse(received, "files");
+  if (!received.ok) return submission.refuse(received, sidesOf(kind)[0] ?? "files");
   const { commandId, revision, value: document } = submission;
+  const pages = received.files.map((file) => ({ id: file.id, side: documentSides.find((side) => side === file.field) ?? null }));
   const id = about.itemId ?? commandId;
   const version = about.itemId === null ? null : (revision ?? 0);
-  const saved = await save({ id, version, replacesId: about.replacesId, document, fileIds });
+  const saved = await save({ id, version, replacesId: about.replacesId, document, pages });
   if (saved.ok) return "saved";
   if (saved.code === "NOT_FOUND") notFound();
   return submission.refuse(

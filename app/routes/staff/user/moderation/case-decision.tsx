@@ -36,12 +36,12 @@ function Claim({ claim, reply }: { claim: Open["claim"]; reply: Reply }) {
 }
 
 /** What waits, since when, who is at it, and what speaks against it. */
-export function CaseHead({ page: { open, missing, twins }, reply }: { page: CasePage; reply: Reply }) {
+export function CaseHead({ page: { open, missing, twins, accounts }, reply }: { page: CasePage; reply: Reply }) {
   const t = useText();
   return (
     <Card title={open === null ? t("moderation.noCase") : t(`moderation.kinds.${open.kind}`)}>
       {open === null ? (
-        <p className="text-muted">{t("moderation.noCaseText")}</p>
+        <p className="text-muted">{t(accounts.length === 0 ? "moderation.noCaseText" : "moderation.onlyAccounts")}</p>
       ) : (
         <p className="text-small text-muted">
           {t("ownProfile.steps.since")} <Time at={open.submittedAt} />

@@ -3,6 +3,7 @@ import { countryText } from "#i18n/reference-text.ts";
 import { useText } from "#i18n/text-context.tsx";
 import type { ComparedDocument } from "#services/moderation/read-case.server.ts";
 import { DefinitionList } from "#ui/definition-list.tsx";
+import { sideText } from "../../../member/profile/documents/side-text.ts";
 
 const secrets = ["fullName", "fullNameLatin", "number", "issuer", "unitCode"] as const;
 
@@ -37,13 +38,17 @@ export function DocumentData({ fields, goodUntil }: DataProps) {
 export function DocumentPages({ files, documentType }: Pick<ComparedDocument, "files"> & Pick<ComparedDocument["view"], "documentType">) {
   const t = useText();
   return (
-    <ul className="grid gap-2 pt-3">
-      {files.map(({ id, name }) => (
-        <li key={id}>
+    <ul className="grid gap-3 pt-3">
+      {files.map(({ id, name, side }) => (
+        <li key={id} className="grid gap-1">
+          {side === null ? null : <span className="text-small text-muted">{sideText(t, documentType, side)}</span>}
           <a href={href("/files/:fileId", { fileId: id })} className="block">
             <img
               src={`${href("/files/:fileId/preview.webp", { fileId: id })}?size=large`}
-              alt={t("moderation.page", { name, kind: t(`reference.documentTypes.${documentType}`) })}
+              alt={t("moderation.page", {
+                name: sideText(t, documentType, side) || name,
+                kind: t(`reference.documentTypes.${documentType}`),
+              })}
               loading="lazy"
               className="w-full rounded-control border border-line bg-subtle"
             />

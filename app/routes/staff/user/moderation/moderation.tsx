@@ -21,6 +21,7 @@ import { AskMember } from "./ask-member.tsx";
 import { CaseDecision, CaseHead } from "./case-decision.tsx";
 import { DocumentViewer } from "./document-viewer.tsx";
 import { FieldTable } from "./field-table.tsx";
+import { WaitingAccounts } from "./waiting-accounts.tsx";
 
 const moderators = ["admin", "moderator"] as const;
 const emptyForm = z.strictObject({});
@@ -80,11 +81,12 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 /** What waits of a member beside what is live, the documents beside the fields, and the decision. */
 export default function Moderation({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const { member, open, fields, documents } = loaderData;
+  const { member, open, fields, documents, accounts } = loaderData;
   const title = t("moderation.title", { name: member.fullName });
   const rail = (
     <>
       <CaseHead page={loaderData} reply={actionData} />
+      <WaitingAccounts accounts={accounts} memberId={member.id} />
       <DocumentViewer documents={documents} memberId={member.id} />
     </>
   );

@@ -1,0 +1,56 @@
+import { type DocumentSide, missingSides, sidesOf } from "#domain/people/document-sides.ts";
+import { FileField } from "#forms/file-field.tsx";
+import { useText } from "#i18n/text-context.tsx";
+import { FileList, type ListedFile } from "#ui/file-list.tsx";
+import type { DocumentKind } from "./document-kind.ts";
+import { sideText } from "./side-text.ts";
+
+export interface ListedPage extends ListedFile {
+  readonly side: DocumentSide | null;
+}
+
+interface PageFieldsProps {
+  readonly kind: DocumentKind;
+  /** Attached already. */
+  readonly files: readonly ListedPage[];
+}
+
+/** One field a side, or one for all pages of a document without sides, and what is attached already. */
+export function PageFields({ kind, files }: PageFieldsProps) {
+  const t = useText();
+  const sides = sidesOf(kind);
+  const missing = missingSides(kind, files);
+  return (
+    <>
+      {sides.length === 0 ? (
+        <FileField
+          name="files"
+          label={t("ownProfile.documents.files")}
+          hint={t("ownProfile.documents.filesOne")}
+          isMultiple
+          isOptional={files.length > 0}
+        />
+      ) : (
+        <div className="grid gap-2">
+          {sides.map((side, index) => (
+            <FileField
+              key={side}
+              name={side}
+              label={sideText(t, kind.documentType, side)}
+              hint={index === 0 ? undefined : t("ownProfile.documents.sideSecond")}
+              isOptional={!missing.includes(side)}
+            />
+          ))}
+        </div>
+      )}
+      {files.length === 0 ? null : (
+        <div>
+          <p className="text-small text-muted">
+            {t(sides.length === 0 ? "ownProfile.documents.filesThere" : "ownProfile.documents.sidesThere")}
+          </p>
+          <FileList files={files.map((file) => ({ ...file, label: sideText(t, kind.documentType, file.side) }))} />
+        </div>
+      )}
+    </>
+  );
+}
