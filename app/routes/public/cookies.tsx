@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { cookiesForm } from "#contracts/cookies-form.ts";
 import { ActionForm } from "#forms/action-form.tsx";
-import { Checkbox } from "#forms/checkbox.tsx";
+import { Checkbox, FixedCheckbox } from "#forms/checkbox.tsx";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { replyHeaders } from "#forms/reply-headers.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
@@ -45,13 +45,7 @@ export default function Cookies({ loaderData, actionData }: Route.ComponentProps
       {isSaved ? <Alert tone="success">{t("cookies.saved")}</Alert> : null}
       <Card>
         <ActionForm id="cookies" reply={actionData} defaultValue={isAnalyticsAllowed ? { analytics: "on" } : {}} className="grid gap-3">
-          <label htmlFor="essential" className="flex min-h-11 items-start gap-3 py-2">
-            <input id="essential" type="checkbox" checked disabled readOnly className="mt-0.5 size-5" />
-            <span>
-              {t("cookies.essential")}
-              <span className="block text-small text-muted">{t("cookies.essentialText")}</span>
-            </span>
-          </label>
+          <FixedCheckbox id="essential" label={t("cookies.essential")} hint={t("cookies.essentialText")} />
           <Checkbox name="analytics" label={t("cookies.analytics")} hint={t("cookies.analyticsText")} />
           <div>
             <SubmitButton>{t("cookies.save")}</SubmitButton>

@@ -2,6 +2,7 @@ import { type RouterContextProvider, redirect } from "react-router";
 import type { z } from "zod";
 import { contactForm, partnershipForm } from "#contracts/feedback-forms.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
+import { safePath } from "#guards/safe-path.ts";
 import { localePath } from "#i18n/locale-path.ts";
 import { textFor } from "#i18n/text.server.ts";
 import { brandContext, clientAddressContext, languageContext, principalContext } from "#middleware/contexts.server.ts";
@@ -28,13 +29,14 @@ const writtenBy = ({ emailBody: body, name, email, phone, subject }: z.output<ty
   ...{ kind: "contact", name, email, phone, subject, body, details: {} },
 });
 
-/** Takes a message, from whichever page the form stands on; open to everybody. */
+/** Takes a message, from whichever page the form stands on, and leads back there (`goTo`, for a modal); open to everybody. */
 export async function sendMessage(request: Request, context: Context, path: "/contacts" | "/contact-us") {
+  const back = safePath(new URL(request.url).searchParams.get("goTo")) ?? path;
   const submission = await readSubmission(request, contactForm);
   if (!submission.ok) return submission.reply;
   const sent = await store(context, writtenBy(submission.value));
   if (sent.ok) track(context, "contactUs");
-  return sent.ok ? thank(context, path, sent.value) : submission.refuse(sent);
+  return sent.ok ? thank(context, back, sent.value) : submission.refuse(sent);
 }
 
 /** Takes a partner's application; open to everybody. */
