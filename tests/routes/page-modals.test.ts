@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { openSite, type Visitor } from "./site.ts";
 
-const database = await cloneDatabase();
+await cloneDatabase();
 const site = await openSite();
 
 const dialogOf = async (visitor: Visitor, path: string) =>
@@ -17,14 +17,14 @@ const formOf = (dialog: string) => {
 
 test("cookies are settled over any page and on their own, by everybody, and lead back", async () => {
   for (const [visitor, page] of [
-    [site.visitor(), "/en/tariffs?give=EUR"],
+    [site.visitor(), "/en/qa?q=SEPA"],
     [await site.visitor().logIn("irina"), "/my-transactions?tab=waiting"],
   ] as const) {
     const dialog = await dialogOf(visitor, `${page}${page.includes("?") ? "&" : "?"}modal=cookies`);
     expect(dialog).toMatch(/id="essential"[^>]*disabled/);
     expect(dialog).toContain('name="analytics"');
     const { action, goTo = "" } = formOf(dialog);
-    expect([action, goTo]).toEqual(["/cookies", page.replace("/en", "")]);
+    expect([action, goTo]).toEqual(["/cookies", page]);
     const answered = await visitor.post(action, { analytics: "on", goTo });
     expect(answered.headers.get("Location")).toBe(page);
     expect(await dialogOf(visitor, "/menu?modal=cookies")).toMatch(/name="analytics"[^>]*checked|checked[^>]*name="analytics"/);
@@ -65,28 +65,9 @@ test("a guest signs in over the page and goes on, or creates an account; nobody 
   expect(dialog).toContain(`href="/register?goTo=${encodeURIComponent(wanted)}"`);
   expect(formOf(await dialogOf(guest, "/tariffs?modal=login&modalAction=//evil.example")).action).toBe("/login?goTo=%2Ftariffs");
   const refused = await guest.post(action, { email: "irina@bridgehold.test", password: "wrong" });
-  expect(refused.status).toBe(422);
+  expect(refused.status).toBe(401);
   const { demoPassword } = await import("../../prisma/seed/people.ts");
   const signedIn = await guest.post(action, { email: " Irina@Bridgehold.test ", password: demoPassword });
   expect([signedIn.status, signedIn.headers.get("Location")]).toEqual([303, wanted]);
   expect(await dialogOf(guest, "/menu?modal=login")).toBe("");
-});
-
-test.each([
-  [0, "success-offer-edited", "Понятно"],
-  [3, "success-offer-edited-fill-profile", "Заполнить"],
-  [1, "success-offer-edited-wait-for-moderation", "Понятно"],
-])("an owner of status %d hears of an edit by %s alone", async (status, name, act) => {
-  const irina = await site.visitor().logIn("irina");
-  const { rows } = await database.asOwner(
-    `UPDATE offer SET revision = 2 WHERE phase = 'published' AND owner_id = (SELECT id FROM "user" WHERE email = 'irina@bridgehold.test')
-     RETURNING id`,
-  );
-  await database.asOwner(`UPDATE "user" SET status = $1 WHERE email = 'irina@bridgehold.test'`, [status]);
-  const names = ["success-offer-edited", "success-offer-edited-fill-profile", "success-offer-edited-wait-for-moderation"];
-  for (const one of names) {
-    const dialog = await dialogOf(irina, `/menu?modal=${one}&modalId=${rows[0]?.id}`);
-    expect([one, dialog.includes(act)]).toEqual([one, one === name]);
-  }
-  expect(await dialogOf(await site.visitor().logIn("jonas"), `/menu?modal=${name}&modalId=${rows[0]?.id}`)).toBe("");
 });

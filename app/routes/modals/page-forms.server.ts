@@ -8,8 +8,8 @@ import { withoutModal } from "#ui/modal/modal-address.ts";
 import { filledIn } from "../public/feedback/filled-in.server.ts";
 import type { Asked, ReadModal } from "./asked.server.ts";
 
-/** The page behind the modal, without its language, as `goTo` takes it. */
-const behind = ({ url }: Asked) => withoutModal(splitLanguage(url.pathname).path, url.search);
+/** The page behind the modal, in its language. */
+const behind = ({ url }: Asked) => withoutModal(url.pathname, url.search);
 
 function wordsOf({ context }: Asked) {
   const language = context.get(languageContext);
@@ -92,7 +92,7 @@ export const contactUs: ReadModal = (asked) => {
 export const login: ReadModal = (asked) => {
   if (optionalPrincipal(asked.context) !== null) return null;
   const { t, path } = wordsOf(asked);
-  const goTo = safePath(asked.url.searchParams.get("modalAction")) ?? behind(asked);
+  const goTo = safePath(asked.url.searchParams.get("modalAction")) ?? splitLanguage(behind(asked)).path;
   return {
     name: "login",
     form: "sheet",

@@ -6,10 +6,9 @@ import { readSubmission } from "#forms/read-submission.server.ts";
 import { replyHeaders } from "#forms/reply-headers.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { safePath } from "#guards/safe-path.ts";
-import { localePath } from "#i18n/locale-path.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { consentCookie } from "#middleware/consent.server.ts";
-import { consentContext, languageContext } from "#middleware/contexts.server.ts";
+import { consentContext } from "#middleware/contexts.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Card } from "#ui/card.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
@@ -25,13 +24,15 @@ export const loader = ({ context, url }: Route.LoaderArgs) => ({
 });
 
 /** Keeps the answer in this browser, and leads back to where it was asked. Open to everybody. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request }: Route.ActionArgs) {
   const submission = await readSubmission(request, cookiesForm);
   if (!submission.ok) return submission.reply;
   const { analytics, goTo } = submission.value;
   const back = safePath(goTo);
-  const target = back === null ? `${href("/cookies")}?done=saved` : localePath(back, context.get(languageContext));
-  return redirect(target, { status: 303, headers: { "Set-Cookie": consentCookie({ isAnalyticsAllowed: analytics === "on" }) } });
+  return redirect(back ?? `${href("/cookies")}?done=saved`, {
+    status: 303,
+    headers: { "Set-Cookie": consentCookie({ isAnalyticsAllowed: analytics === "on" }) },
+  });
 }
 
 /** Which cookies there are, and which of them somebody allows. */

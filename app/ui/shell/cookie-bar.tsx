@@ -1,5 +1,4 @@
 import { href, useLocation } from "react-router";
-import { splitLanguage } from "#i18n/locale-path.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { Button } from "../button.tsx";
 import { useModalLink } from "../modal/modal-address.ts";
@@ -15,7 +14,7 @@ export function CookieBar() {
   return (
     <section aria-label={t("shell.cookies.title")} className="toast cookie-bar no-print">
       <form method="post" action={href("/cookies")}>
-        <input type="hidden" name="goTo" value={splitLanguage(pathname).path + search} />
+        <input type="hidden" name="goTo" value={pathname + search} />
         <p className="text-small">
           {t("shell.cookies.text")}{" "}
           <a href={modal("cookies")} className="link">

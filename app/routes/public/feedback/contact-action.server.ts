@@ -20,9 +20,11 @@ async function store(context: Context, written: Written) {
   return await sendFeedback({ ...written, ...from }, context.get(clientAddressContext), Date.now());
 }
 
-function thank(context: Context, path: string, reference: string) {
-  const goTo = localePath(withModal(path, "contact-us-success"), context.get(languageContext));
-  return redirect(goTo, { status: 303, headers: { "Set-Cookie": flashCookie("message-sent", reference) } });
+function thank(path: string, reference: string) {
+  return redirect(withModal(path, "contact-us-success"), {
+    status: 303,
+    headers: { "Set-Cookie": flashCookie("message-sent", reference) },
+  });
 }
 
 const writtenBy = ({ emailBody: body, name, email, phone, subject }: z.output<typeof contactForm>): Written => ({
@@ -31,12 +33,12 @@ const writtenBy = ({ emailBody: body, name, email, phone, subject }: z.output<ty
 
 /** Takes a message, from whichever page the form stands on, and leads back there (`goTo`, for a modal); open to everybody. */
 export async function sendMessage(request: Request, context: Context, path: "/contacts" | "/contact-us") {
-  const back = safePath(new URL(request.url).searchParams.get("goTo")) ?? path;
+  const back = safePath(new URL(request.url).searchParams.get("goTo")) ?? localePath(path, context.get(languageContext));
   const submission = await readSubmission(request, contactForm);
   if (!submission.ok) return submission.reply;
   const sent = await store(context, writtenBy(submission.value));
   if (sent.ok) track(context, "contactUs");
-  return sent.ok ? thank(context, back, sent.value) : submission.refuse(sent);
+  return sent.ok ? thank(back, sent.value) : submission.refuse(sent);
 }
 
 /** Takes a partner's application; open to everybody. */
@@ -47,5 +49,5 @@ export async function sendApplication(request: Request, context: Context) {
   const subject = `${textFor("ru")(`about.partnership.kinds.${kind}`)}: ${company}`;
   const details = { company, country, kind, site };
   const sent = await store(context, { kind: "partnership", name, email, phone, subject, body, details });
-  return sent.ok ? thank(context, "/partnership", sent.value) : submission.refuse(sent);
+  return sent.ok ? thank(localePath("/partnership", context.get(languageContext)), sent.value) : submission.refuse(sent);
 }
