@@ -4,7 +4,7 @@ import { onStand, type Stand } from "../stand.ts";
 import { ms } from "../words.ts";
 
 const articles = `WITH made AS (INSERT INTO content_item (kind, slug, state, topics, publish_at)
-    SELECT i.kind, 'bench-' || n, i.state, i.topics, now() - n * interval '1 minute'
+    SELECT i.kind, 'bench-' || n, i.state, ARRAY[$3::text], now() - n * interval '1 minute'
     FROM generate_series($1::int, $2::int) AS n, (SELECT * FROM content_item WHERE kind = 'post' AND state = 'published' LIMIT 1) i RETURNING id)
   INSERT INTO content_text (item_id, language, title, lead, body)
   SELECT made.id, language, 'Bench', 'Bench', repeat('Bench. ', 500) FROM made, unnest(ARRAY['ru', 'en']) AS language`;
@@ -12,12 +12,14 @@ const articles = `WITH made AS (INSERT INTO content_item (kind, slug, state, top
 async function measure(stand: Stand, { rounds, isQuick }: RunOptions): Promise<readonly Line[]> {
   const { listPosts } = await import("#services/content/list-posts.server.ts");
   const sizes = [100, isQuick ? 1_000 : 10_000];
-  const topic = (await listPosts("ru", { topic: null, after: null }, Date.now())).topics[0]?.key ?? null;
-  const lists = { "Articles, newest first": null, "Articles of one topic": topic };
+  const { topics } = await listPosts("ru", { topic: null, after: null }, Date.now());
+  const [rare, common] = topics.map(({ key }) => key);
+  if (rare === undefined || common === undefined) throw new Error("The seed has too few topics.");
+  const lists = { "Articles, newest first": null, "Articles of one topic": common, "Articles of a topic that few have": rare };
   const times = new Map(Object.keys(lists).map((name) => [name, [] as number[]]));
   let filled = 0;
   for (const size of sizes) {
-    await stand.owner.query(articles, [filled + 1, size]);
+    await stand.owner.query(articles, [filled + 1, size, common]);
     await stand.owner.query("ANALYZE content_item, content_text");
     filled = size;
     for (const [name, asked] of Object.entries(lists)) {

@@ -236,3 +236,38 @@ test("whoever signs in by the form hears nothing in the console", async () => {
   });
   expect(heard).toEqual([]);
 });
+
+test("cookies are settled in a modal without leaving the page, on pages with the framework and without", async () => {
+  for (const [reader, page] of [
+    ["irina", "/my-transactions"],
+    ["guest", "/tariffs"],
+  ] as const) {
+    await look(reader, page, async (at) => {
+      await at.click("footer a[href*='modal=cookies']");
+      await at.locator(dialog).waitFor();
+      await expect.poll(() => isReal(at), patience).toBe(true);
+      expect(await scrollOf(at)).toBe("hidden");
+      await at.keyboard.press("Escape");
+      await gone(at);
+      expect(new URL(at.url()).pathname + new URL(at.url()).search).toBe(page);
+      await visit(at, `${page}?modal=cookies`);
+      await at.check(`${dialog} [name=analytics]`);
+      await at.click(`${dialog} button[type=submit]`);
+      await gone(at);
+      expect(new URL(at.url()).pathname + new URL(at.url()).search).toBe(page);
+      expect((await at.context().cookies()).find(({ name }) => name === "consent")?.value).toBe("1.analytics");
+    });
+  }
+});
+
+test("a guest signs in over the market and is somebody there", async () => {
+  await look("guest", "/transactions", async (page) => {
+    await visit(page, "/transactions?modal=login");
+    await page.fill(`${dialog} [name=email]`, "marta@bridgehold.test");
+    await page.fill(`${dialog} [name=password]`, "Mostovaya-2026!");
+    await page.click(`${dialog} button[type=submit]`);
+    await page.locator("header a[href*='modal=notifications']").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/transactions");
+    expect(await page.locator(dialog).count()).toBe(0);
+  });
+});

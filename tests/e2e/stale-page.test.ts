@@ -56,5 +56,5 @@ async function edit({ page, open }: Person, id: string, amount: string): Promise
   await open(`/edit-transaction/${id}`);
   await page.fill("#edit [name=giveAmount]", amount);
   await send(page, "edit");
-  expect(page.url()).toContain("edited=1");
+  expect(page.url()).toContain("modal=success-offer-edited");
 }

@@ -26,6 +26,8 @@ const letters = async () =>
 beforeEach(async () => {
   for (const table of ["chat_message", "chat", "session"]) await database.asOwner(`DELETE FROM ${table}`);
   await database.asOwner("DELETE FROM mail_outbox WHERE template = 'chat-unread-messages'");
+  await database.asOwner("DELETE FROM notification WHERE type = 'chatAnswered'");
+  await database.asOwner(`UPDATE "user" SET notice_settings = '{}', is_blocked = false WHERE id = $1`, [irina]);
 });
 
 interface Told {
@@ -90,6 +92,47 @@ test("an unread answer is told by one letter after ten minutes, and shown in the
   await reader.send("/chat/state", { method: "POST", headers, body: JSON.stringify(read) });
   expect(await isShown()).toBe(false);
   expect((await letters()).map(([state]) => state)).toEqual(["superseded"]);
+});
+
+/** Whether the bell still calls, and how many browsers are to be told. */
+const bell = () =>
+  rows(`SELECT n.read_at IS NULL AS calls, count(p.id)::int AS pushes FROM notification n
+    LEFT JOIN push_outbox p ON p.notification_id = n.id WHERE n.type = 'chatAnswered' GROUP BY n.id ORDER BY n.id`);
+
+test("the bell and a browser tell of it too, each as its reader has set it, until it is read", async () => {
+  const reader = await site.visitor().logIn("irina");
+  const subscribed = `INSERT INTO push_subscription (user_id, session_id, endpoint_bidx, endpoint, p256dh, auth, vapid_key, host)
+    SELECT $1, id, $2, 'sealed', 'sealed', 'sealed', 'key', 'push.example' FROM session WHERE user_id = $1`;
+  await database.asOwner(subscribed, [irina, Buffer.alloc(32, 1)]);
+  await tell(answer());
+  expect(await tellUnreadChats(Date.now() + minutes(31))).toBe(1);
+  expect(await bell()).toEqual([{ calls: true, pushes: 1 }]);
+  const page = await (await reader.get("/notifications")).text();
+  expect(page.replaceAll("\u00a0", " ")).toContain("Поддержка ответила вам в чате");
+  const [{ id }] = await rows("SELECT id FROM notification WHERE type = 'chatAnswered'");
+  const opened = await reader.post("/notifications", { intent: "open", id });
+  expect(opened.headers.get("Location")).toBe("/my-transactions?chat=open");
+
+  await database.asOwner("DELETE FROM notification WHERE type = 'chatAnswered'");
+  await database.asOwner(`UPDATE "user" SET notice_settings = '{"mail":{"chat":false},"push":{"chat":false}}' WHERE id = $1`, [irina]);
+  const before = (await letters()).length;
+  await tell(answer());
+  expect(await tellUnreadChats(Date.now() + minutes(31))).toBe(1);
+  expect(await bell()).toEqual([{ calls: true, pushes: 0 }]);
+  expect((await letters()).length).toBe(before);
+  expect(await tellUnreadChats(Date.now() + minutes(40))).toBe(0);
+
+  const headers = { Origin: origin, "Content-Type": "application/json" };
+  const body = JSON.stringify({ lastReadAt: new Date(Date.now() + 1).toISOString(), lang: "ru" });
+  await reader.send("/chat/state", { method: "POST", headers, body });
+  expect(await bell()).toEqual([{ calls: false, pushes: 0 }]);
+});
+
+test("whose account is closed is told nothing", async () => {
+  await tell(answer());
+  await database.asOwner(`UPDATE "user" SET is_blocked = true WHERE id = $1`, [irina]);
+  expect(await tellUnreadChats(Date.now() + minutes(31))).toBe(0);
+  expect(await bell()).toEqual([]);
 });
 
 test("an answer that was taken back is told to nobody; each language is a conversation of its own", async () => {

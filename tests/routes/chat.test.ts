@@ -104,6 +104,23 @@ test("the way to support stands in the header, and is a link where no script run
   expect(await linkOf(await site.visitor().logIn("manager.russia"), "/agents/transactions")).toBeUndefined();
 });
 
+test("an admin ends a member's conversation on the member's page, nobody else does, and their browser forgets it", async () => {
+  const id = await idOf("sever");
+  const [sever, admin, moderator] = await Promise.all(["sever", "admin", "moderator"].map((name) => site.visitor().logIn(name)));
+  if (!sever || !admin || !moderator) throw new Error("Nobody signed in.");
+  const path = `/user/${id}`;
+  const offers = async (visitor: Visitor) => (await (await visitor.get(path)).text()).includes('value="resetChat"');
+  expect(await offers(admin)).toBe(false);
+  await tell(sever, { token: "eyJ.sever", lang: "ru" });
+  expect([await offers(admin), await offers(moderator)]).toEqual([true, false]);
+  expect((await moderator.post(path, { intent: "resetChat" })).status).toBe(403);
+  expect(await stateOf(sever)).toMatchObject({ token: "eyJ.sever" });
+  const reset = await admin.post(path, { intent: "resetChat" });
+  expect([reset.status, reset.headers.get("Location")]).toEqual([303, path]);
+  expect(await stateOf(sever)).toMatchObject({ token: null });
+  expect(await offers(admin)).toBe(false);
+});
+
 test("P27, P28 and U27: other clients keep a conversation too, and an admin ends conversations", async () => {
   const [marta, admin, agents] = await Promise.all(["marta", "admin", "agents"].map((name) => apiCaller(site).logIn(name)));
   if (!marta || !admin || !agents) throw new Error("Nobody signed in.");
@@ -126,6 +143,7 @@ test("P27, P28 and U27: other clients keep a conversation too, and an admin ends
   expect(await stateOf(await site.visitor().logIn("marta"), "en")).toMatchObject({ token: null });
   const begun = await marta.send("PATCH", "/me/update-chatwoot-conversation-token", { token: "eyJ.new", lang: "en" });
   expect(begun.body).toMatchObject({ shouldClearChatwootBrowserToken: false });
-  const audited = await database.asOwner("SELECT object_id, diff FROM audit_entry WHERE action = 'chats.reset' ORDER BY seq");
+  const counted = "SELECT object_id, diff FROM audit_entry WHERE action = 'chats.reset' AND object_id = $1 ORDER BY seq";
+  const audited = await database.asOwner(counted, [id]);
   expect(audited.rows[0]).toEqual({ object_id: id, diff: { count: 1, asked: 1 } });
 });

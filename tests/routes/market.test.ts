@@ -200,6 +200,29 @@ test("an old revision is refused with the new terms beside the old; the loser of
   expect(lost.text).toContain("уже принял другой участник");
 });
 
+test("an edit is said over the owner's page, with what their own profile lacks", async () => {
+  const id = await publish();
+  const owner = await site.visitor().logIn("irina");
+  const asked = { commandId: randomUUID(), revision: "1", getAmount: "1200", side: "get", payout: "keep" };
+  const edited = await owner.post(`/edit-transaction/${id}`, asked);
+  const names = ["success-offer-edited", "success-offer-edited-fill-profile", "success-offer-edited-wait-for-moderation"] as const;
+  expect([edited.status, edited.headers.get("Location")]).toEqual([303, `/owner-transaction?id=${id}&modal=${names[0]}&modalId=${id}`]);
+  const openOf = async (visitor: typeof owner) => {
+    const pages = await Promise.all(names.map(async (name) => (await pageOf(await visitor.get(`/menu?modal=${name}&modalId=${id}`))).text));
+    return names.filter((_, at) => pages[at]?.includes("<dialog"));
+  };
+  for (const [status, name] of [
+    [0, names[0]],
+    [3, names[1]],
+    [1, names[2]],
+  ] as const) {
+    await database.asOwner('UPDATE "user" SET status = $1 WHERE id = $2', [status, irina.principal.userId]);
+    expect(await openOf(owner)).toEqual([name]);
+  }
+  await database.asOwner('UPDATE "user" SET status = 0 WHERE id = $1', [irina.principal.userId]);
+  expect(await openOf(await site.visitor().logIn("jonas"))).toEqual([]);
+});
+
 test("only the owner opens the owner's page and the edit form", async () => {
   const id = await publish();
   const stranger = await site.visitor().logIn("jonas");

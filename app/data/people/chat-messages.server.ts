@@ -40,7 +40,7 @@ export async function hasUnreadAnswer(db: Queryable, userId: string, language: L
   return (await db.query<{ found: boolean }>(sql, [userId, language])).rows[0]?.found === true;
 }
 
-/** A conversation whose reader a letter should tell of. */
+/** A conversation whose reader should be told of it. */
 export interface UnreadChat {
   readonly userId: string;
   readonly language: Language;
@@ -55,17 +55,17 @@ export interface UnreadChat {
 export interface UnreadPace {
   readonly quietFor: number;
   readonly quietWhilePresent: number;
-  readonly restAfterLetter: number;
+  readonly restAfterNews: number;
   readonly day: number;
   readonly mostADay: number;
 }
 
 /**
- * Members with answers that wait unread: the last one for so long (longer for whoever was on a page of ours meanwhile), no letter about
- * this conversation since it was last read, none about any for a while, and not too many in a day.
+ * Members with answers that wait unread: the last one for so long (longer for whoever was on a page of ours meanwhile), nothing told of
+ * this conversation since it was last read, nothing of any for a while, and not too many in a day.
  */
 export async function listUnreadChats(db: Queryable, now: Instant, pace: UnreadPace, limit: number): Promise<readonly UnreadChat[]> {
-  const letters = `SELECT FROM mail_outbox l WHERE l.user_id = w.user_id AND l.template = 'chat-unread-messages'`;
+  const told = `SELECT FROM notification l WHERE l.user_id = w.user_id AND l.type = 'chatAnswered'`;
   const { rows } = await db.query<UnreadChat>(
     `WITH waiting AS (
        SELECT m.user_id, m.language, count(*)::int AS count, max(m.written_at) AS newest, max(c.last_read_at) AS read_at,
@@ -74,22 +74,27 @@ export async function listUnreadChats(db: Queryable, now: Instant, pace: UnreadP
        FROM ${unread} GROUP BY m.user_id, m.language)
      SELECT w.user_id AS "userId", w.language, w.count, w.operator, w.last_id AS "lastId"
      FROM waiting w JOIN "user" u ON u.id = w.user_id, (SELECT to_timestamp($1 / 1000.0) AS now) t
-     WHERE u.role = 2
+     WHERE u.role = 2 AND NOT u.is_blocked
        AND w.newest <= t.now - CASE WHEN EXISTS (SELECT FROM session s WHERE s.user_id = w.user_id AND s.revoked_at IS NULL
            AND s.last_seen_at > t.now - make_interval(secs => $2 / 1000.0))
          THEN make_interval(secs => $3 / 1000.0) ELSE make_interval(secs => $2 / 1000.0) END
-       AND NOT EXISTS (${letters} AND l.created_at > t.now - make_interval(secs => $4 / 1000.0))
-       AND NOT EXISTS (${letters} AND l.dedupe_key LIKE 'chat:' || w.user_id || ':' || w.language || ':%'
+       AND NOT EXISTS (${told} AND l.created_at > t.now - make_interval(secs => $4 / 1000.0))
+       AND NOT EXISTS (${told} AND l.dedupe_key LIKE 'chat:' || w.user_id || ':' || w.language || ':%'
          AND (w.read_at IS NULL OR l.created_at > w.read_at))
-       AND (SELECT count(*) FROM (${letters} AND l.created_at > t.now - make_interval(secs => $5 / 1000.0)) few) < $6
+       AND (SELECT count(*) FROM (${told} AND l.created_at > t.now - make_interval(secs => $5 / 1000.0)) few) < $6
      ORDER BY w.newest LIMIT $7`,
-    [now, pace.quietFor, pace.quietWhilePresent, pace.restAfterLetter, pace.day, pace.mostADay, limit],
+    [now, pace.quietFor, pace.quietWhilePresent, pace.restAfterNews, pace.day, pace.mostADay, limit],
   );
   return rows;
 }
 
-/** What was read, or taken back, needs no letter any more. */
-export async function supersedeChatLetters(db: Queryable, userId: string, language: Language): Promise<void> {
+/** What was read, or taken back, needs no letter any more, and calls nobody by the bell or a browser. */
+export async function supersedeChatNews(db: Queryable, userId: string, language: Language): Promise<void> {
+  await db.query(
+    `UPDATE notification SET read_at = now()
+     WHERE user_id = $1 AND type = 'chatAnswered' AND read_at IS NULL AND dedupe_key LIKE 'chat:' || $1 || ':' || $2 || ':%'`,
+    [userId, language],
+  );
   await db.query(
     `UPDATE mail_outbox SET state = 'superseded'
      WHERE user_id = $1 AND template = 'chat-unread-messages' AND state = 'queued' AND dedupe_key LIKE 'chat:' || $1 || ':' || $2 || ':%'`,

@@ -6,9 +6,16 @@ const at = (text: string) => Date.parse(`2026-11-${text}:00Z`);
 describe("what a channel carries", () => {
   it("is the matrix until somebody chooses", () => {
     expect(noticeGroups.filter((group) => wantsNotice({}, "mail", group))).toEqual([
-      ...["money", "progress", "profile", "receiver", "reminders", "searches", "alerts"],
+      ...["money", "progress", "profile", "receiver", "reminders", "searches", "chat", "alerts"],
     ]);
-    expect(noticeGroups.filter((group) => wantsNotice({}, "push", group))).toEqual(["money", "progress", "profile", "searches", "alerts"]);
+    expect(noticeGroups.filter((group) => wantsNotice({}, "push", group))).toEqual([
+      "money",
+      "progress",
+      "profile",
+      "searches",
+      "chat",
+      "alerts",
+    ]);
   });
 
   it("follows a choice, except where money or safety depends on it and where the channel carries nothing", () => {

@@ -17,6 +17,8 @@ export const noticeMatrix = {
   reminders: { mail: "on", push: null },
   /** Offers that fit a search which the member saved. */
   searches: { mail: "on", push: "on" },
+  /** Answers of support in the chat that nobody has read. */
+  chat: { mail: "on", push: "on" },
   /** What of a day was left unread, in one letter. */
   digest: { mail: "off", push: null },
   news: { mail: "off", push: null },
@@ -34,6 +36,7 @@ export const memberGroups = [
   "receiver",
   "reminders",
   "searches",
+  "chat",
   "digest",
   "news",
 ] as const satisfies NoticeGroup[];

@@ -1,15 +1,10 @@
 import { href } from "react-router";
 import { formatInstant, formatMoney } from "#i18n/format.ts";
 import { routeText } from "#i18n/reference-text.ts";
-import { type OwnOfferDetail, readOwnOffer } from "#services/offer/own/read-own-offer.server.ts";
+import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
 import type { ModalForm, ModalView } from "#ui/modal/modal-view.ts";
 import { forMember, type Reading } from "./asked.server.ts";
-
-/** The reader's own offer that the modal speaks of; null for a stranger's or none. */
-async function ownOffer({ ctx, id }: Reading): Promise<OwnOfferDetail | null> {
-  const found = id === null ? null : await readOwnOffer(ctx, id);
-  return found?.ok ? found.value : null;
-}
+import { ownOffer } from "./own-offer.server.ts";
 
 const money = ({ language }: Reading, value: OwnOfferDetail["offer"]["gives"], network?: OwnOfferDetail["offer"]["givesOn"]) =>
   formatMoney(value, language, network === undefined ? {} : { network });

@@ -2,6 +2,8 @@ import { type ModalName, type ModalView, modalNames } from "#ui/modal/modal-view
 import type { Asked, ReadModal } from "./asked.server.ts";
 import { docExpired, docsRequested, fillProfile, notActive, transactionsStopped, waitForModeration } from "./eligibility.server.ts";
 import { confirmWithPassword, deleteOffer, documentsForming, newOffer } from "./offer-acts.server.ts";
+import { offerEdited, offerEditedFillProfile, offerEditedWait } from "./offer-edited.server.ts";
+import { contactUs, cookies, login } from "./page-forms.server.ts";
 import { regionSelect } from "./region.server.ts";
 import { certifyingDoc, confirmEuResidency, confirmResidency } from "./residence.server.ts";
 import { accountDeleted, checkEmail, contactSuccess, notifications, shortcuts, success, transferType } from "./shell-modals.server.ts";
@@ -27,6 +29,12 @@ const modals: Readonly<Record<ModalName, ReadModal>> = {
   "documents-forming": documentsForming,
   success,
   "success-new-offer": newOffer,
+  "success-offer-edited": offerEdited,
+  "success-offer-edited-fill-profile": offerEditedFillProfile,
+  "success-offer-edited-wait-for-moderation": offerEditedWait,
+  login,
+  "contact-us": contactUs,
+  cookies,
   "delete-offer-confirm": deleteOffer,
   "confirm-with-password": confirmWithPassword,
 };

@@ -1,15 +1,14 @@
 import { href, redirect } from "react-router";
 import { cookiesForm } from "#contracts/cookies-form.ts";
 import { ActionForm } from "#forms/action-form.tsx";
-import { Checkbox } from "#forms/checkbox.tsx";
+import { Checkbox, FixedCheckbox } from "#forms/checkbox.tsx";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { replyHeaders } from "#forms/reply-headers.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { safePath } from "#guards/safe-path.ts";
-import { localePath } from "#i18n/locale-path.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { consentCookie } from "#middleware/consent.server.ts";
-import { consentContext, languageContext } from "#middleware/contexts.server.ts";
+import { consentContext } from "#middleware/contexts.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Card } from "#ui/card.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
@@ -25,13 +24,15 @@ export const loader = ({ context, url }: Route.LoaderArgs) => ({
 });
 
 /** Keeps the answer in this browser, and leads back to where it was asked. Open to everybody. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request }: Route.ActionArgs) {
   const submission = await readSubmission(request, cookiesForm);
   if (!submission.ok) return submission.reply;
   const { analytics, goTo } = submission.value;
   const back = safePath(goTo);
-  const target = back === null ? `${href("/cookies")}?done=saved` : localePath(back, context.get(languageContext));
-  return redirect(target, { status: 303, headers: { "Set-Cookie": consentCookie({ isAnalyticsAllowed: analytics === "on" }) } });
+  return redirect(back ?? `${href("/cookies")}?done=saved`, {
+    status: 303,
+    headers: { "Set-Cookie": consentCookie({ isAnalyticsAllowed: analytics === "on" }) },
+  });
 }
 
 /** Which cookies there are, and which of them somebody allows. */
@@ -45,13 +46,7 @@ export default function Cookies({ loaderData, actionData }: Route.ComponentProps
       {isSaved ? <Alert tone="success">{t("cookies.saved")}</Alert> : null}
       <Card>
         <ActionForm id="cookies" reply={actionData} defaultValue={isAnalyticsAllowed ? { analytics: "on" } : {}} className="grid gap-3">
-          <label htmlFor="essential" className="flex min-h-11 items-start gap-3 py-2">
-            <input id="essential" type="checkbox" checked disabled readOnly className="mt-0.5 size-5" />
-            <span>
-              {t("cookies.essential")}
-              <span className="block text-small text-muted">{t("cookies.essentialText")}</span>
-            </span>
-          </label>
+          <FixedCheckbox id="essential" label={t("cookies.essential")} hint={t("cookies.essentialText")} />
           <Checkbox name="analytics" label={t("cookies.analytics")} hint={t("cookies.analyticsText")} />
           <div>
             <SubmitButton>{t("cookies.save")}</SubmitButton>

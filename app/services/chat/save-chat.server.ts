@@ -1,6 +1,6 @@
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { pool } from "#data/db.server.ts";
-import { supersedeChatLetters } from "#data/people/chat-messages.server.ts";
+import { supersedeChatNews } from "#data/people/chat-messages.server.ts";
 import { lockChat, recordChatReading, recordChatToken } from "#data/people/chats.server.ts";
 import { withPrisma } from "#data/prisma.server.ts";
 import type { Language } from "#domain/people/principal.ts";
@@ -40,6 +40,6 @@ export async function saveChatReading({ principal, now }: ServiceContext, at: nu
   await withPrisma(async (db) => {
     await recordChatReading(db, await lockChat(db, principal.userId, inbox.language), Math.min(at, now));
   });
-  await supersedeChatLetters(pool, principal.userId, inbox.language);
+  await supersedeChatNews(pool, principal.userId, inbox.language);
   return done;
 }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { pool } from "#data/db.server.ts";
-import { deleteChatAnswer, recordChatAnswer, supersedeChatLetters } from "#data/people/chat-messages.server.ts";
+import { deleteChatAnswer, recordChatAnswer, supersedeChatNews } from "#data/people/chat-messages.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { minutes } from "#domain/time/duration.ts";
@@ -81,7 +81,7 @@ export async function takeChatEvent(signed: SignedChatEvent): Promise<"taken" | 
   const userId = readerOf(event);
   if (event.content_attributes?.deleted === true) {
     const deleted = await deleteChatAnswer(pool, event.id);
-    if (deleted !== null) await supersedeChatLetters(pool, deleted.userId, deleted.language);
+    if (deleted !== null) await supersedeChatNews(pool, deleted.userId, deleted.language);
   } else if (userId !== null && isAnswer(event)) {
     const operator = event.sender?.type === "user" ? (event.sender.name ?? null) : null;
     await recordChatAnswer(pool, { id: event.id, userId, language: inbox.language, operator, writtenAt: signed.now });

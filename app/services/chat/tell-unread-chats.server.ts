@@ -3,29 +3,38 @@ import { listUnreadChats, type UnreadChat } from "#data/people/chat-messages.ser
 import type { Instant } from "#domain/offer/state.ts";
 import { hours, minutes } from "#domain/time/duration.ts";
 import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
+import { notifyPeople } from "#services/notification/notify-people.server.ts";
 
-/** When a letter tells of unread answers (design/letters §9). */
+/** When somebody is told of unread answers (design/letters §9). */
 const pace = {
   quietFor: minutes(10),
   quietWhilePresent: minutes(30),
-  restAfterLetter: hours(6),
+  restAfterNews: hours(6),
   day: hours(24),
   mostADay: 3,
 };
 const batch = 200;
 
 const tell = ({ userId, language, count, operator, lastId }: UnreadChat) =>
-  withTransaction((db) =>
-    queueLetterToMember(db, userId, {
+  withTransaction(async (db) => {
+    const dedupeKey = `chat:${userId}:${language}:${lastId}`;
+    await queueLetterToMember(db, userId, {
       template: "chat-unread-messages",
       params: { count, ...(operator !== null && { operator }) },
-      dedupeKey: `chat:${userId}:${language}:${lastId}`,
-    }),
-  );
+      dedupeKey,
+    });
+    await notifyPeople(db, [userId], { type: "chatAnswered", data: {}, dedupeKey, offerId: null });
+  });
 
-/** Tells members by a letter that support has answered them and they have not read it; never what it says. Answers how many were told. */
+/**
+ * Tells members by letter, bell and push, as they have set it, that support has answered them and they have not read it; never what it
+ * says. Answers how many were told.
+ */
 export async function tellUnreadChats(now: Instant): Promise<number> {
   let told = 0;
-  for (const chat of await listUnreadChats(pool, now, pace, batch)) if (await tell(chat)) told += 1;
+  for (const chat of await listUnreadChats(pool, now, pace, batch)) {
+    await tell(chat);
+    told += 1;
+  }
   return told;
 }

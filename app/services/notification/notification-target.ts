@@ -27,6 +27,7 @@ const noticePages: Readonly<Record<Exclude<NoticeCode, OfOffer>, string>> = {
     accountSuspended: "/profile",
     ledgerFault: "/admin/audit",
     savedSearch: "/searches",
+    chatAnswered: "/my-transactions?chat=open",
   },
 };
 

@@ -4,19 +4,20 @@ import { ActionForm } from "#forms/action-form.tsx";
 import { PasswordField } from "#forms/password-field.tsx";
 import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
+import { Input, valuesOf } from "./modal-input.tsx";
 import type { ModalForm } from "./modal-view.ts";
 
 /** A form of another page. What was read when it opened is what is sent, however the page behind moves on; the server judges. */
 export function ModalFormPart({ form, closeTo }: { form: ModalForm; closeTo: string }) {
-  const [{ action, commandId, revision, fields = {}, passwordOf, passwordLabel, submit, isDanger, keep, keepTo = closeTo }] =
-    useState(form);
+  const [{ action, commandId, revision, fields = {}, inputs = [], passwordOf, passwordLabel, isDocument, ...says }] = useState(form);
+  const { submit, isDanger, keep, keepTo = closeTo } = says;
   const fetcher = useFetcher<FormReply>({ key: `modal ${commandId}` });
   return (
     <ActionForm
       id="modal"
       action={action}
-      fetcher={fetcher}
-      reply={fetcher.data}
+      {...(isDocument ? { isDocument } : { fetcher, reply: fetcher.data })}
+      defaultValue={valuesOf(inputs)}
       commandId={commandId}
       {...(revision !== undefined && { revision })}
       className="grid gap-4"
@@ -24,6 +25,13 @@ export function ModalFormPart({ form, closeTo }: { form: ModalForm; closeTo: str
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      {inputs.length === 0 ? null : (
+        <div className="grid gap-2">
+          {inputs.map((input) => (
+            <Input key={input.name} input={input} />
+          ))}
+        </div>
+      )}
       {passwordOf === undefined ? null : (
         <>
           <input type="text" defaultValue={passwordOf} autoComplete="username" readOnly hidden aria-hidden tabIndex={-1} />

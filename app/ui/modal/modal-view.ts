@@ -21,6 +21,12 @@ export const modalNames = [
   "documents-forming",
   "success",
   "success-new-offer",
+  "success-offer-edited",
+  "success-offer-edited-fill-profile",
+  "success-offer-edited-wait-for-moderation",
+  "login",
+  "contact-us",
+  "cookies",
   "delete-offer-confirm",
   "confirm-with-password",
 ] as const;
@@ -37,6 +43,30 @@ export interface ModalAct {
   readonly isDocument?: boolean;
 }
 
+/** Something to fill in. `fixed` only shows a box that cannot be unticked. */
+export type ModalInput =
+  | {
+      readonly kind: "text";
+      readonly name: string;
+      readonly label: string;
+      readonly hint?: string;
+      readonly type?: "email" | "tel";
+      readonly autoComplete?: string;
+      /** More than one line. */
+      readonly rows?: number;
+      readonly value?: string;
+    }
+  | { readonly kind: "password"; readonly name: string; readonly label: string }
+  | {
+      readonly kind: "check";
+      readonly name: string;
+      readonly label: string;
+      readonly hint?: string;
+      readonly link?: { readonly to: string; readonly text: string };
+      readonly isOn?: boolean;
+    }
+  | { readonly kind: "fixed"; readonly name: string; readonly label: string; readonly hint: string };
+
 /** A form of a page, shown over another one: it posts to that page, which also shows a refusal. */
 export interface ModalForm {
   readonly action: string;
@@ -46,6 +76,9 @@ export interface ModalForm {
   /** The account whose password is asked, for password managers; absent = none is asked. */
   readonly passwordOf?: string;
   readonly passwordLabel?: string;
+  readonly inputs?: readonly ModalInput[];
+  /** Leaves the client router: what follows is another person's page. */
+  readonly isDocument?: boolean;
   readonly submit: string;
   readonly isDanger?: boolean;
   readonly keep: string;

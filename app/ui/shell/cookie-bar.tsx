@@ -1,7 +1,7 @@
 import { href, useLocation } from "react-router";
-import { splitLanguage } from "#i18n/locale-path.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { Button } from "../button.tsx";
+import { useModalLink } from "../modal/modal-address.ts";
 
 /**
  * Asks once which cookies are allowed, 15 s after the page is there (specification §5). A plain form with two answers of equal weight;
@@ -10,13 +10,14 @@ import { Button } from "../button.tsx";
 export function CookieBar() {
   const t = useText();
   const { pathname, search } = useLocation();
+  const modal = useModalLink();
   return (
     <section aria-label={t("shell.cookies.title")} className="toast cookie-bar no-print">
       <form method="post" action={href("/cookies")}>
-        <input type="hidden" name="goTo" value={splitLanguage(pathname).path + search} />
+        <input type="hidden" name="goTo" value={pathname + search} />
         <p className="text-small">
           {t("shell.cookies.text")}{" "}
-          <a href={href("/cookies")} className="link">
+          <a href={modal("cookies")} className="link">
             {t("shell.cookies.title")}
           </a>
         </p>

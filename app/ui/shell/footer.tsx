@@ -1,6 +1,7 @@
-import { href, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { splitLanguage } from "#i18n/locale-path.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
+import { useModalLink } from "../modal/modal-address.ts";
 import type { ShellData } from "./viewer.ts";
 
 interface FooterLink {
@@ -44,6 +45,7 @@ function Language({ language }: { language: ShellData["language"] }) {
 export function Footer({ data, isBare }: { data: ShellData; isBare: boolean }) {
   const t = useText();
   const path = useLocalePath();
+  const modal = useModalLink();
   const isStaff = data.viewer !== null && data.viewer.role !== "member";
   const service = [
     { href: path("/#service"), label: t("shell.nav.about") },
@@ -54,7 +56,7 @@ export function Footer({ data, isBare }: { data: ShellData; isBare: boolean }) {
   ];
   const support = [
     { href: path("/qa"), label: t("shell.nav.questions") },
-    { href: "/contact-us", label: t("shell.footer.write") },
+    { href: modal("contact-us"), label: t("shell.footer.write") },
     { href: path("/contacts"), label: t("shell.nav.contacts") },
   ];
   const community = [
@@ -74,7 +76,7 @@ export function Footer({ data, isBare }: { data: ShellData; isBare: boolean }) {
       )}
       <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 px-6 pb-6 text-muted first:pt-4">
         <p className="py-1.5">{t("shell.footer.legal", { year: data.year, name: data.productName })}</p>
-        <a href={href("/cookies")} className="footer-link">
+        <a href={modal("cookies")} className="footer-link">
           {t("shell.cookies.title")}
         </a>
         {data.isEnglishOn ? <Language language={data.language} /> : null}

@@ -316,8 +316,6 @@ export default {
     ownerCompleted_other: "The author has completed {{count}} deals",
   },
   owner: {
-    edited: "Deal {{number}} is changed",
-    weWrite: "We will write when someone accepts it",
     waiting: "Everyone can see your offer. Waiting for someone to accept it",
     payee: "Payout to {{bank}} ··{{last4}}",
     money: "The money is with you. Nothing to pay yet",

@@ -75,6 +75,11 @@ export default {
   registered: "Registered",
   lastLogin: "Last login",
   never: "never",
+  chat: {
+    title: "Chat with support",
+    text: "The member’s conversation goes on in each of their browsers. After a reset their browsers forget it and begin a new one",
+    reset: "Reset chat",
+  },
   loginHeld: "Wrong passwords hold up signing in",
   heldUntil: "Too many of them were tried. From new addresses it opens by itself:",
   unlock: "Open it now",

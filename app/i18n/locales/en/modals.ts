@@ -135,6 +135,12 @@ export default {
     share: "Link to the offer",
     open: "Open the deal",
   },
+  edited: {
+    title: "Deal {{number}} is changed",
+    text: "Everybody sees the new terms. We will write to you as soon as somebody accepts",
+    "success-offer-edited-fill-profile": "Fill in your profile to accept and publish other deals",
+    "success-offer-edited-wait-for-moderation": "Your profile is still being checked: other deals open after that",
+  },
   withdraw: {
     title: "Withdraw this offer?",
     text: "It disappears from the list. Nobody has accepted it and no money is in it, so there is no penalty",

@@ -33,6 +33,7 @@ const en: typeof ru = {
     receiver: { name: "Transfers to your account", about: "When you are named as the recipient" },
     reminders: { name: "Reminders", about: "What is left to fill in, deals are open again" },
     searches: { name: "Saved searches", about: "New offers; an e-mail at most once a day for each search" },
+    chat: { name: "Chat with support", about: "An answer that you have not read" },
     digest: { name: "Daily digest", about: "Once a day at nine: news of your deals that you have not read" },
     news: { name: "News and greetings", about: "At most once a week" },
     tasks: { name: "New work", about: "Stages and checks that wait" },

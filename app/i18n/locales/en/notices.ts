@@ -33,5 +33,6 @@ export default {
   appealQueued: "{{subject}} appeals against an infraction and waits for an answer",
   appealAnswered: "Deal {{no}}: the answer to your appeal",
   savedSearch: "New offers fit a search that you saved",
+  chatAnswered: "Support has answered you in the chat",
   other: "Something new[[ in deal {{no}}]]",
 } satisfies Record<keyof typeof ru, string>;

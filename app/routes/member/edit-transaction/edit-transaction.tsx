@@ -17,8 +17,10 @@ import { readOwnOffer } from "#services/offer/market/read-published-offer.server
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { withModal } from "#ui/modal/modal-address.ts";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
+import { editedModal } from "../../modals/offer-edited.server.ts";
 import { AmountFields, QuoteRefusal, useAmounts } from "../new-transaction/amount-fields.tsx";
 import { WizardForm } from "../new-transaction/wizard-form.tsx";
 import type { Route } from "./+types/edit-transaction";
@@ -63,7 +65,7 @@ export async function action(args: Route.ActionArgs) {
     amount: { amount, side, ...orderedRate(ownRate, routeOf(state)) },
     ...(payout !== "keep" && { payout: { kind: "own", accountId: payout.slice("own:".length) } as const }),
   });
-  const onward = `${href("/owner-transaction")}?id=${state.id}&edited=1`;
+  const onward = withModal(`${href("/owner-transaction")}?id=${state.id}`, editedModal(ctx.principal), { id: state.id });
   if (outcome.isPending) return submission.pending(onward);
   if (outcome.ok) return redirect(onward, 303);
   const { field } = outcome.params;

@@ -62,7 +62,6 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     opposite: reading?.kind === "open" ? await listOpposite(visitor, reading.offer) : [],
     link,
     qr: await qrImage(link),
-    isEdited: url.searchParams.has("edited"),
     commandId: crypto.randomUUID(),
   };
 }
@@ -83,16 +82,6 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
 type Page = Route.ComponentProps["loaderData"];
-
-function Done({ page }: { page: Page }) {
-  const t = useText();
-  if (!page.isEdited) return null;
-  return (
-    <Alert tone="success" title={t("market.owner.edited", { number: page.humanId })}>
-      {t("market.owner.weWrite")}
-    </Alert>
-  );
-}
 
 /** Withdrawing needs no password: nobody has promised anything yet. What it does is said before the button is shown. */
 function Withdraw({ page, reply }: { page: Page; reply: Route.ComponentProps["actionData"] }) {
@@ -167,7 +156,6 @@ export default function OwnerTransaction({ loaderData, actionData }: Route.Compo
         aside={<TypeChip type={offer.type} />}
       />
       <ReceiptLayout quote={quoteOf(offer)} viewer="owner" button={null}>
-        <Done page={loaderData} />
         <NextStepCard
           turn="theirs"
           sentence={t("market.owner.waiting")}

@@ -2,6 +2,7 @@ import { type RouterContextProvider, redirect } from "react-router";
 import type { z } from "zod";
 import { contactForm, partnershipForm } from "#contracts/feedback-forms.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
+import { safePath } from "#guards/safe-path.ts";
 import { localePath } from "#i18n/locale-path.ts";
 import { textFor } from "#i18n/text.server.ts";
 import { brandContext, clientAddressContext, languageContext, principalContext } from "#middleware/contexts.server.ts";
@@ -19,22 +20,25 @@ async function store(context: Context, written: Written) {
   return await sendFeedback({ ...written, ...from }, context.get(clientAddressContext), Date.now());
 }
 
-function thank(context: Context, path: string, reference: string) {
-  const goTo = localePath(withModal(path, "contact-us-success"), context.get(languageContext));
-  return redirect(goTo, { status: 303, headers: { "Set-Cookie": flashCookie("message-sent", reference) } });
+function thank(path: string, reference: string) {
+  return redirect(withModal(path, "contact-us-success"), {
+    status: 303,
+    headers: { "Set-Cookie": flashCookie("message-sent", reference) },
+  });
 }
 
 const writtenBy = ({ emailBody: body, name, email, phone, subject }: z.output<typeof contactForm>): Written => ({
   ...{ kind: "contact", name, email, phone, subject, body, details: {} },
 });
 
-/** Takes a message, from whichever page the form stands on; open to everybody. */
+/** Takes a message, from whichever page the form stands on, and leads back there (`goTo`, for a modal); open to everybody. */
 export async function sendMessage(request: Request, context: Context, path: "/contacts" | "/contact-us") {
+  const back = safePath(new URL(request.url).searchParams.get("goTo")) ?? localePath(path, context.get(languageContext));
   const submission = await readSubmission(request, contactForm);
   if (!submission.ok) return submission.reply;
   const sent = await store(context, writtenBy(submission.value));
   if (sent.ok) track(context, "contactUs");
-  return sent.ok ? thank(context, path, sent.value) : submission.refuse(sent);
+  return sent.ok ? thank(back, sent.value) : submission.refuse(sent);
 }
 
 /** Takes a partner's application; open to everybody. */
@@ -45,5 +49,5 @@ export async function sendApplication(request: Request, context: Context) {
   const subject = `${textFor("ru")(`about.partnership.kinds.${kind}`)}: ${company}`;
   const details = { company, country, kind, site };
   const sent = await store(context, { kind: "partnership", name, email, phone, subject, body, details });
-  return sent.ok ? thank(context, "/partnership", sent.value) : submission.refuse(sent);
+  return sent.ok ? thank(localePath("/partnership", context.get(languageContext)), sent.value) : submission.refuse(sent);
 }

@@ -6,6 +6,7 @@ import { routeText } from "#i18n/reference-text.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
+import { useModalLink } from "#ui/modal/modal-address.ts";
 import { PageTitle } from "#ui/page-title.tsx";
 import { Time } from "#ui/time.tsx";
 import { AgentsCard } from "../../member/new-transaction/agents-card.tsx";
@@ -25,6 +26,7 @@ export function quoteOf(offer: MarketOffer): QuoteView {
 function Act({ offer }: { offer: MarketOffer }) {
   const t = useText();
   const path = useLocalePath();
+  const modal = useModalLink();
   const { kind } = offer.standing;
   if (kind === "own")
     return (
@@ -39,9 +41,8 @@ function Act({ offer }: { offer: MarketOffer }) {
       </ButtonLink>
     );
   if (kind !== "guest") return null;
-  const goTo = encodeURIComponent(href("/accept-transaction/:id", { id: offer.id }));
   return (
-    <ButtonLink to={path(`${href("/login")}?goTo=${goTo}`)} kind="primary">
+    <ButtonLink to={modal("login", { action: href("/accept-transaction/:id", { id: offer.id }) })} kind="primary">
       {t("market.details.login")}
     </ButtonLink>
   );

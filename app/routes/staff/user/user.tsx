@@ -2,11 +2,14 @@ import { href, Link, redirect } from "react-router";
 import { z } from "zod";
 import { isUuid } from "#contracts/uuid.ts";
 import { ActionForm } from "#forms/action-form.tsx";
+import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { notFound, requireRoles, serviceContext, staffRoles } from "#guards/guards.server.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import { useText } from "#i18n/text-context.tsx";
+import { hasEndableConversation } from "#services/chat/has-conversation.server.ts";
+import { resetConversations } from "#services/chat/reset-conversations.server.ts";
 import { type MemberPage, readMember } from "#services/profile/read-member.server.ts";
 import { unlockPassword } from "#services/session/unlock-password.server.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -22,6 +25,7 @@ import { Time } from "#ui/time.tsx";
 import { DocumentList } from "../../member/profile/document-list.tsx";
 import type { Route } from "./+types/user";
 import { AccountTable } from "./account-table.tsx";
+import { ChatCard } from "./chat-card.tsx";
 import { FavoriteButton } from "./favorite-button.tsx";
 import { MemberStatus } from "./member-status.tsx";
 import { UserTabs } from "./user-tabs.tsx";
@@ -29,23 +33,26 @@ import { UserTabs } from "./user-tabs.tsx";
 export const handle: PageHandle = { namespaces: ["company", "members", "profile", "reference"] };
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
-  const { role } = requireRoles(context, staffRoles);
+  const viewer = requireRoles(context, staffRoles);
   const member = isUuid(params.id) ? await readMember(serviceContext(context, request), params.id) : null;
   if (!member?.ok) notFound();
-  return { ...member.value, isAgentStaff: role === "agentAdmin" || role === "agentManager" };
+  const isAgentStaff = viewer.role === "agentAdmin" || viewer.role === "agentManager";
+  return { ...member.value, isAgentStaff, mayResetChat: await hasEndableConversation(viewer, params.id) };
 }
 
 const moderators = ["admin", "moderator"] as const;
-const unlockForm = z.strictObject({});
+const emptyForm = z.strictObject({});
 
 export async function action({ params, context, request }: Route.ActionArgs) {
   requireRoles(context, moderators);
+  if (!isUuid(params.id)) notFound();
   const ctx = serviceContext(context, request);
-  const submission = await readSubmission(request, unlockForm);
+  const form = await readForm(request);
+  const submission = await readSubmission(form, emptyForm);
   if (!submission.ok) return submission.reply;
-  const unlocked = isUuid(params.id) ? await unlockPassword(ctx, params.id) : null;
-  if (unlocked === null || (!unlocked.ok && unlocked.code === "NOT_FOUND")) notFound();
-  return unlocked.ok ? redirect(href("/user/:id", { id: params.id }), 303) : submission.refuse(unlocked);
+  const done = form.get("intent") === "resetChat" ? await resetConversations(ctx, [params.id]) : await unlockPassword(ctx, params.id);
+  if (!done.ok && done.code === "NOT_FOUND") notFound();
+  return done.ok ? redirect(href("/user/:id", { id: params.id }), 303) : submission.refuse(done);
 }
 
 function LoginHold({ until, reply }: { until: number; reply: Route.ComponentProps["actionData"] }) {
@@ -131,7 +138,7 @@ function MemberPicture({ person: { id, avatarFileId }, mayRemove }: Pick<MemberP
 /** A member for staff: data, accounts with masked numbers, documents, latest offers. Agent staff see a party's name and offers. */
 export default function User({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const { person, full, offers, isAgentStaff } = loaderData;
+  const { person, full, offers, isAgentStaff, mayResetChat } = loaderData;
   const title = person.companyName ?? person.fullName;
   const rail = (
     <>
@@ -143,6 +150,7 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
           <DocumentList documents={full.documents} />
         </Card>
       )}
+      {mayResetChat ? <ChatCard reply={actionData} /> : null}
     </>
   );
   return (
