@@ -4,14 +4,18 @@ import { setTimeout as pause } from "node:timers/promises";
 import { closeTemporalClient } from "#commands/temporal-client.server.ts";
 import { isRefusal } from "#contracts/outcome.ts";
 import { listAccountsOf } from "#data/account/accounts.server.ts";
-import { closeDatabase } from "#data/db.server.ts";
+import { closeDatabase, pool } from "#data/db.server.ts";
 import { env } from "#env";
 import { publishOffer } from "#services/offer/commands/publish-offer.server.ts";
 import { giveSignsOfLife } from "../app/sign-of-life.server.ts";
+import { seedId } from "../prisma/seed/check-digits.ts";
 import { type DemoOffer, demoOffers } from "../prisma/seed/offers.ts";
 import { contextOf } from "./demo/context-of.ts";
 
 const patienceMs = 30_000;
+
+const isTold = async (story: string): Promise<boolean> =>
+  (await pool.query("SELECT FROM offer WHERE id = $1", [seedId(`offer ${story}`)])).rows.length > 0;
 
 async function publish({ commandId, owner, order, receives }: DemoOffer): Promise<string | null> {
   const context = await contextOf(owner, "demo-offers");
@@ -32,6 +36,7 @@ export async function publishDemoOffers(): Promise<readonly string[]> {
   const refusals: string[] = [];
   const end = Date.now() + patienceMs;
   for (const offer of demoOffers) {
+    if (offer.story && (await isTold(offer.story))) continue;
     let refusal = await publish(offer);
     for (; refusal === "RATES.UNAVAILABLE" && Date.now() < end; refusal = await publish(offer)) await pause(200);
     if (refusal) refusals.push(`${offer.owner}: ${refusal}`);

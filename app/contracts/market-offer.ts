@@ -60,6 +60,8 @@ export interface MarketLine {
   readonly areAgentsOpen: boolean;
   /** When the last of its closed agents opens; null when all are open, or nobody knows. */
   readonly opensAt: Instant | null;
+  /** As in {@link MarketOffer}; where many are listed, counted up to a hundred. */
+  readonly ownerCompleted: number;
   readonly publishedAt: Instant;
   readonly standing: Standing;
 }
@@ -74,9 +76,9 @@ export function openingOf(agents: readonly AgentView[]): Pick<MarketLine, "areAg
 
 /** An offer that is known in full as others read it in a list. */
 export function asLine({ route: { from, to, give, get }, legs, agents, ...offer }: MarketOffer): MarketLine {
-  const { id, humanId, type, rate, marketRate, publishedAt, standing } = offer;
+  const { id, humanId, type, rate, marketRate, ownerCompleted, publishedAt, standing } = offer;
   return {
-    ...{ id, humanId, type, from, to, rate, marketRate, publishedAt, standing },
+    ...{ id, humanId, type, from, to, rate, marketRate, ownerCompleted, publishedAt, standing },
     ...{ give: legs.owner.principal, giveOn: give.network, get: legs.buyer.principal, getOn: get.network, payIn: legs.buyer.payIn },
     ...openingOf(agents),
   };

@@ -26,7 +26,7 @@ const heads = {
   done: { label: "common.step.done", Icon: CircleCheck, look: "bg-success-soft text-success", border: "border-line" },
 } as const;
 
-/** The promise line of an offer with its one move (design/look §1). First thing in `main`. */
+/** The promise line of an offer with its one move (design/look §1); on a phone of staff the act stands before what is good to know, above the bar. First thing in `main`. */
 export function NextStepCard({ turn, head, sentence, deadline, otherwise, actions, money, note }: NextStepCardProps) {
   const t = useText();
   const id = useId();
@@ -43,10 +43,10 @@ export function NextStepCard({ turn, head, sentence, deadline, otherwise, action
           {sentence}
         </h2>
         {deadline}
-        {money ? <p className="font-medium">{money}</p> : null}
-        {otherwise ? <div className="text-small text-muted">{otherwise}</div> : null}
+        {money ? <p className="font-medium compact:max-md:order-1">{money}</p> : null}
+        {otherwise ? <div className="text-small text-muted compact:max-md:order-1">{otherwise}</div> : null}
         {actions ? <div className="actions pt-1">{actions}</div> : null}
-        {note}
+        {note ? <div className="compact:max-md:order-1">{note}</div> : null}
       </div>
     </section>
   );

@@ -9,6 +9,8 @@ export interface DemoOffer {
   readonly owner: "irina" | "jonas" | "sever" | "marta";
   readonly order: Omit<OfferOrder, "payout"> & Partial<Pick<OfferOrder, "payout">>;
   readonly receives?: Currency;
+  /** Where the demo's last months are told, this story has put the like of it on the market days ago. */
+  readonly story?: string;
 }
 
 const bank = (currency: "RUB" | "EUR") => ({ currency, network: null });
@@ -23,11 +25,11 @@ export const demoOffers: readonly DemoOffer[] = [
     order: { type: "exchange", route: toGermany, amount: { amount: "1000", side: "get" } },
   },
   {
-    ...{ commandId: id("rent"), owner: "jonas", receives: "RUB" },
+    ...{ commandId: id("rent"), story: "market rent", owner: "jonas", receives: "RUB" },
     order: { type: "exchange", route: toRussia, amount: { amount: "1500", side: "give" } },
   },
   {
-    ...{ commandId: id("parents"), owner: "marta", receives: "RUB" },
+    ...{ commandId: id("parents"), story: "market parents", owner: "marta", receives: "RUB" },
     order: { type: "exchange", route: toRussia, amount: { amount: "60000", side: "get" } },
   },
   {
@@ -38,7 +40,7 @@ export const demoOffers: readonly DemoOffer[] = [
     },
   },
   {
-    ...{ commandId: id("invoice"), owner: "sever" },
+    ...{ commandId: id("invoice"), story: "market invoice", owner: "sever" },
     order: {
       ...{ type: "invoice", route: toGermany, amount: { amount: "12480", side: "get" } },
       payout: {

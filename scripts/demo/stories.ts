@@ -2,6 +2,7 @@ import type { Currency } from "#domain/money/money.ts";
 
 /** How far a deal has come, or how it ended. */
 export type Chapter =
+  | "published"
   | "withdrawn"
   | "cancelled"
   | "unsigned"
@@ -154,7 +155,20 @@ const open: typeof ended = [
   [0, family, "signing"],
 ];
 
-/** Some sixty deals of the last months in every phase and kind, the oldest first. */
-export const stories: readonly Story[] = [...ended, ...open].map(([daysAgo, pair, chapter], n) => ({
-  ...{ name: `story ${n}`, daysAgo, ...pair, minor: sumOf(pair.give, n), chapter },
-}));
+/** What the market has had for hours and days: a list on which everything came this minute looks like nobody's. */
+const onMarket: readonly (readonly [name: string, daysAgo: number, pair: Pair, minor: bigint])[] = [
+  ["market lease", 4, rent, 18_500_000n],
+  ["market invoice", 3, company, 113_860_656n],
+  ["market savings", 2, savings, 90_000n],
+  ["market coins", 1, coins, 600_000_000n],
+  ["market rent", 1, toRussia, 150_000n],
+  ["market parents", 0, family, 65_800n],
+];
+
+/** Some sixty deals of the last months in every phase and kind, the oldest first; then what is on the market. */
+export const stories: readonly Story[] = [
+  ...[...ended, ...open].map(([daysAgo, pair, chapter], n) => ({
+    ...{ name: `story ${n}`, daysAgo, ...pair, minor: sumOf(pair.give, n), chapter },
+  })),
+  ...onMarket.map(([name, daysAgo, pair, minor]) => ({ name, daysAgo, ...pair, minor, chapter: "published" as const })),
+];

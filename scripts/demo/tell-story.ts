@@ -47,6 +47,7 @@ const toRefund: readonly Step[] = [
 ];
 
 const chapters: Readonly<Record<Chapter, readonly Step[]>> = {
+  published: toMarket,
   withdrawn: [...toMarket, [1, 10, (deal) => deal.member("owner", { type: "withdraw" })]],
   cancelled: [...toSigning, [0, 15, (deal) => deal.member("buyer", { type: "cancel" })]],
   unsigned: [...toSigning, [0, 12.5, (deal) => deal.sign("owner")]],

@@ -137,20 +137,25 @@ export interface MarketRow extends OfferSummary {
   /** Networks of `give` and `get`; null = bank. */
   readonly giveOn: Network | null;
   readonly getOn: Network | null;
+  /** Offers that its owner has completed on either side, counted up to a hundred. */
+  readonly ownerCompleted: number;
 }
 
 const ofLeg = (side: OfferSide, column: string) => `(SELECT l.${column} FROM offer_leg l WHERE l.offer_id = o.id AND l.side = '${side}')`;
 const ifCrypto = (value: string) => `CASE WHEN o.has_crypto THEN ${value} END`;
+const completedOn = (side: string) => `(SELECT FROM offer d WHERE d.${side} = o.owner_id AND d.phase = 'completed' LIMIT 100)`;
+const ownerCompleted = `(SELECT least(count(*), 100)::int FROM (${completedOn("owner_id")} UNION ALL ${completedOn("buyer_id")}) done)`;
 const lineColumns = `${summaryColumns}, ${ofLeg("buyer", "pay_in_minor")}::text AS "payInMinor",
-  ${ifCrypto(ofLeg("owner", "network"))} AS "giveOn", ${ifCrypto(ofLeg("buyer", "network"))} AS "getOn"`;
+  ${ifCrypto(ofLeg("owner", "network"))} AS "giveOn", ${ifCrypto(ofLeg("buyer", "network"))} AS "getOn",
+  ${ownerCompleted} AS "ownerCompleted"`;
 
 /** {@link listMarketOffers} for lines that people read: columns alone, no offer is read whole. */
 export async function listMarketRows(filter: MarketFilter, db: Queryable = pool): Promise<MarketRow[]> {
   const { text, values } = marketQuery(lineColumns, filter);
-  const { rows } = await db.query<SummaryRow & Pick<MarketRow, "giveOn" | "getOn"> & { payInMinor: string }>(text, values);
-  return rows.map(({ payInMinor, giveOn, getOn, ...row }) => {
+  const { rows } = await db.query<SummaryRow & Pick<MarketRow, "giveOn" | "getOn" | "ownerCompleted"> & { payInMinor: string }>(text, values);
+  return rows.map(({ payInMinor, giveOn, getOn, ownerCompleted: completed, ...row }) => {
     const summary = toSummary(row);
-    return { ...summary, payIn: { minor: BigInt(payInMinor), currency: summary.get.currency }, giveOn, getOn };
+    return { ...summary, payIn: { minor: BigInt(payInMinor), currency: summary.get.currency }, giveOn, getOn, ownerCompleted: completed };
   });
 }
 

@@ -1,4 +1,5 @@
 import { formatInstant } from "#i18n/format.ts";
+import { countryText } from "#i18n/reference-text.ts";
 import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
 import { listOpenAgents } from "#services/agent/list-open-agents.server.ts";
@@ -26,9 +27,10 @@ function Agents({ agents }: { agents: Agents }) {
       </h2>
       <p className="max-w-reading text-muted">{t("about.about.agentsText")}</p>
       <ul className="grid gap-4 sm:grid-cols-2">
-        {agents.map(({ label, isOpen, opensAt, timeZone, currencies }) => (
+        {agents.map(({ label, company, isOpen, opensAt, timeZone, currencies }) => (
           <li key={label} className="grid gap-1 border-t border-line pt-4">
             <span className="text-h3">{label}</span>
+            {company ? <span>{`${company.name}, ${countryText(t, company.country, "name")}`}</span> : null}
             <span className="text-small text-muted">{currencies.join(", ")}</span>
             <span className={`text-small ${isOpen ? "text-success" : "text-muted"}`}>
               {isOpen || opensAt === null

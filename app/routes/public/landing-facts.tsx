@@ -17,6 +17,8 @@ function More({ to, children }: { to: string; children: string }) {
 }
 
 interface PartProps {
+  /** What the list says of all its entries, under the heading. */
+  readonly lead?: string;
   /** Of the heading, which names the part. */
   readonly id: string;
   readonly title: string;
@@ -26,12 +28,13 @@ interface PartProps {
 }
 
 /** A heading, what there is, and the way to all of it. */
-function Part({ id, title, more, className = "", children }: PartProps) {
+function Part({ id, title, lead, more, className = "", children }: PartProps) {
   return (
     <section aria-labelledby={id} className={`grid gap-4 ${className}`.trim()}>
       <h2 id={id} className="text-h2">
         {title}
       </h2>
+      {lead ? <p className="text-muted">{lead}</p> : null}
       {children}
       <More to={more.to}>{more.text}</More>
     </section>
@@ -79,13 +82,15 @@ export function Agents({ agents }: Pick<LandingFacts, "agents">) {
     <Part
       id="agents-title"
       title={t("landing.agentsTitle")}
+      lead={t("landing.agentsText")}
       more={{ to: "/about", text: t("landing.agentsMore") }}
       className="content-start"
     >
       <ul className="divide-y divide-line border-y border-line">
-        {agents.map(({ id, label, currencies, isOpen, opensAt, timeZone }) => (
+        {agents.map(({ id, label, company, currencies, isOpen, opensAt, timeZone }) => (
           <li key={id} className="grid gap-1 py-4">
             <span className="font-semibold">{t("ownOffer.by.agent", { agent: label })}</span>
+            {company ? <span>{`${company.name}, ${countryText(t, company.country, "name")}`}</span> : null}
             <span className="text-small text-muted">{currencies.join(", ")}</span>
             <span className={`text-small ${isOpen ? "text-success" : "text-muted"}`}>
               {isOpen || opensAt === null

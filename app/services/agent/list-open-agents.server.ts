@@ -1,4 +1,4 @@
-import { listAgents } from "#data/agent/agents.server.ts";
+import { type Agent, listAgents } from "#data/agent/agents.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import { openCurrencies } from "#domain/people/agent-coverage.ts";
 import type { Language } from "#domain/people/principal.ts";
@@ -8,6 +8,8 @@ import { listCorridors } from "./list-corridors.server.ts";
 export interface OpenAgent {
   readonly id: string;
   readonly label: string;
+  /** The company behind it, whose name stands on its main bank account, and that account's country; null while it has none. */
+  readonly company: { readonly name: string; readonly country: string } | null;
   readonly isOpen: boolean;
   /** When it opens next; null while it is open, and where no opening is known. */
   readonly opensAt: Instant | null;
@@ -16,18 +18,24 @@ export interface OpenAgent {
   readonly currencies: readonly string[];
 }
 
+function companyOf(accounts: Agent["accounts"]): OpenAgent["company"] {
+  const main = accounts.find(({ country, isActive, isMainReceiving }) => country !== null && isActive && isMainReceiving);
+  return main?.country ? { name: main.holderName, country: main.country } : null;
+}
+
 /** Agents that offers can go through now. Public: names and hours stand on the market. */
 export async function listOpenAgents(language: Language, now: Instant): Promise<readonly OpenAgent[]> {
   const [agents, { ends }] = await Promise.all([listAgents(), listCorridors()]);
   const open = agents.filter(({ id }) => ends.some(({ agentId }) => agentId === id));
   return await Promise.all(
-    open.map(async ({ id }) => {
+    open.map(async ({ id, accounts }) => {
       const [view] = await describeAgents({ owner: { agentId: id }, buyer: { agentId: id } }, language, now);
       const country = ends.find(({ agentId }) => agentId === id)?.country ?? "";
       const currencies = [...new Set(openCurrencies(country, agents).map(({ currency }) => currency))];
       return {
         id,
         label: view?.label ?? "",
+        company: companyOf(accounts),
         isOpen: view?.isOpen ?? false,
         opensAt: view?.opensAt ?? null,
         timeZone: view?.timeZone ?? "UTC",

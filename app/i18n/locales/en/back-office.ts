@@ -107,6 +107,8 @@ const offer = {
   excess: "Excess",
   returned: "Returned",
   payout: "To pay out",
+  legLine: "{{side}} pays {{payIn}}, {{payout}} to pay out",
+  notStarted: "Next: {{stages}}",
   paysTo: "Pays into {{account}}",
   paysOutTo: "Payout: {{account}}",
   noBeneficiary: "No recipient yet",

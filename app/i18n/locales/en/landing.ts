@@ -1,7 +1,8 @@
 import type ru from "../ru/landing.ts";
 
 const en: typeof ru = {
-  title: "Exchange money between countries: agents pay out once both sides have paid in",
+  title: "Exchange money between countries.",
+  titlePromise: "Agents pay out once both sides have paid in",
   titleShort: "money exchange between countries",
   lead: "You and your partner each pay an agent at home. Once both payments are checked, the agents pay the recipients locally",
   open: "See open offers",
@@ -67,6 +68,7 @@ const en: typeof ru = {
   directions: "All directions",
   guaranteesMore: "All guarantees, step by step",
   agentsTitle: "Who holds the money",
+  agentsText: "An agent is a company licensed in its own country. It takes the money in and pays it out",
   agentsMore: "About the agents",
   agentOpen: "Open now",
   agentClosed: "Opens {{time}}",

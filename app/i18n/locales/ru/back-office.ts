@@ -107,6 +107,8 @@ const offer = {
   excess: "Излишек",
   returned: "Возвращено",
   payout: "К выплате",
+  legLine: "{{side}} платит {{payIn}}, к выплате {{payout}}",
+  notStarted: "Дальше: {{stages}}",
   paysTo: "Платит на {{account}}",
   paysOutTo: "Выплата: {{account}}",
   noBeneficiary: "Получателя пока нет",

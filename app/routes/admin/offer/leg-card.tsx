@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import type { Money as Amount } from "#domain/money/money.ts";
-import type { StageStatus } from "#domain/offer/state.ts";
+import { type StageStatus, terminalPhases } from "#domain/offer/state.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { StaffOfferView } from "#services/offer/staff/read-staff-offer.server.ts";
 import type { StaffLeg, StaffStage } from "#services/offer/staff/staff-leg.ts";
@@ -47,20 +47,16 @@ function Stage({ stage, leg, offer }: { stage: StaffStage; leg: StaffLeg; offer:
     stage.submittedBy && stage.submittedAt !== undefined ? { name: offer.people[stage.submittedBy], at: stage.submittedAt } : null,
     stage.verifiedBy && stage.verifiedAt !== undefined ? { name: offer.people[stage.verifiedBy], at: stage.verifiedAt } : null,
   ].filter((one) => one !== null);
-  // A receipt that did not pay the leg closes the stage until more money or a decision comes.
-  const isCheckedBefore = stage.status === "closed" && stage.verifiedAt !== undefined;
   const isOpen = stage.status === "open" || stage.status === "returned" || stage.status === "submitted";
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-2 text-small">
       <span className="flex w-32 items-center gap-2">
         <Icon aria-hidden className={`size-4 shrink-0 ${look}`} />
-        <span className={stage.status === "closed" && !isCheckedBefore ? "text-muted" : "font-medium"}>
-          {t(`backOffice.stage.${stage.stage}`)}
-        </span>
+        <span className="font-medium">{t(`backOffice.stage.${stage.stage}`)}</span>
       </span>
       <span className="grid min-w-0 flex-1 basis-52 gap-0.5 text-muted">
         <span>
-          {t(`backOffice.offer.statuses.${isCheckedBefore ? "checkedBefore" : stage.status}`)}
+          {t(`backOffice.offer.statuses.${isCheckedBefore(stage) ? "checkedBefore" : stage.status}`)}
           {stage.isLate ? <span className="text-danger">, {t("backOffice.offer.stageLate")}</span> : null}
         </span>
         {people.map(({ name, at }) => (
@@ -85,6 +81,34 @@ function Stage({ stage, leg, offer }: { stage: StaffStage; leg: StaffLeg; offer:
         </Link>
       ) : null}
     </li>
+  );
+}
+
+/** A receipt that did not pay the leg closes the stage until more money or a decision comes. */
+const isCheckedBefore = ({ status, verifiedAt }: StaffStage) => status === "closed" && verifiedAt !== undefined;
+
+/** What has begun, each with its people; what is still to come in one line. A refund is to come only where it has begun, and then, as after the end, nothing else is. */
+function Stages({ leg, offer }: { leg: StaffLeg; offer: StaffOfferView }) {
+  const t = useText();
+  const begun = leg.stages.filter((stage) => stage.status !== "closed" || isCheckedBefore(stage));
+  const isOver = offer.phase === "refunding" || terminalPhases.some((phase) => phase === offer.phase);
+  const later = isOver ? [] : leg.stages.filter((stage) => stage.stage !== "refund" && !begun.includes(stage));
+  return (
+    <>
+      {begun.length === 0 ? null : (
+        <ol className="mt-3 divide-y divide-line border-y border-line">
+          {begun.map((stage) => (
+            <Stage key={stage.stage} stage={stage} leg={leg} offer={offer} />
+          ))}
+        </ol>
+      )}
+      {later.length === 0 ? null : (
+        <p className="mt-3 flex items-center gap-2 text-small text-muted">
+          <CircleDashed aria-hidden className="size-4 shrink-0" />
+          {t("backOffice.offer.notStarted", { stages: later.map(({ stage }) => t(`backOffice.stage.${stage}`).toLowerCase()).join(", ") })}
+        </p>
+      )}
+    </>
   );
 }
 
@@ -120,11 +144,7 @@ export function LegCard({ leg, offer }: { leg: StaffLeg; offer: StaffOfferView }
         ))}
         <Figure term={t("backOffice.offer.payout")} value={leg.payout} network={network} isQuiet />
       </dl>
-      <ol className="mt-3 divide-y divide-line border-y border-line">
-        {leg.stages.map((stage) => (
-          <Stage key={stage.stage} stage={stage} leg={leg} offer={offer} />
-        ))}
-      </ol>
+      <Stages leg={leg} offer={offer} />
       <p className="mt-3 text-small text-muted">
         {payIn ? t("backOffice.offer.paysTo", { account: payIn }) : null}
         {" · "}

@@ -6,7 +6,7 @@ import { PageTitle } from "#ui/page-title.tsx";
 import { type RibbonOutcome, type RibbonStage, StageRibbon } from "#ui/stage-ribbon.tsx";
 import { StatusChip } from "#ui/status-chip.tsx";
 import { PhaseChip } from "../phase-chip.tsx";
-import { routeText } from "../words.ts";
+import { capitalized, routeText } from "../words.ts";
 
 type Ribbon = { readonly current: RibbonStage | null; readonly outcome?: RibbonOutcome };
 
@@ -50,10 +50,19 @@ export function OfferHead({ offer }: { offer: StaffOfferView }) {
       <PageTitle
         title={<span className="offer-number">{humanId}</span>}
         back={{ to: "/admin-transactions", label: t("backOffice.offer.back") }}
-        lead={[
-          legs.map(({ payIn, payout }) => `${formatMoney(payIn, language)} → ${formatMoney(payout, language)}`).join(" · "),
-          cancelReason ? `${routeText(t, corridor)} · ${t(`offer.cancelReason.${cancelReason}`)}` : routeText(t, corridor),
-        ].join(" · ")}
+        lead={
+          <>
+            {legs.map(({ side, payIn, payout }) => (
+              <span key={side} className="block">
+                {t("backOffice.offer.legLine", {
+                  ...{ side: capitalized(t(`backOffice.side.${side}`)) },
+                  ...{ payIn: formatMoney(payIn, language), payout: formatMoney(payout, language) },
+                })}
+              </span>
+            ))}
+            {cancelReason ? `${routeText(t, corridor)} · ${t(`offer.cancelReason.${cancelReason}`)}` : routeText(t, corridor)}
+          </>
+        }
         aside={
           <span className="flex flex-wrap gap-2">
             <PhaseChip phase={phase} />

@@ -66,6 +66,27 @@ function Figures({ offer }: { offer: MarketLine }) {
   );
 }
 
+/** What a reader cannot simply take says why in its line; that all the others can be taken is said once, above. */
+const isInTheWay = ({ standing: { kind } }: MarketLine) => kind !== "guest" && kind !== "staff" && kind !== "qualifies";
+
+/** More are not counted. */
+const countedAtMost = 99;
+
+/** The one thing that others learn of an offer's author: how many deals they have brought to their end. */
+function Author({ count }: { count: number }) {
+  const t = useText();
+  return (
+    <p>
+      <span className="offer-author">{t("market.card.author")} </span>
+      {count === 0
+        ? t("market.card.authorNew")
+        : count > countedAtMost
+          ? t("market.card.authorOver", { count: countedAtMost })
+          : t("market.card.authorDone", { count })}
+    </p>
+  );
+}
+
 interface OfferCardProps {
   readonly offer: MarketLine;
   readonly detailsTo: string;
@@ -94,7 +115,8 @@ function OfferCard({ offer, detailsTo, level: Heading, hasHours }: OfferCardProp
       </div>
       <Figures offer={offer} />
       <div className="offer-standing">
-        {offer.standing.kind === "guest" ? null : <OfferEligibility offer={offer} />}
+        <Author count={offer.ownerCompleted} />
+        {isInTheWay(offer) ? <OfferEligibility offer={offer} /> : null}
         {hasHours ? (
           <p className="text-muted">
             <AgentsOpen offer={offer} />
@@ -131,7 +153,7 @@ export function OfferList({ offers, detailsTo, level = "h2" }: OfferListProps) {
           <span>{t("market.card.total")}</span>
           <span>{t("market.card.getShort")}</span>
           <span>{t("market.rate.label")}</span>
-          <span>{offers[0]?.standing.kind === "guest" ? null : t("market.card.standing")}</span>
+          <span>{t("market.card.author")}</span>
         </p>
         {offers.map((offer) => (
           <OfferCard key={offer.id} offer={offer} detailsTo={detailsTo(offer)} level={level} hasHours={hours === null} />

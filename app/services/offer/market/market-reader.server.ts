@@ -78,13 +78,13 @@ async function describe(state: OfferState, { eligibilityOf, rateOf, agentsOf, is
 }
 
 async function lineOf(row: MarketRow, { eligibilityOf, rateOf, openingFor }: Facts): Promise<MarketLine> {
-  const { id, humanId, kind, give, giveOn, get, getOn, payIn, rate, ownerId, corridor, publishedAt, createdAt } = row;
+  const { id, humanId, kind, give, giveOn, get, getOn, payIn, rate, ownerId, ownerCompleted, corridor, publishedAt, createdAt } = row;
   const agents = { owner: row.ownerAgentId, buyer: row.buyerAgentId };
   const route = { ...corridor, give: { currency: give.currency, network: giveOn }, get: { currency: get.currency, network: getOn } };
   const [market, opening] = await Promise.all([rateOf(give.currency, get.currency), openingFor(agents.owner, agents.buyer)]);
   return {
     ...{ id, humanId, type: typeOf(kind, route), ...corridor, give, giveOn, get, getOn, payIn },
-    ...{ rate, marketRate: market?.rate ?? null, ...opening, publishedAt: publishedAt ?? createdAt },
+    ...{ rate, marketRate: market?.rate ?? null, ...opening, publishedAt: publishedAt ?? createdAt, ownerCompleted },
     standing: eligibilityOf({ ownerId, route, agents }),
   };
 }
