@@ -179,7 +179,7 @@ export default [
   route("admin-transactions/:offerId/check/:leg/:stage", "routes/admin/check.tsx"),
   route("admin-transactions/:offerId/receipt/:leg", "routes/admin/action/receipt.tsx"),
   route("admin-transactions/:offerId/arrival/:leg", "routes/admin/action/arrival.tsx"),
-  ...["status", "refund", "consent", "resume", "deadline", "cancel", "beneficiary"].map((action) =>
+  ...["status", "refund", "consent", "resume", "deadline", "cancel", "beneficiary", "agent"].map((action) =>
     route(`admin-transactions/:offerId/${action}`, `routes/admin/action/${action}.tsx`),
   ),
   route("admin/agents-view", "routes/admin/agents/agents-view.tsx"),

@@ -69,6 +69,12 @@ const samples: Samples = {
   offerSuspended: () => [{ reason: "staff", by }, { reason: "staff" }, { reason: "agentSuspended" }],
   offerResumed: (_, note) => [{ reason: "staff", by, note }, { reason: "agentResumed" }],
   offerDeadlineMoved: (_, note) => [{ by, kind: "payment", note: note ?? "" }],
+  offerAgentChanged: (rail) => [
+    { ...leg(rail), asks: "sign" },
+    { ...leg(rail), asks: "you", by },
+    { ...leg(rail), asks: "partner", by },
+    { ...leg(rail), asks: "partner" },
+  ],
   offerMemberToEscrowSuccess: (rail) => [
     { ...leg(rail), next: "partnerPays", by },
     { ...leg(rail), next: "partnerPays" },

@@ -11,7 +11,10 @@ function pillOf({ message }: LetterEnvelope): Pill {
 
 export default defineLetter({
   names: ["offer-action-needed"],
-  codes: ["offerSuspended", "offerResumed", "offerDeadlineMoved", "offerPayInProblem", "offerChoiceWanted", "offerPayoutHeld"],
+  codes: [
+    ...(["offerSuspended", "offerResumed", "offerDeadlineMoved", "offerAgentChanged"] as const),
+    ...(["offerPayInProblem", "offerChoiceWanted", "offerPayoutHeld"] as const),
+  ],
   families: everywhere,
   crypto: true,
   button: ({ message }) => (message.code === "offerPayInProblem" && message.params.kind === "notReceived" ? "pay" : "deal"),

@@ -41,6 +41,14 @@ export const beneficiaryForm = z.strictObject({
   shown,
 });
 
+/** The agent that takes the leg of a stopped one. */
+export const agentForm = z.strictObject({
+  leg: z.enum(offerSides, "VALIDATION.CHOICE"),
+  agent: z.uuid("VALIDATION.CHOICE"),
+  reason,
+  shown,
+});
+
 export const receiptForm = z.strictObject({
   choice: mismatchAnswer,
   /** With `requote`: an amount in the leg's currency as people write it. */

@@ -44,7 +44,7 @@ test("guests sign in; members and agent staff go to the root; managers read ever
     }
   }
   const paths = ["/admin-transactions", "/admin-transactions?view=all", page(id), page(id, "?tab=history"), page(id, "?tab=money")];
-  const actions = ["status", "refund", "resume", "deadline", "cancel", "beneficiary", "receipt/owner", "check/owner/incoming"];
+  const actions = ["status", "refund", "resume", "deadline", "cancel", "beneficiary", "agent", "receipt/owner", "check/owner/incoming"];
   for (const path of [...paths, page(id, "?tab=papers"), page(id, "?tab=engine"), ...actions.map((action) => page(id, `/${action}`))]) {
     expect([path, (await manager.get(path)).status]).toEqual([path, 200]);
   }

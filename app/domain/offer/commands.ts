@@ -1,5 +1,5 @@
 import type { Money } from "../money/money.ts";
-import type { Beneficiary, Corridor, Instant, Leg, MismatchChoice, OfferSide, Phase, Policy, Quote } from "./state.ts";
+import type { Beneficiary, Corridor, Instant, Leg, MismatchChoice, OfferSide, Phase, Policy, Quote, WorkingCalendar } from "./state.ts";
 
 /** Facts that a service read from fresh rows in the same transaction as the command (R6). */
 export interface ActingFacts {
@@ -27,6 +27,17 @@ export interface Terms {
       }
     >
   >;
+}
+
+/** What an offer freezes of the agent that takes a leg over: its account for the pay-in, its hours, its tax share. */
+export interface LegTaker {
+  readonly agentId: string;
+  readonly agentAccountId: string;
+  /** Decimal string 0..1 (`commissionTaxRatio` of the agent). */
+  readonly taxRatio: string;
+  readonly calendar: WorkingCalendar;
+  /** False: late payments to it are no infractions. */
+  readonly countsLateness: boolean;
 }
 
 export interface ReceivedMoney {
@@ -98,6 +109,8 @@ export type Command =
   | ({ readonly type: "extendDeadline"; readonly dueAt: Instant } & Reasoned)
   | ({ readonly type: "forceCancel" } & Reasoned)
   | ({ readonly type: "changeStatus"; readonly to: Phase; readonly suppressLetters: boolean } & ByOne & Reasoned)
+  /** `eligible`: the service found the agent neither stopped nor blocked, with a main account for the leg's money. */
+  | ({ readonly type: "reassignLeg"; readonly to: LegTaker; readonly eligible: boolean } & OnLeg & Reasoned)
   | ({ readonly type: "confirmBeneficiary" } & OnLeg)
   | ({ readonly type: "replaceBeneficiary"; readonly beneficiary: Beneficiary; readonly approved: boolean } & OnLeg)
   | { readonly type: "documentsGenerated"; readonly revision: number; readonly hash: string; readonly fileIds: readonly string[] }
@@ -139,6 +152,7 @@ export const commandTypes = [
   "extendDeadline",
   "forceCancel",
   "changeStatus",
+  "reassignLeg",
   "confirmBeneficiary",
   "replaceBeneficiary",
   "documentsGenerated",

@@ -5,6 +5,7 @@ import { decideClock } from "./decide/clock.ts";
 import { decideMismatch } from "./decide/mismatch.ts";
 import { decideMoneyIn } from "./decide/money-in.ts";
 import { decideMoneyOut } from "./decide/money-out.ts";
+import { decideReassignment } from "./decide/reassignment.ts";
 import { decideStaff } from "./decide/staff.ts";
 import { decideSystem } from "./decide/system.ts";
 import { decideTerms } from "./decide/terms.ts";
@@ -22,6 +23,7 @@ const guards: Decides<CommandType> = {
   ...decideMismatch,
   ...decideMoneyOut,
   ...decideStaff,
+  ...decideReassignment,
   ...decideSystem,
   ...decideClock,
 };

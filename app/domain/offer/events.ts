@@ -1,5 +1,5 @@
 import type { Money } from "../money/money.ts";
-import type { ReceivedMoney, Terms } from "./commands.ts";
+import type { LegTaker, ReceivedMoney, Terms } from "./commands.ts";
 import type {
   AttentionKind,
   Beneficiary,
@@ -146,6 +146,15 @@ export type EventBody =
       readonly reason: string;
       readonly suppressLetters: boolean;
     }
+  /** `dueAt`: the new end of the payment window; absent while the offer is being signed, whose window starts with the new papers. */
+  | ({
+      readonly type: "legReassigned";
+      readonly from: string;
+      readonly to: LegTaker;
+      readonly reason: string;
+      readonly dueAt?: Instant;
+    } & OnLeg &
+      By)
   | { readonly type: "clockPaused"; readonly reason: "agentSuspended" }
   | { readonly type: "clockResumed"; readonly dueAt?: Instant }
   | { readonly type: "attentionRaised"; readonly kind: AttentionKind; readonly leg?: OfferSide; readonly stage?: string }

@@ -5,10 +5,11 @@ import { clockEvents } from "./evolve/clock-events.ts";
 import type { Evolutions } from "./evolve/evolution.ts";
 import { mismatchEvents } from "./evolve/mismatch-events.ts";
 import { moneyEvents } from "./evolve/money-events.ts";
+import { reassignmentEvents } from "./evolve/reassignment-events.ts";
 import { termsEvents } from "./evolve/terms-events.ts";
 import type { OfferState } from "./state.ts";
 
-const evolutions: Evolutions<EventType> = { ...termsEvents, ...moneyEvents, ...mismatchEvents, ...clockEvents };
+const evolutions: Evolutions<EventType> = { ...termsEvents, ...moneyEvents, ...mismatchEvents, ...clockEvents, ...reassignmentEvents };
 
 /**
  * The only way a state changes (design/offer §1): pure, total, and the same for ever, because stored events are replayed.

@@ -7,7 +7,7 @@ const isDeaf = (phase: Phase): boolean => phaseTable[phase].agentSuspended === "
 
 function makesAgentsCount(event: OfferEvent): boolean {
   if (event.type === "statusChanged") return isDeaf(event.from);
-  return event.type === "offerPublished" || event.type === "offerEdited";
+  return event.type === "offerPublished" || event.type === "offerEdited" || event.type === "legReassigned";
 }
 
 /**

@@ -37,6 +37,7 @@ export const permittedActors = {
   extendDeadline: "manager",
   forceCancel: "manager",
   changeStatus: "manager",
+  reassignLeg: "manager",
   confirmBeneficiary: "manager",
   replaceBeneficiary: "manager",
   documentsGenerated: "system",

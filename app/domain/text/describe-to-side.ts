@@ -167,6 +167,13 @@ const buildSigned: MessageBuilder<"offerSigned"> = ({ event, after, side }) => {
   return event.side === side ? { code: "offerSignedByYouFirst", params } : { code: "offerSignedByPartnerFirst", params };
 };
 
+const buildReassigned: MessageBuilder<"legReassigned"> = ({ event: { leg, dueAt }, after, side }) => {
+  const { rail, payIn } = after.legs[leg];
+  const whose = leg === side ? "you" : "partner";
+  const by = dueAt === undefined || owesProof(after, side) ? dueOf(after, "payment") : undefined;
+  return { code: "offerAgentChanged", params: { leg, rail, asks: dueAt === undefined ? "sign" : whose, amount: payIn, by } };
+};
+
 const buildReminder: MessageBuilder<"proofReminderDue"> = ({ event, after, side }) => {
   if (event.side !== side) return null;
   const { slot, hoursLeft, windowOpenedAt, index } = event;
@@ -190,6 +197,7 @@ const builders: { readonly [T in EventType]?: MessageBuilder<T> } = {
   offerSigned: buildSigned,
   paymentWindowOpened: buildPaymentWindow,
   proofReminderDue: buildReminder,
+  legReassigned: buildReassigned,
   proofSaved: buildProofSaved,
   offerSuspended: buildSuspended,
   offerResumed: ({ event }) => ({ code: "offerResumed", params: { reason: "staff", by: event.dueAt, note: event.reason } }),

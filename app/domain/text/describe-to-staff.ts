@@ -46,10 +46,19 @@ export function describeToAgentStaff(happening: Happening, side: OfferSide, user
     if (toMember || before.legs[side][returned].submittedBy !== userId) return null;
     return { code: "stageReturned", params: { leg: side, rail: leg.rail, stage: returned, note: event.reason } };
   }
+  if (event.type === "legReassigned" && event.leg === side)
+    return { code: "legGiven", params: { leg: side, rail: leg.rail, amount: leg.payIn, by: event.dueAt } };
   const opened = openedStage(happening, side);
   if (opened === undefined) return null;
   const params = { leg: side, rail: leg.rail, amount: amountOf(leg, opened), by: leg[opened].dueAt };
   return { code: taskCodes[opened], params };
+}
+
+/** What the agent that had a leg is told as it goes to another one: nothing is left for it to do. */
+export function describeToFormerStaff({ event, after }: Happening, side: OfferSide): UnboundMessage | null {
+  if (event.type !== "legReassigned" || event.leg !== side) return null;
+  const { rail, payIn } = after.legs[event.leg];
+  return { code: "legTaken", params: { leg: event.leg, rail, amount: payIn } };
 }
 
 /** Work to verify goes to everybody who may verify, except the submitter (design/product §12); alarms go to all of them. */

@@ -2,7 +2,7 @@ import type { OfferEvent } from "../offer/events.ts";
 import type { OfferState } from "../offer/state.ts";
 import { describeToReceiver } from "./describe-to-receiver.ts";
 import { describeToSide } from "./describe-to-side.ts";
-import { describeToAgentStaff, describeToManager } from "./describe-to-staff.ts";
+import { describeToAgentStaff, describeToFormerStaff, describeToManager } from "./describe-to-staff.ts";
 import type { Happening, UnboundMessage } from "./happening.ts";
 import type { Message, Reader } from "./message.ts";
 
@@ -14,6 +14,8 @@ function buildMessage(happening: Happening, reader: Reader): UnboundMessage | nu
       return describeToReceiver(happening, reader.leg);
     case "agentStaff":
       return describeToAgentStaff(happening, reader.leg, reader.userId);
+    case "formerStaff":
+      return describeToFormerStaff(happening, reader.leg);
     case "manager":
       return describeToManager(happening, reader.userId);
   }

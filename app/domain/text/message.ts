@@ -51,6 +51,8 @@ export interface MessageParams {
   offerSuspended: { readonly reason: "staff" | "agentSuspended"; readonly by?: Instant };
   offerResumed: { readonly reason: "staff" | "agentResumed"; readonly by?: Instant; readonly note?: string };
   offerDeadlineMoved: { readonly by: Instant; readonly kind: DeadlineKind; readonly note: string };
+  /** Another agent takes a leg of a stopped one: both sign again, or, once they had signed, `you` or the `partner` pays to new requisites. */
+  offerAgentChanged: OnLeg & { readonly asks: "sign" | "you" | "partner"; readonly amount: Money; readonly by?: Instant };
   offerMemberToEscrowSuccess: OnLeg & { readonly amount: Money; readonly next: AfterPayIn; readonly by?: Instant };
   offerPartnerToEscrowSuccess: OnLeg & { readonly amount: Money; readonly next: AfterPayIn; readonly by?: Instant };
   offerPayInProblem: OnLeg & {
@@ -89,6 +91,9 @@ export interface MessageParams {
   taskOutgoing: StageTask;
   taskConfirmation: StageTask;
   taskRefund: StageTask;
+  /** To the agent that takes a leg over, and to the one that gives it away and sees the offer no more. */
+  legGiven: StageTask;
+  legTaken: StageTask;
   taskToVerify: OnLeg & { readonly stage: StageName; readonly amount: Money };
   stageReturned: OnLeg & { readonly stage: StageName; readonly note: string };
   stageLate: { readonly kind: AttentionKind; readonly leg?: OfferSide; readonly stage?: StageName; readonly since: Instant };
@@ -112,11 +117,12 @@ export interface MessageOf<C extends MessageCode> {
 /** What one reader is told about one event: data for letter, notification, push and timeline alike. */
 export type Message = { [C in MessageCode]: MessageOf<C> }[MessageCode];
 
-/** `agentStaff` reads for one leg: the one that their agent handles. `receiver` is a member named as a leg's beneficiary. */
+/** `agentStaff` reads for one leg: the one that their agent handles; `formerStaff` for one that their agent had until this event. `receiver` is a member named as a leg's beneficiary. */
 export type Reader =
   | { readonly as: "side"; readonly side: OfferSide }
   | { readonly as: "receiver"; readonly leg: OfferSide }
   | { readonly as: "agentStaff"; readonly leg: OfferSide; readonly userId: string }
+  | { readonly as: "formerStaff"; readonly leg: OfferSide }
   | { readonly as: "manager"; readonly userId: string };
 
 export const otherSide = (side: OfferSide): OfferSide => (side === "owner" ? "buyer" : "owner");

@@ -7,6 +7,11 @@ const paymentExpired = {
   partner: "offerPaymentProofExpired_partner",
   both: "offerPaymentProofExpired_both",
 } as const;
+const agentChanges = {
+  sign: "offerAgentChanged_sign",
+  you: "offerAgentChanged_you",
+  partner: "offerAgentChanged_partner",
+} as const;
 const ownPayIn = {
   partnerPays: "offerMemberToEscrowSuccess_partnerPays",
   youPay: "offerMemberToEscrowSuccess_partnerPays",
@@ -56,6 +61,7 @@ type Plain = Exclude<
   | "offerPaymentProofExpired"
   | "offerSuspended"
   | "offerResumed"
+  | "offerAgentChanged"
   | "offerMemberToEscrowSuccess"
   | "offerPartnerToEscrowSuccess"
   | "offerPayInProblem"
@@ -75,6 +81,7 @@ export type WordingKey =
   | Values<typeof reminders>
   | Values<typeof signingExpired>
   | Values<typeof paymentExpired>
+  | Values<typeof agentChanges>
   | Values<typeof ownPayIn>
   | Values<typeof partnersPayIn>
   | Values<typeof payInProblems>
@@ -107,6 +114,8 @@ export function wordingOf(message: Message): WordingKey {
       return message.params.reason === "staff" ? "offerSuspended_staff" : "offerSuspended_agent";
     case "offerResumed":
       return message.params.reason === "staff" ? "offerResumed_staff" : "offerResumed_agent";
+    case "offerAgentChanged":
+      return agentChanges[message.params.asks];
     case "offerMemberToEscrowSuccess":
       return ownPayIn[message.params.next];
     case "offerPartnerToEscrowSuccess":
@@ -146,6 +155,8 @@ type Unmailed =
   | "taskOutgoing"
   | "taskConfirmation"
   | "taskRefund"
+  | "legGiven"
+  | "legTaken"
   | "taskToVerify"
   | "stageReturned";
 export type LetterWording = Exclude<WordingKey, Unmailed>;

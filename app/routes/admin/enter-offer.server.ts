@@ -24,7 +24,7 @@ export function requireUuid({ request, params }: Pick<Asked, "request" | "params
 }
 
 /** Fields of managers' forms that a refusal may name. */
-const fieldNames = ["reason", "to", "dueAt", "until", "choice", "credited", "account", "number"] as const;
+const fieldNames = ["reason", "to", "dueAt", "until", "choice", "credited", "account", "agent", "number"] as const;
 const renamed: Readonly<Record<string, string>> = { dueAt: "until" };
 
 /** Applied: on to `page`; refused: at the field that it names, values kept; slow: 202. */

@@ -56,6 +56,16 @@ async function toAgentStaff(tx: Tx, happening: Happening): Promise<Addressed[]> 
   return (await Promise.all(ofLegs)).flat();
 }
 
+/** Nobody of an agent that gives a leg away is left without a word: the offer is out of their sight from now on. */
+async function toFormerStaff(tx: Tx, happening: Happening): Promise<Addressed[]> {
+  const { event, before } = happening;
+  if (event.type !== "legReassigned") return [];
+  const reader: Reader = { as: "formerStaff", leg: event.leg };
+  const message = buildMessage(happening, reader);
+  if (message === null) return [];
+  return (await listAgentStaff(tx, before.legs[event.leg].agentId)).map((person) => ({ person, reader, message }));
+}
+
 async function toVerifiers(tx: Tx, happening: Happening): Promise<Addressed[]> {
   if (buildMessage(happening, { as: "manager", userId: "" }) === null) return [];
   return (await listVerifiers(tx)).flatMap((person) => {
@@ -67,7 +77,10 @@ async function toVerifiers(tx: Tx, happening: Happening): Promise<Addressed[]> {
 
 /** Everything that anybody may be told about this event, whoever they are: known without a question. */
 export function possibleMessages(happening: Happening): Message[] {
-  const staff: Reader[] = [...offerSides.map((leg) => ({ as: "agentStaff", leg, userId: "" }) as const), { as: "manager", userId: "" }];
+  const staff: Reader[] = [
+    ...offerSides.flatMap((leg) => [{ as: "agentStaff", leg, userId: "" } as const, { as: "formerStaff", leg } as const]),
+    { as: "manager", userId: "" },
+  ];
   const named = [...toMembers(happening), ...toSubmitters(happening)].map(({ message }) => message);
   return [...named, ...staff.flatMap((reader) => buildMessage(happening, reader) ?? [])];
 }
@@ -75,9 +88,10 @@ export function possibleMessages(happening: Happening): Message[] {
 /** Everybody who is told about this event. Most events concern two members and cost one query. */
 export async function listAddressed(tx: Tx, happening: Happening): Promise<Addressed[]> {
   const named = [...toMembers(happening), ...toSubmitters(happening)];
-  const [readers, staff, verifiers] = await Promise.all([
+  const [readers, staff, formerStaff, verifiers] = await Promise.all([
     listReaders(tx, [...new Set(named.map(({ userId }) => userId))]),
     toAgentStaff(tx, happening),
+    toFormerStaff(tx, happening),
     toVerifiers(tx, happening),
   ]);
   const people = new Map(readers.map((one) => [one.userId, one]));
@@ -85,5 +99,5 @@ export async function listAddressed(tx: Tx, happening: Happening): Promise<Addre
     const person = people.get(userId);
     return person ? [{ person, ...rest }] : [];
   });
-  return [...members, ...staff, ...verifiers];
+  return [...members, ...staff, ...formerStaff, ...verifiers];
 }

@@ -342,6 +342,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/admin-transactions/:offerId/deadline": staffAction(),
   "/admin-transactions/:offerId/cancel": staffAction(),
   "/admin-transactions/:offerId/beneficiary": staffAction(),
+  "/admin-transactions/:offerId/agent": staffAction(),
   "/admin/agents-view": { read: roles(["admin", "moderator"]) },
   "/admin/agents/new": { read: roles(["admin"]), ...act([""], roles(["admin"], answered)) },
   "/admin/agents/:agentName": {

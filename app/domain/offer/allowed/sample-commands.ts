@@ -1,5 +1,5 @@
 import type { Actor } from "../actor.ts";
-import type { ActingFacts, Command, CommandType } from "../commands.ts";
+import type { ActingFacts, Command, CommandType, LegTaker } from "../commands.ts";
 import {
   type Beneficiary,
   type Instant,
@@ -27,6 +27,15 @@ const onLegs =
 
 /** Later than any end that the offer has, as a person extending it would choose. */
 const laterThan = ({ deadline }: OfferState, now: Instant): Instant => Math.max(now, deadline?.dueAt ?? now) + 1;
+
+/** Terms of the leg as they are, with an agent of another name. */
+const taker = ({ policy }: OfferState, leg: OfferSide): LegTaker => ({
+  agentId: "agent",
+  agentAccountId: "account",
+  taxRatio: policy.taxRatios[leg],
+  calendar: policy.calendars[leg],
+  countsLateness: true,
+});
 
 const ownBeneficiary = (actor: Actor): Beneficiary => {
   const memberId = "userId" in actor ? actor.userId : "";
@@ -92,6 +101,7 @@ const samples = {
   extendDeadline: (state, _actor, now) => [{ type: "extendDeadline", reason, dueAt: laterThan(state, now) }],
   forceCancel: () => [{ type: "forceCancel", reason }],
   changeStatus: () => phases.map((to) => ({ type: "changeStatus", to, reason, suppressLetters: false })),
+  reassignLeg: onLegs((leg, state) => ({ type: "reassignLeg", leg, to: taker(state, leg), eligible: true, reason })),
   confirmBeneficiary: onLegs((leg) => ({ type: "confirmBeneficiary", leg })),
   replaceBeneficiary: onLegs((leg, state) => ({ type: "replaceBeneficiary", leg, beneficiary: replacement(state, leg), approved: true })),
   documentsGenerated: ({ revision }) => [{ type: "documentsGenerated", revision, hash: "hash", fileIds }],

@@ -68,7 +68,8 @@ function withAgentHeld(state: OfferState, agentId: string, at: Instant): OfferSt
   return { ...state, hold: { reason: "agentSuspended", since: state.hold?.since ?? at, agentIds } };
 }
 
-function withAgentFreed({ hold, ...state }: OfferState, agentId: string | undefined): OfferState {
+/** Without the hold of that agent; the offer itself stays held while another one is stopped. */
+export function withAgentFreed({ hold, ...state }: OfferState, agentId: string | undefined): OfferState {
   const agentIds = hold && agentId !== undefined ? hold.agentIds.filter((id) => id !== agentId) : [];
   return hold && agentIds.length > 0 ? { ...state, hold: { ...hold, agentIds } } : state;
 }

@@ -17,7 +17,7 @@ type TermsEvent =
   | "statusChanged";
 
 /** New terms make a new revision: documents and signatures of the old one are void. */
-function newRevision({ documents: _, ...state }: OfferState): OfferState {
+export function newRevision({ documents: _, ...state }: OfferState): OfferState {
   return { ...state, revision: state.revision + 1 };
 }
 
@@ -28,7 +28,7 @@ function withoutBuyer(state: OfferState): OfferState {
   return newRevision({ ...state, sides: { owner: { memberId } }, legs: { ...state.legs, owner }, lateSides: [] });
 }
 
-function withoutSignatures(state: OfferState): OfferState {
+export function withoutSignatures(state: OfferState): OfferState {
   const { owner, buyer } = state.sides;
   return { ...state, sides: { owner: { memberId: owner.memberId }, ...(buyer && { buyer: { memberId: buyer.memberId } }) } };
 }

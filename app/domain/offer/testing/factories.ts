@@ -1,7 +1,7 @@
 import { seconds } from "../../time/duration.ts";
 import type { Actor } from "../actor.ts";
 import { applyCommand } from "../apply.ts";
-import type { ActingFacts, Command, ReceivedMoney, Terms } from "../commands.ts";
+import type { ActingFacts, Command, LegTaker, ReceivedMoney, Terms } from "../commands.ts";
 import { draftOffer } from "../draft.ts";
 import type { EventType, OfferEvent } from "../events.ts";
 import { nextWake } from "../next-wake.ts";
@@ -38,6 +38,13 @@ export const account = (memberId: string, accountId = `account-${memberId}`): Be
   snapshotId: `snapshot-${accountId}`,
   memberId,
   accountId,
+});
+
+/** An agent that takes a leg over, open when Moscow is. */
+export const taker = (agentId: string): LegTaker => ({
+  agentId,
+  agentAccountId: agentId.replace("agent-", "agent-account-"),
+  ...{ taxRatio: "0.10", calendar: moscow, countsLateness: true },
 });
 
 export interface OfferChoices {

@@ -46,7 +46,7 @@ const likelyActors = {
   owner: [people.owner],
   taker: [people.buyer, people.stranger, people.owner],
   side: [people.owner, people.buyer],
-  agent: [people.west, people.westSecond, people.east, people.admin],
+  agent: [people.west, people.westSecond, people.east, people.foreignAgent, people.admin],
   manager: managers,
   sideOrManager: [people.owner, people.buyer, people.manager],
   system: [people.system],
@@ -188,6 +188,13 @@ const makers = {
   extendDeadline: (dice, state, _actor, now) => ({ type: "extendDeadline", reason: reasonOf(dice), dueAt: later(state, now, dice) }),
   forceCancel: (dice) => ({ type: "forceCancel", reason: reasonOf(dice) }),
   changeStatus: (dice) => ({ type: "changeStatus", to: dice.pick(phases), reason: reasonOf(dice), suppressLetters: dice.chance(50) }),
+  reassignLeg: (dice, _state, _actor, _now, leg) => ({
+    type: "reassignLeg",
+    leg,
+    to: people.taker(dice.pick(["agent-north", "agent-west", "agent-east"])),
+    eligible: dice.chance(95),
+    reason: reasonOf(dice),
+  }),
   confirmBeneficiary: (_dice, _state, _actor, _now, leg) => ({ type: "confirmBeneficiary", leg }),
   replaceBeneficiary: (dice, state, _actor, _now, leg) => ({
     type: "replaceBeneficiary",
@@ -207,8 +214,8 @@ const makers = {
     change: dice.pick(["accountChanged", "accountRemoved"] as const),
   }),
   memberBlocked: (dice, { sides }) => ({ type: "memberBlocked", memberId: sides[dice.pick(offerSides)]?.memberId ?? "stranger" }),
-  agentSuspended: (dice) => ({ type: "agentSuspended", agentId: dice.pick(["agent-west", "agent-east"]) }),
-  agentResumed: (dice) => ({ type: "agentResumed", agentId: dice.pick(["agent-west", "agent-east"]) }),
+  agentSuspended: (dice) => ({ type: "agentSuspended", agentId: dice.pick(["agent-west", "agent-east", "agent-north"]) }),
+  agentResumed: (dice) => ({ type: "agentResumed", agentId: dice.pick(["agent-west", "agent-east", "agent-north"]) }),
   tick: () => ({ type: "tick" }),
 } as const satisfies Record<CommandType, Maker>;
 

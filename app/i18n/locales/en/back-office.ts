@@ -135,6 +135,7 @@ const offer = {
   reads: "The {{side}} reads",
   actionsLead: "You see the consequences first",
   toAction: {
+    reassignLeg: "Move to another agent",
     refund: "Refund",
     consentRefund: "Consent to the refund",
     resume: "Resume",
@@ -300,6 +301,7 @@ const event = {
   offerCancelled: "Deal cancelled",
   beneficiaryHeld: "Payout account changed, money of the {{side}}",
   beneficiaryConfirmed: "Payout account confirmed, money of the {{side}}",
+  legReassigned: "Another agent took the leg of the {{side}}",
   networkCommissionSet: "Network fee {{amount}}",
   statusChanged: "Stage changed manually: {{from}} → {{to}}",
   clockPaused: "Clock stopped: agent suspended",

@@ -165,6 +165,29 @@ const en: typeof ru = {
       body: "The agent takes money again, and the deal carries on from where it stopped. The deal page shows what is left to do.",
       cta: "Open the deal",
     },
+    offerAgentChanged_sign: {
+      subject: "Deal {{no}}: another agent, please sign again",
+      preheader: "Amounts and rate are the same. We will write when the new contract is ready",
+      body: "The former agent is out of service, and another one took over this side of the deal[[: {{agent}}]]. Amounts and rate have not changed, but earlier signatures no longer count: the contract names another agent now.",
+      cta: "Open the deal",
+      otherwise: "Sign the new contract when it comes. Without both signatures the deal is cancelled and nothing is to be paid.",
+    },
+    offerAgentChanged_you: {
+      subject: "Deal {{no}}: pay another agent",
+      preheader: "The former account details no longer apply[[. The new deadline is {{by}}]]",
+      body: "The former agent is out of service, and another one takes your {{amount}}[[: {{agent}}]]. Their account details are on the deal page. Amounts and rate have not changed, and there is nothing to sign.",
+      bodyCrypto:
+        "The former agent is out of service, and another one takes your {{amount}}[[: {{agent}}]]. Their wallet address is on the deal page. Amounts and rate have not changed, and there is nothing to sign.",
+      cta: "Open the deal",
+      otherwise: "Do not pay to the former account. If you already have, write to support at once.",
+    },
+    offerAgentChanged_partner: {
+      subject: "Deal {{no}}: your partner has another agent",
+      preheader: "Amounts, rate and your account details are the same[[. Payment is due by {{by}}]]",
+      body: "Your partner's agent is out of service, and another one takes your partner's money[[: {{agent}}]]. For you amounts, accounts and the order of steps have not changed.",
+      cta: "Open the deal",
+      otherwise: "If your partner does not pay in time, our staff decide. Your money stays with your agent.",
+    },
     offerDeadlineMoved: {
       subject: "Deal {{no}}: the new deadline is {{by}}",
       preheader: "Our staff moved the deadline. Everything else in the deal stays the same",

@@ -83,6 +83,18 @@ export default {
     notification: "Deal {{no}}: the agent is back in service[[. New deadline: {{by}}]]",
   },
   offerDeadlineMoved: { title: "The deadline has moved", notification: "Deal {{no}}: the new deadline is {{by}}" },
+  offerAgentChanged_sign: {
+    title: "The deal has another agent",
+    notification: "Deal {{no}}: another agent stepped in, earlier signatures no longer count. Sign the new contract once it is ready",
+  },
+  offerAgentChanged_you: {
+    title: "Pay another agent",
+    notification: "Deal {{no}}: another agent takes your money. Pay in {{amount}} to the new account[[ by {{by}}]]",
+  },
+  offerAgentChanged_partner: {
+    title: "Your partner has another agent",
+    notification: "Deal {{no}}: another agent takes your partner's money[[. Payment is due by {{by}}]]",
+  },
   offerMemberToEscrowSuccess_partnerPays: {
     title: "Your money is with the agent",
     notification: "Deal {{no}}: the agent received your {{amount}}. Your partner is paying their agent",
@@ -222,6 +234,8 @@ export default {
   taskOutgoing: { title: "Send the payout", notification: "{{no}}: send the payout of {{amount}}[[ by {{by}}]]" },
   taskConfirmation: { title: "Confirm the arrival", notification: "{{no}}: confirm the arrival of {{amount}}[[ by {{by}}]]" },
   taskRefund: { title: "Return the money", notification: "{{no}}: return {{amount}} to the payer[[ by {{by}}]]" },
+  legGiven: { title: "A deal was given to you", notification: "{{no}}: receive {{amount}} in place of a suspended agent[[ by {{by}}]]" },
+  legTaken: { title: "A deal went to another agent", notification: "{{no}}: another agent receives {{amount}}. Nothing is left for you to do" },
   taskToVerify: { title: "Verify a payment", notification: "{{no}}: verify the {{stageToCheck}} of {{amount}}" },
   stageReturned: { title: "A payment came back to you", notification: "{{no}}: the {{stage}} needs another look. Reason: {{note}}" },
   stageLate_stage: { title: "A stage is late", notification: "{{no}}: the {{stage}} has been late since {{since}}" },

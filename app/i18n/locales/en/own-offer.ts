@@ -239,6 +239,8 @@ const en: typeof ru = {
     suspended: "Deal on hold, decision by {{until}}",
     resumed: "The deal goes ahead, new deadline {{until}}",
     extended: "Deadline moved to {{until}}",
+    reassigned_own: "Another agent took your side of the deal",
+    reassigned_partners: "Another agent took your partner's side",
     paused: "Agent out of service, the clock is stopped",
     unpaused: "Agent back in service, the clock runs",
     found_own: "Your {{amount}} was found, a second person is checking",

@@ -135,6 +135,7 @@ const offer = {
   reads: "Что читает {{side}}",
   actionsLead: "Покажем последствия до применения",
   toAction: {
+    reassignLeg: "Передать другому агенту",
     refund: "Вернуть деньги",
     consentRefund: "Согласиться на возврат",
     resume: "Продолжить сделку",
@@ -300,6 +301,7 @@ const event = {
   offerCancelled: "Сделка отменена",
   beneficiaryHeld: "Счёт получателя изменён, деньги: {{side}}",
   beneficiaryConfirmed: "Счёт получателя подтверждён, деньги: {{side}}",
+  legReassigned: "Часть сделки ({{side}}) взял другой агент",
   networkCommissionSet: "Комиссия сети {{amount}}",
   statusChanged: "Этап изменён вручную: {{from}} → {{to}}",
   clockPaused: "Срок остановлен: агент приостановлен",

@@ -86,6 +86,18 @@ export default {
     notification: "Сделка {{no}}: агент снова работает[[. Новый срок — {{by}}]]",
   },
   offerDeadlineMoved: { title: "Срок изменён", notification: "Сделка {{no}}: новый срок — {{by}}" },
+  offerAgentChanged_sign: {
+    title: "В сделке другой агент",
+    notification: "Сделка {{no}}: одного агента заменил другой, подписи больше не действуют. Подпишите новый договор, когда он будет готов",
+  },
+  offerAgentChanged_you: {
+    title: "Платите другому агенту",
+    notification: "Сделка {{no}}: ваши деньги примет другой агент. Внесите {{amount}} по новым реквизитам[[ до {{by}}]]",
+  },
+  offerAgentChanged_partner: {
+    title: "У партнёра другой агент",
+    notification: "Сделка {{no}}: деньги партнёра примет другой агент[[. Срок оплаты — {{by}}]]",
+  },
   offerMemberToEscrowSuccess_partnerPays: {
     title: "Ваши деньги у агента",
     notification: "Сделка {{no}}: агент получил ваши {{amount}}. Партнёр переводит деньги своему агенту",
@@ -225,6 +237,8 @@ export default {
     notification: "{{no}}: подтвердите зачисление {{amount}}[[ до {{by}}]]",
   },
   taskRefund: { title: "Верните деньги", notification: "{{no}}: верните плательщику {{amount}}[[ до {{by}}]]" },
+  legGiven: { title: "Вам передали сделку", notification: "{{no}}: примите {{amount}} вместо приостановленного агента[[ до {{by}}]]" },
+  legTaken: { title: "Сделку передали другому агенту", notification: "{{no}}: {{amount}} примет другой агент. Делать ничего не нужно" },
   taskToVerify: { title: "Проверьте платёж", notification: "{{no}}: проверьте {{stageToCheck}} {{amount}}" },
   stageReturned: { title: "Платёж вернули на доработку", notification: "{{no}}: {{stage}} на доработке. Причина: {{note}}" },
   stageLate_stage: { title: "Этап опаздывает", notification: "{{no}}: {{stage}} опаздывает с {{since}}" },

@@ -1,11 +1,12 @@
 import type { StaffOfferView } from "#services/offer/staff/read-staff-offer.server.ts";
 import type { StaffAction, StaffActionName } from "#services/offer/staff/staff-actions.ts";
-import { Ban, ClockPlus, Handshake, type Icon, Play, Shuffle, Undo2 } from "#ui/icons.ts";
+import { ArrowLeftRight, Ban, ClockPlus, Handshake, type Icon, Play, Shuffle, Undo2 } from "#ui/icons.ts";
 
 /** The page of each action, under the offer's own, and its picture. */
 export const actionPages = {
   resume: { path: "/admin-transactions/:offerId/resume", icon: Play },
   extendDeadline: { path: "/admin-transactions/:offerId/deadline", icon: ClockPlus },
+  reassignLeg: { path: "/admin-transactions/:offerId/agent", icon: ArrowLeftRight },
   refund: { path: "/admin-transactions/:offerId/refund", icon: Undo2 },
   consentRefund: { path: "/admin-transactions/:offerId/consent", icon: Handshake },
   forceCancel: { path: "/admin-transactions/:offerId/cancel", icon: Ban },

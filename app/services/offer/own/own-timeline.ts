@@ -54,6 +54,10 @@ const tellers: { readonly [T in EventType]?: ItemBuilder<T> } = {
   offerSuspended: ({ by, dueAt }) => ({ code: "suspended", by: byPerson(by), until: dueAt }),
   offerResumed: ({ dueAt, reason }) => ({ code: "resumed", by: "staff", until: dueAt, reason }),
   deadlineExtended: ({ kind, dueAt }) => (kind === "watch" ? null : { code: "extended", by: "staff", until: dueAt }),
+  legReassigned: ({ leg, dueAt }, side) => ({
+    ...({ code: `reassigned_${own(leg, side)}`, by: "staff", leg } as const),
+    ...(dueAt !== undefined && { until: dueAt }),
+  }),
   clockPaused: () => ({ code: "paused", by: "platform" }),
   clockResumed: ({ dueAt }) => ({ code: "unpaused", by: "platform", ...(dueAt !== undefined && { until: dueAt }) }),
   incomingSubmitted: ({ leg, result, receipt }, side) => ({

@@ -3,11 +3,19 @@ import type { Actor } from "#domain/offer/actor.ts";
 import type { Command } from "#domain/offer/commands.ts";
 import { reachableByOverride } from "#domain/offer/decide/staff.ts";
 import { decide } from "#domain/offer/decide.ts";
-import type { Instant, OfferState } from "#domain/offer/state.ts";
-import { phases } from "#domain/offer/state.ts";
+import { isAgentSuspended } from "#domain/offer/facts.ts";
+import { type Instant, type OfferState, offerSides, phases } from "#domain/offer/state.ts";
 
 /** What a manager may do beyond verdicts, in the order of the page (design/offer §4). */
-export const staffActionNames = ["resume", "extendDeadline", "refund", "consentRefund", "forceCancel", "changeStatus"] as const;
+export const staffActionNames = [
+  "resume",
+  "extendDeadline",
+  "reassignLeg",
+  "refund",
+  "consentRefund",
+  "forceCancel",
+  "changeStatus",
+] as const;
 export type StaffActionName = (typeof staffActionNames)[number];
 
 export interface StaffAction {
@@ -19,10 +27,19 @@ export interface StaffAction {
 const reason = "—";
 
 /** Good input for a action, as a careful form would send it. */
+/** The stopped agent's leg, given to an agent that nobody knows: which one, the page asks. */
+function sampleReassignment(state: OfferState): Command {
+  const leg = offerSides.find((side) => isAgentSuspended(state, side)) ?? "owner";
+  const { taxRatios, calendars } = state.policy;
+  const to = { agentId: "", agentAccountId: "", taxRatio: taxRatios[leg], calendar: calendars[leg], countsLateness: true };
+  return { type: "reassignLeg", leg, to, eligible: true, reason };
+}
+
 function sampleOf(state: OfferState, action: StaffActionName, now: Instant): Command {
   const dueAt = Math.max(now, state.deadline?.dueAt ?? now) + 1;
   if (action === "resume" || action === "extendDeadline") return { type: action, reason, dueAt };
   if (action === "consentRefund") return { type: action, proposedAt: state.refundProposal?.at ?? 0 };
+  if (action === "reassignLeg") return sampleReassignment(state);
   if (action !== "changeStatus") return { type: action, reason };
   const to = phases.find((phase) => reachableByOverride(state, phase)) ?? "cancelled";
   return { type: action, to, reason, suppressLetters: false };
@@ -30,7 +47,10 @@ function sampleOf(state: OfferState, action: StaffActionName, now: Instant): Com
 
 /** Every action with the core's own answer, so that a missing one explains itself (design/screens §1). */
 export function staffActions(state: OfferState, actor: Actor, now: Instant): readonly StaffAction[] {
-  const named = staffActionNames.filter((action) => action !== "consentRefund" || state.refundProposal !== undefined);
+  const named = staffActionNames.filter((action) => {
+    if (action === "consentRefund") return state.refundProposal !== undefined;
+    return action !== "reassignLeg" || state.hold !== undefined;
+  });
   return named.map((action) => {
     const verdict = decide(state, sampleOf(state, action, now), actor, now);
     return { action, refusal: verdict.ok ? null : verdict };

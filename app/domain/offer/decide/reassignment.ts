@@ -1,0 +1,54 @@
+import { refuse } from "../../outcome.ts";
+import { type Decides, type DecisionInput, needsReason, personOf, yes } from "../decision-input.ts";
+import { withAgent } from "../evolve/reassignment-events.ts";
+import { isAgentSuspended, otherSide } from "../facts.ts";
+import type { Refusal } from "../refusal.ts";
+import type { Instant, OfferSide, OfferState } from "../state.ts";
+import { paymentEnd } from "../windows.ts";
+
+type Input = DecisionInput<"reassignLeg">;
+
+/** Money is on its way to the stopped agent, or somebody says so: a proof that was sent back is such a word too. */
+function isPayInUnderWay({ sides, legs }: OfferState, leg: OfferSide): boolean {
+  const { receipts, incoming } = legs[leg];
+  const { proof, proofReturned } = sides[leg] ?? {};
+  return proof !== undefined || proofReturned !== undefined || receipts.length > 0 || incoming.status !== "closed";
+}
+
+/** One agent never serves both ends, and a stopped one takes nothing over. */
+function mayTake({ state, command: { leg, to, eligible } }: Input): boolean {
+  const { agentId } = to;
+  const isTaken = agentId === state.legs[leg].agentId || agentId === state.legs[otherSide(leg)].agentId;
+  return eligible && !isTaken && !state.hold?.agentIds.includes(agentId);
+}
+
+function refusalOfReassigning(input: Input): Refusal | null {
+  const { state, command } = input;
+  const { leg, reason } = command;
+  if (!isAgentSuspended(state, leg)) return refuse("AGENT.NOT_STOPPED");
+  if (isPayInUnderWay(state, leg)) return refuse("OFFER.PAID_TO_AGENT");
+  return mayTake(input) ? needsReason(reason) : refuse("OFFER.NO_AGENT");
+}
+
+/** A whole payment window from now, in the hours of the agents who take the money now; a later end that was promised stays. */
+function endOfPayment({ state, command: { leg, to }, now }: Input): Instant | undefined {
+  if (state.phase !== "awaitingPayment") return undefined;
+  return Math.max(paymentEnd(withAgent(state, leg, to), now), state.deadline?.dueAt ?? now);
+}
+
+/**
+ * A leg of a stopped agent goes to another one (design/people §11): while the offer is signed the papers are made and signed again, while
+ * it is paid the payer gets new requisites and a new end. Refusals: `AGENT.NOT_STOPPED`, `OFFER.PAID_TO_AGENT` once money or a proof
+ * speaks of the former agent, `OFFER.NO_AGENT` for one that cannot take the leg, `VALIDATION.REQUIRED` without a reason.
+ */
+export const decideReassignment: Decides<"reassignLeg"> = {
+  reassignLeg: (input) => {
+    const { state, command, actor } = input;
+    const { leg, to, reason } = command;
+    const refusal = refusalOfReassigning(input);
+    if (refusal) return refusal;
+    const dueAt = endOfPayment(input);
+    const from = state.legs[leg].agentId;
+    return yes(input, { type: "legReassigned", leg, by: personOf(actor), reason, from, to, ...(dueAt !== undefined && { dueAt }) });
+  },
+};

@@ -1,0 +1,35 @@
+import type { LegTaker } from "../commands.ts";
+import { openDeadline } from "../enter.ts";
+import { withLeg } from "../facts.ts";
+import { type OfferSide, type OfferState, offerSides, type Policy } from "../state.ts";
+import { withAgentFreed } from "./clock-events.ts";
+import type { Evolutions } from "./evolution.ts";
+import { newRevision, withoutSignatures } from "./terms-events.ts";
+
+/** What the offer froze of the former agent is the new one's; amounts, rate and windows stay what both sides agreed to. */
+function policyWith(policy: Policy, leg: OfferSide, { taxRatio, calendar, countsLateness }: LegTaker): Policy {
+  const { uncountedSides = [], ...rest } = policy;
+  const uncounted = offerSides.filter((side) => (side === leg ? !countsLateness : uncountedSides.includes(side)));
+  return {
+    ...rest,
+    taxRatios: { ...policy.taxRatios, [leg]: taxRatio },
+    calendars: { ...policy.calendars, [leg]: calendar },
+    ...(uncounted.length > 0 && { uncountedSides: uncounted }),
+  };
+}
+
+/** The leg with another agent and nothing else changed: what the clock of the new one is counted from. */
+export function withAgent(state: OfferState, leg: OfferSide, to: LegTaker): OfferState {
+  const freed = withAgentFreed(state, state.legs[leg].agentId);
+  const { agentId, agentAccountId } = to;
+  return { ...withLeg(freed, leg, { agentId, agentAccountId }), policy: policyWith(state.policy, leg, to) };
+}
+
+export const reassignmentEvents: Evolutions<"legReassigned"> = {
+  legReassigned: (state, { leg, to, at, dueAt }) => {
+    const moved = withAgent(state, leg, to);
+    if (dueAt !== undefined) return { ...moved, deadline: openDeadline(moved, "payment", at, dueAt) };
+    const voided = newRevision(withoutSignatures(moved));
+    return { ...voided, deadline: openDeadline(voided, "signing", at, at + voided.policy.signingWindow) };
+  },
+};

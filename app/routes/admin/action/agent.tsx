@@ -1,0 +1,147 @@
+import { href } from "react-router";
+import { agentForm } from "#contracts/manager-forms.ts";
+import { shareOf } from "#domain/money/rate.ts";
+import { isAgentSuspended } from "#domain/offer/facts.ts";
+import { type OfferSide, type OfferState, offerSides } from "#domain/offer/state.ts";
+import { keepForm } from "#forms/keep-form.ts";
+import { RadioCards } from "#forms/radio-cards.tsx";
+import { readSubmission } from "#forms/read-submission.server.ts";
+import { notFound } from "#guards/guards.server.ts";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
+import { reassignLeg } from "#services/offer/commands/reassign-leg.server.ts";
+import { requireManagedOffer } from "#services/offer/commands/submit-as-manager.server.ts";
+import { unwrittenReason } from "#services/offer/previews/unwritten-reason.ts";
+import { listLegTakers, type TakerChoice } from "#services/offer/staff/list-leg-takers.server.ts";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
+import { Tabs } from "#ui/tabs.tsx";
+import { answerOutcome, requireManager } from "../enter-offer.server.ts";
+import type { Route } from "./+types/agent";
+import { ActionPage } from "./action-page.tsx";
+import { Cannot } from "./cannot.tsx";
+import { ReassignedSums } from "./reassigned-sums.tsx";
+import { readStaffAction, showFirst } from "./read-staff-action.server.ts";
+import { ReasonForm } from "./reason-form.tsx";
+
+export const handle: PageHandle = { namespaces: ["backOffice", "errors", "fieldErrors", "offer", "reference", "staffAction"] };
+
+const legsOf = (state: OfferState) => offerSides.filter((side) => isAgentSuspended(state, side));
+const chosenLeg = (state: OfferState, wanted: string | null) =>
+  legsOf(state).find((side) => side === wanted) ?? legsOf(state)[0] ?? "owner";
+
+/** What the payer pays, and whose tax the commission bears, before and after. */
+function sumsOf({ legs, policy, phase }: OfferState, leg: OfferSide, chosen: TakerChoice | undefined) {
+  const { payIn, commission } = legs[leg];
+  const after = chosen && shareOf(commission, chosen.taker.taxRatio);
+  return {
+    payIn,
+    commission,
+    tax: { before: shareOf(commission, policy.taxRatios[leg]), after: after ?? null },
+    isSigning: phase === "signing",
+  };
+}
+
+export async function loader(asked: Route.LoaderArgs) {
+  const ctx = requireManager(asked);
+  const managed = await requireManagedOffer(ctx, asked.params.offerId, "offer.changeStatus");
+  if (!managed.ok) notFound();
+  const { searchParams } = new URL(asked.request.url);
+  const leg = chosenLeg(managed.value, searchParams.get("leg"));
+  const takers = await listLegTakers(ctx, managed.value, leg);
+  const chosen = takers.find(({ taker }) => taker.agentId === searchParams.get("agent"));
+  const { view, state, acts } = await readStaffAction(
+    asked,
+    () => (chosen ? { type: "reassignLeg", leg, to: chosen.taker, eligible: true, reason: unwrittenReason } : null),
+    (): Record<string, string> => (chosen ? { leg, agent: chosen.taker.agentId } : {}),
+  );
+  return {
+    ...{ ...view, leg, legs: legsOf(state), agent: chosen?.taker.agentId ?? "", sums: sumsOf(state, leg, chosen) },
+    former: state.legs[leg].agentId,
+    isPossible: acts.some((act) => act.command === "reassignLeg" && act.leg === leg),
+    takers: takers.map(({ taker, ...shown }) => ({ ...shown, id: taker.agentId })),
+  };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const ctx = requireManager({ context, request });
+  const submission = await readSubmission(request, agentForm);
+  if (!submission.ok) return submission.reply;
+  const { leg, agent, reason, shown } = submission.value;
+  const unseen = showFirst(request, shown, { leg, agent }, { reason });
+  if (unseen) return unseen;
+  const { commandId, revision: version } = submission;
+  const outcome = await reassignLeg(ctx, { offerId: params.offerId, commandId, version, leg, agentId: agent, reason });
+  return answerOutcome(outcome, submission, href("/admin-transactions/:offerId", { offerId: params.offerId }));
+}
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
+
+type View = Route.ComponentProps["loaderData"];
+
+function Choice({ view, reply }: { view: View; reply: Route.ComponentProps["actionData"] }) {
+  const [t, language] = [useText(), useLanguage()];
+  const { leg, agent, agents, former, takers, sums } = view;
+  const present = agents.find(({ id }) => id === former);
+  const cards = takers.map(({ id, ru, en, bank, last4, isHome }) => ({
+    value: id,
+    title: language === "en" ? en : ru,
+    text: t(isHome ? "staffAction.reassign.home" : "staffAction.reassign.foreign", { bank, last4 }),
+  }));
+  return (
+    <ReasonForm
+      key={leg}
+      view={view}
+      reply={reply}
+      submit={t("staffAction.reassign.submit")}
+      deciding={["leg", "agent"]}
+      defaultValue={{ agent }}
+    >
+      <input type="hidden" name="leg" value={leg} />
+      <div className="grid gap-4">
+        {present ? (
+          <p className="text-small">{t("staffAction.reassign.from", { agent: present[language === "en" ? "en" : "ru"] })}</p>
+        ) : null}
+        <RadioCards name="agent" legend={t("staffAction.reassign.agent")} cards={cards} />
+        <ReassignedSums sums={sums} />
+      </div>
+    </ReasonForm>
+  );
+}
+
+/** Why nothing can be moved: the agents work, the leg was paid already, or nobody else takes its money. */
+function NoChoice({ view: { id, legs, takers, foreseen } }: { view: View }) {
+  const t = useText();
+  if (legs.length === 0)
+    return <Cannot offerId={id} title={t("staffAction.reassign.notStopped")} text={t("staffAction.reassign.notStoppedText")} />;
+  if (takers.length === 0) return <Cannot offerId={id} title={t("staffAction.reassign.none")} text={t("staffAction.reassign.noneText")} />;
+  return (
+    <Cannot
+      offerId={id}
+      {...(foreseen?.ok === false && { refusal: foreseen })}
+      text={foreseen ? undefined : t("errors.OFFER_PAID_TO_AGENT")}
+    />
+  );
+}
+
+/** `/admin-transactions/:offerId/agent`: a leg of a stopped agent goes to another one (design/people §11). */
+export default function ReassignPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText();
+  const { id, leg, legs, takers, isPossible } = loaderData;
+  const page = href("/admin-transactions/:offerId/agent", { offerId: id });
+  const isShown = (isPossible && takers.length > 0) || actionData !== undefined;
+  return (
+    <ActionPage
+      view={loaderData}
+      title={t("staffAction.reassign.title")}
+      lead={t("staffAction.reassign.lead")}
+      unchosen={t("staffAction.reassign.choose")}
+    >
+      {legs.length > 1 ? (
+        <Tabs
+          label={t("staffAction.reassign.leg")}
+          tabs={legs.map((side) => ({ to: `${page}?leg=${side}`, label: t(`backOffice.leg.${side}`), isCurrent: side === leg }))}
+        />
+      ) : null}
+      {isShown ? <Choice view={loaderData} reply={actionData} /> : <NoChoice view={loaderData} />}
+    </ActionPage>
+  );
+}

@@ -1,0 +1,28 @@
+import { type CommandOutcome, ok, refuse } from "#contracts/outcome.ts";
+import type { OfferSide } from "#domain/offer/state.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { listLegTakers } from "#services/offer/staff/list-leg-takers.server.ts";
+import { actAsManager, type ManagerOrder } from "./submit-as-manager.server.ts";
+
+export interface LegReassignment extends ManagerOrder {
+  readonly leg: OfferSide;
+  /** The agent that takes it over. */
+  readonly agentId: string;
+  readonly reason: string;
+}
+
+/**
+ * Moves a leg of a stopped agent to another one (design/people §11): its main account, hours and tax share are frozen on the offer anew.
+ * While the offer is signed both sign again; while it is paid the payer gets new requisites and a new end. Refusals: `NOT_FOUND` for
+ * everybody but managers, `OFFER.VERSION`, `VALIDATION.REQUIRED`, `AGENT.NOT_STOPPED`, `OFFER.PAID_TO_AGENT` once money or a proof is
+ * there, `OFFER.NO_AGENT` when the other agent cannot take it, `OFFER.WRONG_PHASE`.
+ */
+export function reassignLeg(ctx: ServiceContext, order: LegReassignment): Promise<CommandOutcome> {
+  const { leg, agentId } = order;
+  return actAsManager(ctx, order, "offer.changeStatus", async (state) => {
+    const choice = (await listLegTakers(ctx, state, leg)).find(({ taker }) => taker.agentId === agentId);
+    if (choice === undefined) return refuse("OFFER.NO_AGENT", { field: "agent" });
+    const command = { type: "reassignLeg", leg, to: choice.taker, eligible: true, reason: order.reason.trim() } as const;
+    return ok({ command, diff: { from: state.legs[leg].agentId, to: agentId } });
+  });
+}

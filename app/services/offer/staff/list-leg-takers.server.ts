@@ -1,0 +1,52 @@
+import { countTwinsOfAccounts } from "#data/agent/agent-balances.server.ts";
+import { type Agent, listAgentsFresh } from "#data/agent/agents.server.ts";
+import type { LegTaker } from "#domain/offer/commands.ts";
+import { type OfferSide, type OfferState, offerSides } from "#domain/offer/state.ts";
+import { receivingAccount } from "#domain/people/agent-coverage.ts";
+import { isInEurope } from "#domain/people/countries.ts";
+import { can } from "#domain/people/policy.ts";
+import type { ServiceContext } from "#services/context.ts";
+
+/** An agent that could take a leg over, as a manager chooses it. */
+export interface TakerChoice {
+  readonly taker: LegTaker;
+  readonly ru: string;
+  readonly en: string;
+  /** Where the pay-in would go: the bank, or the holder of a wallet, and the end of the number. */
+  readonly bank: string;
+  readonly last4: string;
+  /** The payer's country is one of its own. */
+  readonly isHome: boolean;
+}
+
+const countryOf = ({ corridor }: OfferState, leg: OfferSide) => (leg === "owner" ? corridor.from : corridor.to);
+const serves = ({ country }: Agent, payers: string) => country === payers || (country === "europe" && isInEurope(payers));
+
+async function choiceOf(agent: Agent, state: OfferState, leg: OfferSide): Promise<readonly TakerChoice[]> {
+  const { payIn, network = null } = state.legs[leg];
+  const isFree = !agent.isSuspended && !agent.isBlocked && offerSides.every((side) => state.legs[side].agentId !== agent.id);
+  if (!isFree) return [];
+  const waiting = network === null ? new Map<string, number>() : await countTwinsOfAccounts(agent.id, payIn, state.id);
+  const account = receivingAccount(payIn.currency, network, agent.accounts, waiting);
+  if (account === null) return [];
+  const { commissionTaxRatio: taxRatio, calendar, countsLateness } = agent;
+  const taker = { agentId: agent.id, agentAccountId: account.id, taxRatio, calendar, countsLateness };
+  const { labelRu: ru, labelEn: en } = agent;
+  const isHome = serves(agent, countryOf(state, leg));
+  return [{ taker, ru, en, bank: account.bankName ?? account.holderName, last4: account.last4, isHome }];
+}
+
+/**
+ * Agents that could take a leg over now (design/people §11): in service, with a main account for the leg's money, and no part of the
+ * offer yet; those of the payer's country first. Empty for everybody but managers.
+ */
+export async function listLegTakers(
+  { principal }: Pick<ServiceContext, "principal">,
+  state: OfferState,
+  leg: OfferSide,
+): Promise<readonly TakerChoice[]> {
+  if (!can(principal, "offer.changeStatus").allowed) return [];
+  const agents = await listAgentsFresh();
+  const found = (await Promise.all(agents.map((agent) => choiceOf(agent, state, leg)))).flat();
+  return [...found.filter(({ isHome }) => isHome), ...found.filter(({ isHome }) => !isHome)];
+}
