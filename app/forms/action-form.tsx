@@ -29,8 +29,6 @@ interface ActionFormProps {
   readonly action?: string;
   /** Sends it without leaving the page, to a route of its own. Its answer is part of `reply`, and without scripts the form is one as any. */
   readonly fetcher?: FetcherWithComponents<unknown> | undefined;
-  /** The browser sends it, and opens what answers as a page of its own. */
-  readonly isDocument?: boolean;
   readonly defaultValue?: Readonly<Record<string, string | number | boolean | null | undefined>>;
   readonly hasFiles?: boolean;
   /** Lets the browser judge fields as they are left; without it the server judges what was sent. */
@@ -107,7 +105,6 @@ export function ActionForm(props: ActionFormProps) {
           id={id}
           method="post"
           action={props.action}
-          reloadDocument={props.isDocument}
           encType={props.hasFiles ? "multipart/form-data" : undefined}
           className={props.className ?? "grid gap-2"}
           aria-busy={isPending}

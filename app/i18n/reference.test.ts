@@ -31,6 +31,17 @@ it.each([
   for (const [section, keys] of wanted) expect(Object.keys(section)).toEqual(expect.arrayContaining([...keys]));
 });
 
+it("labels every country in Russian, English and Spanish, each by its own word", () => {
+  const words = ru.countries as Readonly<Record<string, { readonly name: string }>>;
+  const english = en.countries as Readonly<Record<string, { readonly name: string }>>;
+  for (const { key, labelEs } of countries) {
+    expect([key, words[key]?.name]).toEqual([key, expect.stringMatching(/^[А-ЯЁ]/)]);
+    expect([key, english[key]?.name]).toEqual([key, expect.stringMatching(/^[A-Z]/)]);
+    expect([key, labelEs]).toEqual([key, expect.stringMatching(/^[A-ZÁÉÍÓÚÑ]/)]);
+  }
+  expect(countries.find(({ key }) => key === "germany")?.labelEs).toBe("Alemania");
+});
+
 it("puts countries into the cases that sentences need", () => {
   expect(ru.countries.france).toEqual({ name: "Франция", from: "из Франции", to: "во Францию", in: "во Франции" });
   expect(ru.countries.cyprus).toMatchObject({ from: "с Кипра", to: "на Кипр", in: "на Кипре" });

@@ -223,6 +223,20 @@ test("an edit is said over the owner's page, with what their own profile lacks",
   expect(await openOf(await site.visitor().logIn("jonas"))).toEqual([]);
 });
 
+test("the mobile footer is hidden on accept-, owner- and edit-transaction and on a single own offer", async () => {
+  const id = await publish();
+  const [owner, taker] = [await site.visitor().logIn("irina"), await site.visitor().logIn("jonas")];
+  const pages = [
+    [taker, `/accept-transaction/${id}`],
+    ...[`/owner-transaction?id=${id}`, `/edit-transaction/${id}`, `/my-transactions/${id}`].map((path) => [owner, path] as const),
+  ] as const;
+  for (const [visitor, path] of pages) {
+    const response = await visitor.get(path);
+    expect([path, response.status, (await response.text()).includes("bottom-bar")]).toEqual([path, 200, false]);
+  }
+  expect((await pageOf(await owner.get("/my-transactions"))).text).toContain("bottom-bar");
+});
+
 test("only the owner opens the owner's page and the edit form", async () => {
   const id = await publish();
   const stranger = await site.visitor().logIn("jonas");

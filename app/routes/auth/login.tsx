@@ -18,6 +18,7 @@ import { hasOpenId } from "#services/google/open-id.server.ts";
 import { BridgePicture } from "#ui/drawing.tsx";
 import { withModal } from "#ui/modal/modal-address.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
+import { PageMeta } from "#ui/shell/page-meta.tsx";
 import type { Route } from "./+types/login";
 import { authenticate } from "./authenticator.server.ts";
 import { DemoAccountList } from "./demo-account-list.tsx";
@@ -88,7 +89,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const { error, filledIn, goTo, isAdminLogin } = loaderData;
   return (
     <div className="grid gap-6">
-      <title>{t("auth.login.title")}</title>
+      <PageMeta title={t("auth.login.title")} description={t("auth.login.description")} />
       <div className="mx-auto w-80 max-md:hidden">
         <BridgePicture />
       </div>

@@ -17,6 +17,7 @@ import { type Invitation, openInvitation } from "#services/registration/invitati
 import { isRegistrationOpen, joinWaitlist } from "#services/registration/join-waitlist.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
+import { PageMeta } from "#ui/shell/page-meta.tsx";
 import type { Route } from "./+types/register";
 import { answerRegistration } from "./answer-registration.server.ts";
 import { GoogleWay } from "./google-way.tsx";
@@ -77,7 +78,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   const login = path(goTo === null ? "/login" : `${href("/login")}?goTo=${encodeURIComponent(goTo)}`);
   return (
     <div className="grid gap-6 md:pt-8">
-      <title>{title}</title>
+      <PageMeta title={title} description={t("registration.register.lead")} />
       <div className="card">
         <h1 className="mb-1 text-h2">{title}</h1>
         <p className="mb-4 text-muted">{t(isOpen ? "registration.register.lead" : "registration.closed.text")}</p>

@@ -34,9 +34,10 @@ export const cookies: ReadModal = (asked) => {
           action: href("/cookies"),
           commandId: crypto.randomUUID(),
           fields: { goTo: behind(asked) },
+          values: isOn ? { analytics: "on" } : {},
           inputs: [
             { kind: "fixed", name: "essential", label: t("cookies.essential"), hint: t("cookies.essentialText") },
-            { kind: "check", name: "analytics", label: t("cookies.analytics"), hint: t("cookies.analyticsText"), isOn },
+            { kind: "check", name: "analytics", label: t("cookies.analytics"), hint: t("cookies.analyticsText") },
           ],
           submit: t("cookies.save"),
           keep: t("common.close"),
@@ -49,7 +50,6 @@ export const cookies: ReadModal = (asked) => {
 /** A message to support, over the page that it is about; the number to refer to is said over the same page. */
 export const contactUs: ReadModal = (asked) => {
   const { t, path } = wordsOf(asked);
-  const { name, email, subject } = filledIn(asked.context, asked.url.searchParams);
   return {
     name: "contact-us",
     form: "full",
@@ -60,9 +60,10 @@ export const contactUs: ReadModal = (asked) => {
         form: {
           action: withGoTo(href("/contact-us"), behind(asked)),
           commandId: crypto.randomUUID(),
+          values: filledIn(asked.context, asked.url.searchParams),
           inputs: [
-            { kind: "text", name: "name", label: t("about.contacts.name"), autoComplete: "name", value: name },
-            { kind: "text", name: "email", label: t("about.contacts.email"), type: "email", autoComplete: "email", value: email },
+            { kind: "text", name: "name", label: t("about.contacts.name"), autoComplete: "name" },
+            { kind: "text", name: "email", label: t("about.contacts.email"), type: "email", autoComplete: "email" },
             {
               kind: "text",
               name: "phone",
@@ -71,7 +72,7 @@ export const contactUs: ReadModal = (asked) => {
               type: "tel",
               autoComplete: "tel",
             },
-            { kind: "text", name: "subject", label: t("about.contacts.subject"), value: subject },
+            { kind: "text", name: "subject", label: t("about.contacts.subject") },
             { kind: "text", name: "emailBody", label: t("about.contacts.body"), hint: t("about.contacts.bodyHint"), rows: 5 },
             {
               kind: "check",
@@ -108,7 +109,6 @@ export const login: ReadModal = (asked) => {
             { kind: "text", name: "email", label: t("auth.login.email"), type: "email", autoComplete: "username" },
             { kind: "password", name: "password", label: t("auth.login.password") },
           ],
-          isDocument: true,
           submit: t("auth.login.submit"),
           keep: t("auth.login.register"),
           keepTo: path(withGoTo(href("/register"), goTo)),

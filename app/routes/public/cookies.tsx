@@ -1,7 +1,8 @@
 import { href, redirect } from "react-router";
 import { cookiesForm } from "#contracts/cookies-form.ts";
 import { ActionForm } from "#forms/action-form.tsx";
-import { Checkbox, FixedCheckbox } from "#forms/checkbox.tsx";
+import { Checkbox } from "#forms/checkbox.tsx";
+import { FixedCheckbox } from "#forms/fixed-checkbox.tsx";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { replyHeaders } from "#forms/reply-headers.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";

@@ -1,23 +1,26 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link, useFetcher } from "react-router";
 import { ActionForm } from "#forms/action-form.tsx";
 import { PasswordField } from "#forms/password-field.tsx";
 import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
-import { Input, valuesOf } from "./modal-input.tsx";
 import type { ModalForm } from "./modal-view.ts";
+
+/** Fields of their own, which most modals do without. */
+const Input = lazy(() => import("./modal-input.tsx"));
 
 /** A form of another page. What was read when it opened is what is sent, however the page behind moves on; the server judges. */
 export function ModalFormPart({ form, closeTo }: { form: ModalForm; closeTo: string }) {
-  const [{ action, commandId, revision, fields = {}, inputs = [], passwordOf, passwordLabel, isDocument, ...says }] = useState(form);
+  const [{ action, commandId, revision, fields = {}, inputs, values, passwordOf, passwordLabel, ...says }] = useState(form);
   const { submit, isDanger, keep, keepTo = closeTo } = says;
   const fetcher = useFetcher<FormReply>({ key: `modal ${commandId}` });
   return (
     <ActionForm
       id="modal"
       action={action}
-      {...(isDocument ? { isDocument } : { fetcher, reply: fetcher.data })}
-      defaultValue={valuesOf(inputs)}
+      fetcher={fetcher}
+      reply={fetcher.data}
+      {...(values && { defaultValue: values })}
       commandId={commandId}
       {...(revision !== undefined && { revision })}
       className="grid gap-4"
@@ -25,13 +28,13 @@ export function ModalFormPart({ form, closeTo }: { form: ModalForm; closeTo: str
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {inputs.length === 0 ? null : (
-        <div className="grid gap-2">
+      {inputs ? (
+        <Suspense>
           {inputs.map((input) => (
-            <Input key={input.name} input={input} />
+            <Input key={input.name} name={input.name} label={input.label} input={input} />
           ))}
-        </div>
-      )}
+        </Suspense>
+      ) : null}
       {passwordOf === undefined ? null : (
         <>
           <input type="text" defaultValue={passwordOf} autoComplete="username" readOnly hidden aria-hidden tabIndex={-1} />

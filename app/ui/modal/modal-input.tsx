@@ -1,22 +1,14 @@
-import { Checkbox, FixedCheckbox } from "#forms/checkbox.tsx";
+import { Checkbox } from "#forms/checkbox.tsx";
+import { FixedCheckbox } from "#forms/fixed-checkbox.tsx";
 import { PasswordField } from "#forms/password-field.tsx";
 import { TextField } from "#forms/text-field.tsx";
 import type { ModalInput } from "./modal-view.ts";
 
-/** What an input brings with it, for the form's own store of values. */
-export function valuesOf(inputs: readonly ModalInput[]): Readonly<Record<string, string>> {
-  const values = inputs.map((input) => {
-    if (input.kind === "text") return [input.name, input.value ?? ""] as const;
-    return [input.name, input.kind === "check" && input.isOn ? "on" : ""] as const;
-  });
-  return Object.fromEntries(values.filter(([, value]) => value !== ""));
-}
-
 /** One field of a modal's form. */
-export function Input({ input }: { input: ModalInput }) {
+export default function Input({ input }: { readonly name: string; readonly label: string; readonly input: ModalInput }) {
   switch (input.kind) {
     case "text": {
-      const { kind: _kind, value: _value, ...field } = input;
+      const { kind: _kind, ...field } = input;
       return <TextField {...field} inputMode={field.type} />;
     }
     case "password":

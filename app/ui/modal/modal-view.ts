@@ -54,7 +54,6 @@ export type ModalInput =
       readonly autoComplete?: string;
       /** More than one line. */
       readonly rows?: number;
-      readonly value?: string;
     }
   | { readonly kind: "password"; readonly name: string; readonly label: string }
   | {
@@ -63,7 +62,6 @@ export type ModalInput =
       readonly label: string;
       readonly hint?: string;
       readonly link?: { readonly to: string; readonly text: string };
-      readonly isOn?: boolean;
     }
   | { readonly kind: "fixed"; readonly name: string; readonly label: string; readonly hint: string };
 
@@ -77,8 +75,8 @@ export interface ModalForm {
   readonly passwordOf?: string;
   readonly passwordLabel?: string;
   readonly inputs?: readonly ModalInput[];
-  /** Leaves the client router: what follows is another person's page. */
-  readonly isDocument?: boolean;
+  /** What they bring along, by name; a ticked box is `on`. */
+  readonly values?: Readonly<Record<string, string>>;
   readonly submit: string;
   readonly isDanger?: boolean;
   readonly keep: string;

@@ -9,6 +9,8 @@ interface Option {
   readonly text: string;
   readonly lang?: string;
   readonly icon?: Icon;
+  /** Address of a picture, beside the text. */
+  readonly flag?: string;
 }
 
 interface SwitchProps {
@@ -28,7 +30,7 @@ function Switch({ action, name, label, chosen, options }: SwitchProps) {
       <fieldset>
         <legend className="pb-1 text-small text-muted">{label}</legend>
         <div className="segments">
-          {options.map(({ value, text, lang, icon: Icon }) => (
+          {options.map(({ value, text, lang, flag, icon: Icon }) => (
             <button
               key={value}
               type="submit"
@@ -40,7 +42,10 @@ function Switch({ action, name, label, chosen, options }: SwitchProps) {
               className="segment"
             >
               {Icon ? <Icon aria-hidden className="size-5" strokeWidth={1.75} /> : null}
-              <span className={Icon ? "sr-only" : ""}>{text}</span>
+              <span className={Icon ? "sr-only" : "flex items-center gap-2"}>
+                {flag ? <img src={flag} alt="" width={18} height={12} loading="lazy" /> : null}
+                {text}
+              </span>
             </button>
           ))}
         </div>
@@ -53,8 +58,8 @@ function Switch({ action, name, label, chosen, options }: SwitchProps) {
 export function PreferenceForms({ data }: { data: ShellData }) {
   const t = useText();
   const languages = [
-    { value: "ru", text: t("shell.russian"), lang: "ru" },
-    { value: "en", text: t("shell.english"), lang: "en" },
+    { value: "ru", text: t("shell.russian"), lang: "ru", flag: "/flags/ru.svg" },
+    { value: "en", text: t("shell.english"), lang: "en", flag: "/flags/en.svg" },
   ];
   const themes = [
     { value: "system", text: t("shell.themeSystem"), icon: Monitor },

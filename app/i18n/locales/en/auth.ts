@@ -2,6 +2,7 @@ export default {
   login: {
     failed: "Signing in did not work. Try again",
     title: "Log in",
+    description: "Log in to publish and accept offers, to sign contracts and to see where the money is",
     email: "E-mail",
     password: "Password",
     submit: "Log in",

@@ -1,5 +1,7 @@
 export default {
   title: "Offers",
+  description:
+    "Open offers to exchange and transfer money between countries: amounts, rates and times. Agents hold the money, the fee is known beforehand",
   rate: {
     label: "Rate",
     refresh: "Refresh",

@@ -1,6 +1,8 @@
 /** From the market to an accepted offer: list, wizard, acceptance, the owner's view. */
 export default {
   title: "Предложения",
+  description:
+    "Открытые предложения об обмене и переводе между странами: суммы, курсы и сроки. Деньги держат агенты, комиссия известна заранее",
   rate: {
     label: "Курс",
     refresh: "Обновить",

@@ -17,7 +17,11 @@ import { KeptTabs } from "../searches/kept-tabs.tsx";
 import type { Route } from "./+types/favorites";
 import { GoneOffers } from "./gone-offers.tsx";
 
-export const handle: PageHandle = { namespaces: ["favorites", "market", "reference", "requisites"], layout: "transactions" };
+export const handle: PageHandle = {
+  namespaces: ["favorites", "market", "reference", "requisites"],
+  layout: "transactions",
+  mobileBar: false,
+};
 
 export async function loader({ context }: Route.LoaderArgs) {
   const principal = requireRoleMember(context);

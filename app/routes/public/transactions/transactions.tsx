@@ -15,6 +15,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { useMoreItems } from "#ui/more-items.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
+import { PageMeta } from "#ui/shell/page-meta.tsx";
 import { useViewer } from "#ui/shell/use-shell.ts";
 import { FavoriteForm } from "../../member/favorites/favorite-form.tsx";
 import type { Route } from "./+types/transactions";
@@ -114,7 +115,7 @@ function List({ page }: { page: Page }) {
   const mayCreate = viewer === null || isMember;
   return (
     <>
-      <title>{t("market.title")}</title>
+      <PageMeta title={t("market.title")} description={t("market.description")} />
       <PageTitle
         title={t("market.title")}
         actions={
