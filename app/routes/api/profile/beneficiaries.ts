@@ -24,8 +24,10 @@ const codes: readonly ErrorCode[] = ["VALIDATION.SHARE", "PROFILE.ON_MODERATION"
 const uploads: readonly ErrorCode[] = ["UPLOAD.TOO_LARGE", "UPLOAD.TYPE", "UPLOAD.TOO_MANY", "UPLOAD.INFECTED"];
 type Answer = ServiceResult<z.input<typeof beneficiary>>;
 
-const writeOwner = ({ id: _id, shareBps, files, ...owner }: Owner): z.input<typeof beneficiary> => ({
-  ...{ _id, ...owner, share: shareText(shareBps), certifyingDocuments: files.map(writeFile) },
+const writeTyped = ({ shareBps, ...typed }: TypedOwner) => ({ ...typed, share: shareText(shareBps) });
+
+const writeOwner = ({ id: _id, files, live, changed: _, ...owner }: Owner): z.input<typeof beneficiary> => ({
+  ...{ _id, ...writeTyped(owner), current: live && writeTyped(live), certifyingDocuments: files.map(writeFile) },
 });
 
 async function find(ctx: ServiceContext, id: string): Promise<ServiceResult<Owner>> {
@@ -112,7 +114,8 @@ export const beneficiaryCalls = [
     async ({ ctx, params: { id }, request }) => {
       const before = await find(ctx, id);
       if (!before.ok) return before;
-      const { files: _, state: _state, version, id: _id, ...owner } = before.value;
+      const { fullName, birthDate, address, shareBps, citizenshipCountry, residenceCountry, isPep, version } = before.value;
+      const owner = { fullName, birthDate, address, shareBps, citizenshipCountry, residenceCountry, isPep };
       const received = await receiveFiles(request, { ownerUserId: ctx.principal.userId, purpose: "certifying", maxFiles: maxPages });
       if (!received.ok) return received;
       if (received.files.length === 0) return refuse("VALIDATION.REQUIRED", { field: "documents" });
