@@ -25,7 +25,8 @@ export function liveCompanyOf(live: unknown): LiveCompany | null {
 
 /** The approved copy of an owner as their row holds it; null for none. */
 export function liveOwnerOf(live: unknown): LiveOwner | null {
-  const { sealed, shareBps, citizenshipCountry, residenceCountry, isPep, fileIds }: Partial<Record<keyof LiveOwner, unknown>> = Object(live);
+  const { sealed, shareBps, citizenshipCountry, residenceCountry, isPep, fileIds }: Partial<Record<keyof LiveOwner, unknown>> =
+    Object(live);
   if (!isText(sealed) || typeof shareBps !== "number" || !isText(citizenshipCountry) || !isText(residenceCountry)) return null;
   const pages = Array.isArray(fileIds) ? fileIds.filter(isText) : [];
   return { sealed, shareBps, citizenshipCountry, residenceCountry, isPep: isPep === true, fileIds: pages };

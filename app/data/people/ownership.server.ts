@@ -1,6 +1,5 @@
 import { Prisma } from "#data/generated/prisma/client.ts";
 import type { Db } from "#data/prisma.server.ts";
-import type { TypedOwner } from "#domain/people/ownership.ts";
 import type { DocumentFile } from "./certifying-documents.server.ts";
 import { type LiveCompany, type LiveOwner, liveCompanyOf, liveOwnerOf, type OwnerOpen, remarksOf } from "./ownership-live.server.ts";
 

@@ -7,7 +7,7 @@ import {
   recordOwnerReturned,
   recordOwnersGone,
 } from "#data/people/ownership-decisions.server.ts";
-import { type OwnershipRemarks, companyFields, isOwnershipTold, ownerFields, shareLeft } from "#domain/people/ownership.ts";
+import { companyFields, isOwnershipTold, type OwnershipRemarks, ownerFields, shareLeft } from "#domain/people/ownership.ts";
 import { openCompany } from "#services/profile/company/sealed-company.server.ts";
 import type { ProfileUnit } from "#services/profile/profile-unit.server.ts";
 
@@ -26,7 +26,7 @@ const waits = ({ state }: { readonly state: string }): boolean => state === "sub
 
 /** Whether it would be told who is behind the company, of whom the shares fit, if what `isTaken` says went live beside what is. */
 function carries({ company, owners }: Rows, isTaken: (row: CompanyRow | OwnerRow) => boolean): boolean {
-  const taken = owners.flatMap((owner) => (isTaken(owner) ? [owner] : owner.live === null ? [] : [owner.live]));
+  const taken = owners.map((owner) => (isTaken(owner) ? owner : owner.live)).filter((owner) => owner !== null);
   const told = company !== null && isTaken(company) ? company : (company?.live ?? null);
   return isOwnershipTold(told, taken.length) && shareLeft(taken) >= 0;
 }

@@ -31,7 +31,10 @@ async function documentsOf(db: Db, userId: string) {
 
 async function companyOf(db: Db, userId: string) {
   const { company, hasNoOwners, live, remarks, owners } = await readOwnership(db, userId);
-  const told = owners.map(({ id: _, version: _version, changed: _changed, files, ...owner }) => ({ ...owner, files: files.map(({ name }) => name) }));
+  const told = owners.map(({ id: _, version: _version, changed: _changed, files, ...owner }) => ({
+    ...owner,
+    files: files.map(({ name }) => name),
+  }));
   return { ...company, hasNoOwners, current: live, remarks, owners: told };
 }
 

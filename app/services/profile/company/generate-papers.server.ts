@@ -3,7 +3,12 @@ import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { pool } from "#data/db.server.ts";
 import { claimFiles, recordFiles } from "#data/document/file-claims.server.ts";
-import { findOwnershipPaper, listOwnershipPapers, type OwnershipPaper, recordOwnershipPaper } from "#data/people/ownership-papers.server.ts";
+import {
+  findOwnershipPaper,
+  listOwnershipPapers,
+  type OwnershipPaper,
+  recordOwnershipPaper,
+} from "#data/people/ownership-papers.server.ts";
 import { findMember } from "#data/people/people.server.ts";
 import { prisma, withPrisma } from "#data/prisma.server.ts";
 import { isOwnershipTold, type TypedOwner } from "#domain/people/ownership.ts";

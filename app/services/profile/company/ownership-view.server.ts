@@ -1,5 +1,5 @@
-import type { CompanyRow, OwnerRow, OwnershipState } from "#data/people/ownership.server.ts";
 import type { DocumentFile } from "#data/people/certifying-documents.server.ts";
+import type { CompanyRow, OwnerRow, OwnershipState } from "#data/people/ownership.server.ts";
 import {
   type CompanyData,
   type CompanyField,
