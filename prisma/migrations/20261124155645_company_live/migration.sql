@@ -19,3 +19,6 @@ UPDATE ultimate_owner SET live = jsonb_build_object(
   'sealed', sealed, 'shareBps', share_bps, 'citizenshipCountry', citizenship_country, 'residenceCountry', residence_country, 'isPep', is_pep,
   'fileIds', coalesce((SELECT jsonb_agg(file.id) FROM stored_file file WHERE file.claimed_by = ultimate_owner.id AND file.deleted_at IS NULL), '[]'))
 WHERE state = 'approved' AND sealed IS NOT NULL AND removed_at IS NULL;
+
+GRANT UPDATE (live, remarks) ON company TO bridgehold_app;
+GRANT UPDATE (live, remarks) ON ultimate_owner TO bridgehold_app;
