@@ -3,6 +3,7 @@ import pg from "pg";
 import { loadContent } from "../prisma/seed/content/load-content.ts";
 import { loadAccounts } from "../prisma/seed/load-accounts.ts";
 import { loadAgents } from "../prisma/seed/load-agents.ts";
+import { loadCompanies } from "../prisma/seed/load-companies.ts";
 import { loadPeople } from "../prisma/seed/load-people.ts";
 
 /** Loads the demo data as the owner of the schema, all or nothing; running it again changes nothing. */
@@ -18,6 +19,7 @@ export async function seed(ownerUrl: string): Promise<void> {
     await loadAgents(client, seal);
     await loadPeople(client);
     await loadAccounts(client, seal);
+    await loadCompanies(client, seal);
     await loadContent(client);
     await client.query("COMMIT");
   } finally {

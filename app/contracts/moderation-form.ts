@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { companyFields, type OwnershipRemarks, ownerFields } from "#domain/people/ownership.ts";
 import { personalKeys } from "#domain/people/personal-data.ts";
 import { restrictionReasons, suspensionDays } from "#domain/people/restrictions.ts";
 import { remarkName } from "./remark-name.ts";
@@ -14,8 +15,26 @@ const written = (typed: Readonly<Record<string, string | undefined>>, prefix: st
     Object.entries(typed).flatMap(([name, said]) => (said && name.startsWith(prefix) ? [[name.slice(prefix.length), said] as const] : [])),
   );
 
+/** The owner and the field that a remark is about; null for none. */
+function ownerOf(name: string): { readonly id: string; readonly field: string } | null {
+  const [, id = "", field = ""] = /^owner-([\da-f-]{36})-(\w+)$/.exec(name) ?? [];
+  return isUuid(id) && ownerFields.some((known) => known === field) ? { id, field } : null;
+}
+
 const isRemark = (name: string) =>
-  personalKeys.some((key) => name === remarkName.field(key)) || (name.startsWith("document-") && isUuid(name.slice("document-".length)));
+  personalKeys.some((key) => name === remarkName.field(key)) ||
+  (name.startsWith("document-") && isUuid(name.slice("document-".length))) ||
+  companyFields.some((key) => name === remarkName.company(key)) ||
+  ownerOf(name) !== null;
+
+function ownersOf(typed: Readonly<Record<string, string | undefined>>): OwnershipRemarks["owners"] {
+  const owners: Record<string, Record<string, string>> = {};
+  for (const [name, said] of Object.entries(typed)) {
+    const about = ownerOf(name);
+    if (about !== null && said) owners[about.id] = { ...owners[about.id], [about.field]: said };
+  }
+  return owners;
+}
 
 /** What a moderator returns: a remark at each field and document, and whether the rest goes live. Empty remarks are none. */
 export const declineCaseForm = z
@@ -29,7 +48,8 @@ export const declineCaseForm = z
     const names = Object.keys(typed).filter((name) => !isRemark(name));
     if (names.length > 0) ctx.addIssue({ code: "unrecognized_keys", keys: names, input: typed });
     const fields = { ...written(typed, "field-"), ...(whole && { whole }) };
-    return { acceptRest: acceptRest === "on", remarks: { fields, documents: written(typed, "document-") } };
+    const about = { documents: written(typed, "document-"), company: written(typed, "company-"), owners: ownersOf(typed) };
+    return { acceptRest: acceptRest === "on", remarks: { fields, ...about } };
   });
 
 const text = z.string("VALIDATION.REQUIRED").trim().min(3, "VALIDATION.REQUIRED").max(500);

@@ -1,4 +1,10 @@
+import type { CompanyField, OwnerField } from "#domain/people/ownership.ts";
 import type { PersonalKey } from "#domain/people/personal-data.ts";
 
 /** Names of the fields of a remark: plain words, as every form has them. */
-export const remarkName = { field: (key: PersonalKey) => `field-${key}`, document: (id: string) => `document-${id}` } as const;
+export const remarkName = {
+  field: (key: PersonalKey) => `field-${key}`,
+  document: (id: string) => `document-${id}`,
+  company: (key: CompanyField) => `company-${key}`,
+  owner: (id: string, key: OwnerField) => `owner-${id}-${key}`,
+} as const;

@@ -21,6 +21,8 @@ export const sealedPlaces: readonly SealedPlace[] = [
   { table: "certifying_document", column: "sealed" },
   { table: "company", column: "sealed" },
   { table: "ultimate_owner", column: "sealed" },
+  { table: "company", column: "sealed", json: { column: "live", path: "{sealed}" } },
+  { table: "ultimate_owner", column: "sealed", json: { column: "live", path: "{sealed}" } },
   { table: "totp_secret", column: "secret" },
   { table: "chat", column: "token" },
   { table: "mail_outbox", column: "secret_enc", boundBy: "dedupe_key" },

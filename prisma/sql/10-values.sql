@@ -49,10 +49,10 @@ ALTER TABLE offer_document
   ADD CONSTRAINT offer_document_kind_known CHECK (kind IN ('contract', 'evidence', 'statement', 'proofPack'));
 
 ALTER TABLE company
-  DROP CONSTRAINT IF EXISTS company_state_known, ADD CONSTRAINT company_state_known CHECK (state IN ('submitted', 'approved'));
+  DROP CONSTRAINT IF EXISTS company_state_known, ADD CONSTRAINT company_state_known CHECK (state IN ('submitted', 'approved', 'returned'));
 
 ALTER TABLE ultimate_owner
-  DROP CONSTRAINT IF EXISTS ultimate_owner_state_known, ADD CONSTRAINT ultimate_owner_state_known CHECK (state IN ('submitted', 'approved')),
+  DROP CONSTRAINT IF EXISTS ultimate_owner_state_known, ADD CONSTRAINT ultimate_owner_state_known CHECK (state IN ('submitted', 'approved', 'returned')),
   DROP CONSTRAINT IF EXISTS ultimate_owner_share, ADD CONSTRAINT ultimate_owner_share CHECK (share_bps BETWEEN 1 AND 10000);
 
 ALTER TABLE bank_account

@@ -73,11 +73,12 @@ async function writeSealed(): Promise<void> {
   const document = `INSERT INTO certifying_document (id, user_id, document_type, country, citizenship_country, sealed)
     VALUES ($1, $2, 'passport', 'russia', 'russia', $3)`;
   await pool.query(document, [id, person, sealDocument(id, { number: "4510 123456" } as Parameters<typeof sealDocument>[1])]);
-  const company = "INSERT INTO company (id, user_id, sealed) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
-  await pool.query(company, [id, person, sealCompany(id, emptyCompany)]);
-  const partner = `INSERT INTO ultimate_owner (id, user_id, sealed, share_bps, citizenship_country, residence_country)
-    VALUES ($1, $2, $3, 100, 'russia', 'russia')`;
-  await pool.query(partner, [id, person, ownerValues(id, { fullName: "Анна" } as Parameters<typeof ownerValues>[1]).sealed]);
+  const company = "INSERT INTO company (id, user_id, sealed, live) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING";
+  await pool.query(company, [id, person, sealCompany(id, emptyCompany), { sealed: sealCompany(id, emptyCompany) }]);
+  const partner = `INSERT INTO ultimate_owner (id, user_id, sealed, live, share_bps, citizenship_country, residence_country)
+    VALUES ($1, $2, $3, $4, 100, 'russia', 'russia')`;
+  const { sealed } = ownerValues(id, { fullName: "Анна" } as Parameters<typeof ownerValues>[1]);
+  await pool.query(partner, [id, person, sealed, { sealed }]);
   const browser = sealBrowser(bidx, { endpoint: "https://push.example/x", p256dh: "p", auth: "a" });
   const subscription = `INSERT INTO push_subscription (user_id, session_id, endpoint_bidx, endpoint, p256dh, auth, host, vapid_key)
     SELECT user_id, id, $1, $2, $3, $4, 'push.example', '' FROM session WHERE user_id = $5 LIMIT 1`;

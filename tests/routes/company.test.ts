@@ -16,6 +16,8 @@ const rows = async (sql: string, values: readonly unknown[] = []) => (await data
 const idOf = async (name: string): Promise<string> =>
   (await rows(`SELECT id FROM "user" WHERE email = $1`, [`${name}@bridgehold.test`]))[0]?.id;
 const severId = await idOf("sever");
+// The demo's own company is told from the start.
+for (const table of ["company", "ultimate_owner"]) await rows(`DELETE FROM ${table} WHERE user_id = $1`, [severId]);
 const statusOf = async () => (await rows(`SELECT status, company_name AS name FROM "user" WHERE id = $1`, [severId]))[0];
 
 const company = {
@@ -119,11 +121,18 @@ test("P32 to P36, U28: owners by the API, their documents, and the papers that m
   const opened = async (name: string, id = fileId) => (await (await as(name)).get(`/files/${id}`)).status;
   expect([await opened("moderator"), await opened("irina"), await opened("sever")]).toEqual([200, 404, 200]);
   expect((await agents.post(papers)).status).toBe(403);
+  // Of what nobody has looked at there is no paper.
+  expect((await moderator.post(papers)).body).toMatchObject({ message: "PROFILE.INCOMPLETE" });
+  const accept = async () => (await moderator.post(`/users/members/${severId}/moderation/accept`, {})).status;
+  expect(await accept()).toBe(200);
   const first = await moderator.post<{ files: { _id: string; name: string }[] }>(papers);
   expect(first.status).toBe(200);
   expect(first.body.files.map(({ name }) => name).sort()).toEqual(["owner-questionnaire-1.pdf", "ownership-structure.pdf"]);
   expect((await moderator.post<{ files: object[] }>(papers)).body.files).toHaveLength(2);
-  await sever.send("PATCH", path, { share: "52" });
+  const waiting = { share: "52", state: "submitted", current: { share: "51.5" } };
+  expect((await sever.send("PATCH", path, { share: "52" })).body).toMatchObject(waiting);
+  expect((await moderator.post<{ files: object[] }>(papers)).body.files).toHaveLength(2);
+  expect(await accept()).toBe(200);
   expect((await moderator.post<{ files: object[] }>(papers)).body.files).toHaveLength(4);
   const paper = first.body.files[0]?._id;
   expect([await opened("moderator", paper), await opened("sever", paper)]).toEqual([200, 404]);
@@ -132,7 +141,7 @@ test("P32 to P36, U28: owners by the API, their documents, and the papers that m
   expect((await sever.send("DELETE", `/me/beneficiary-certifying-document/${fileId}`)).status).toBe(404);
   const page = await (await as("moderator")).get(`/user/${severId}/company`);
   const html = plain(await page.text());
-  for (const words of ["Анна Северова", "52 %", "публичное должностное лицо", "ownership-structure.pdf"]) expect(html).toContain(words);
+  for (const words of ["Анна Северова", "52 %", "Публичное должностное лицо", "ownership-structure.pdf"]) expect(html).toContain(words);
   expect((await (await as("agents")).get(`/user/${severId}/company`)).headers.get("Location")).toBe("/");
   expect((await sever.send("DELETE", path, { password: "wrong" })).body).toMatchObject({ message: "AUTH.PASSWORD_WRONG" });
   expect((await sever.send("DELETE", path, { password })).status).toBe(204);
@@ -149,4 +158,67 @@ test("a company that has not told who owns it does not hand its profile in", asy
   expect((await sever.post("/profile", { intent: "submit" })).status).toBe(422);
   expect((await sever.post("/profile/company", { ...company, hasNoOwners: "on", revision: "1" })).status).toBe(303);
   expect(await missing()).not.toContain("company");
+});
+
+test("what is in force stays beside what waits; a remark stands at its field, the rest goes live, and going back takes the edit back", async () => {
+  await rows(`UPDATE "user" SET status = 0 WHERE id = $1`, [severId]);
+  await rows("UPDATE moderation_case SET state = 'withdrawn' WHERE user_id = $1", [severId]);
+  for (const table of ["company", "ultimate_owner"]) await rows(`DELETE FROM ${table} WHERE user_id = $1`, [severId]);
+  const [sever, api, moderator] = [await as("sever"), await apiCaller(site).logIn("sever"), await as("moderator")];
+  const versions = async () => (await rows("SELECT version, state FROM company WHERE user_id = $1", [severId]))[0];
+  const save = async (change: object) =>
+    (await sever.post("/profile/company", { ...company, ...change, revision: `${(await versions())?.version ?? 0}` })).status;
+  const caseOf = async () =>
+    (await rows("SELECT version FROM moderation_case WHERE user_id = $1 AND state = 'open'", [severId]))[0]?.version;
+  const decide = async (form: object) => await moderator.post(`/user/${severId}/moderation`, { ...form, revision: `${await caseOf()}` });
+  expect(await save({})).toBe(303);
+  // Nobody is behind the company yet: it cannot go live, and the page says why.
+  expect(await (await decide({ intent: "accept" })).text()).toContain("Профиль ещё не\u00a0заполнен");
+  expect(plain(await (await moderator.get(`/user/${severId}/moderation`)).text())).toContain("Не указано, кто стоит за компанией");
+  const owner = await api.post<{ _id: string }>("/me/beneficiary/", { ...anna, isPep: false });
+  const ownerPath = `/me/beneficiary/${owner.body._id}`;
+  expect((await decide({ intent: "accept" })).status).toBe(303);
+  expect([await statusOf(), await versions()]).toMatchObject([{ status: 0 }, { state: "approved" }]);
+
+  expect(await save({ legalAddress: "Москва, Арбат, 99" })).toBe(303);
+  await api.send("PATCH", ownerPath, { share: "70" });
+  const page = plain(await (await sever.get("/profile/company")).text());
+  for (const words of ["Москва, Арбат, 99", "Сейчас действует: Москва, Тверская улица, 1", "Изменения на проверке"])
+    expect(page).toContain(words);
+  for (const path of ["moderation", "company"]) {
+    const seen = plain(await (await moderator.get(`/user/${severId}/${path}`)).text());
+    for (const words of ["Москва, Арбат, 99", "Москва, Тверская улица, 1", "60 %", "70 %", "изменено"]) expect(seen).toContain(words);
+  }
+  const remark = "Такого дома в реестре нет";
+  expect((await decide({ intent: "decline", "company-legalAddress": remark, acceptRest: "on" })).status).toBe(303);
+  expect([await statusOf(), await versions()]).toMatchObject([{ status: 0 }, { state: "returned" }]);
+  expect((await api.get<{ _id: string }>("/me/details")).status).toBe(200);
+  expect((await rows("SELECT live->>'shareBps' AS share FROM ultimate_owner WHERE id = $1", [owner.body._id]))[0]).toEqual({
+    share: "7000",
+  });
+  const back = plain(await (await sever.get("/profile/company")).text());
+  for (const words of [`Замечание: ${remark}`, "Сейчас действует: Москва, Тверская улица, 1", "Нужно исправить"])
+    expect(back).toContain(words);
+
+  expect(await save({ legalAddress: "Москва, Арбат, 9" })).toBe(303);
+  expect([await statusOf(), await versions()]).toMatchObject([{ status: 4 }, { state: "submitted" }]);
+  expect(plain(await (await sever.get("/profile/company")).text())).not.toContain(remark);
+  expect(await save({})).toBe(303);
+  expect([await statusOf(), await versions()]).toMatchObject([{ status: 0 }, { state: "approved" }]);
+
+  // A remark about an owner, at the field of the form; what is in force of them stays.
+  await api.send("PATCH", ownerPath, { address: "Москва, Арбат, 3" });
+  const said = { [`owner-${owner.body._id}-address`]: "Нет в паспорте" };
+  expect((await decide({ intent: "decline", ...said, [`owner-${randomUUID()}-address`]: "Чужое" })).status).toBe(303);
+  const form = plain(await (await sever.get(`/profile/beneficiaries/${owner.body._id}`)).text());
+  for (const words of ["Замечание: Нет в паспорте", "Сейчас действует: Москва, Арбат, 2", "Москва, Арбат, 3"])
+    expect(form).toContain(words);
+
+  // The last owner goes: without one, or the box, the change cannot be accepted; thrown away, they are back.
+  expect((await api.send("DELETE", ownerPath, { password })).status).toBe(204);
+  expect(await (await decide({ intent: "accept" })).text()).toContain("Профиль ещё не\u00a0заполнен");
+  expect((await sever.post("/profile/personal", { intent: "discard" })).status).toBe(303);
+  expect(await statusOf()).toMatchObject({ status: 0 });
+  const kept = await rows("SELECT state, removed_at AS gone FROM ultimate_owner WHERE id = $1", [owner.body._id]);
+  expect(kept).toEqual([{ state: "approved", gone: null }]);
 });

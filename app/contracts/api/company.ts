@@ -14,16 +14,19 @@ export const beneficiaryChange = beneficiaryInput
   .partial()
   .extend({ isPep: z.boolean("VALIDATION.CHOICE").optional(), version: rowVersion.optional() });
 
+const told = {
+  ...{ fullName: z.string(), share: z.string(), birthDate: day, citizenshipCountry: z.string(), residenceCountry: z.string() },
+  ...{ address: z.string(), isPep: z.boolean() },
+} as const;
+
 export const beneficiary = z
   .strictObject({
-    ...{ _id: id, fullName: z.string(), share: z.string(), birthDate: day, citizenshipCountry: z.string(), residenceCountry: z.string() },
-    ...{
-      address: z.string(),
-      isPep: z.boolean(),
-      state: z.enum(["submitted", "approved"]),
-      version: z.int(),
-      certifyingDocuments: z.array(file),
-    },
+    ...{ _id: id, ...told, state: z.enum(["submitted", "approved", "returned"]), version: z.int() },
+    /** What is in force of them; null before a moderator approved it. */
+    current: z.strictObject(told).nullable(),
+    /** A moderator's, by field. */
+    remarks: z.record(z.string(), z.string()),
+    certifyingDocuments: z.array(file),
   })
   .meta({ id: "Beneficiary" });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { companyFields, ownerFields } from "#domain/people/ownership.ts";
 import { personalKeys } from "#domain/people/personal-data.ts";
 import { restrictionReasons, suspensionDays } from "#domain/people/restrictions.ts";
 import { staffStates } from "#domain/people/staff.ts";
@@ -131,6 +132,10 @@ export const declineInput = z.strictObject({
   fields: z.partialRecord(z.enum(personalKeys), remark).default({}),
   /** By the document's id. */
   documents: z.record(z.uuid("VALIDATION.CHOICE"), remark).default({}),
+  /** What a company told of itself. */
+  company: z.partialRecord(z.enum(companyFields), remark).default({}),
+  /** Its owners, by their ids. */
+  beneficiaries: z.record(z.uuid("VALIDATION.CHOICE"), z.partialRecord(z.enum(ownerFields), remark)).default({}),
   /** The sections without a remark go live. */
   acceptRest: z.boolean().default(false),
 });

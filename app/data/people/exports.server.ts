@@ -1,4 +1,4 @@
-import type { Prisma } from "#data/generated/prisma/client.ts";
+import { Prisma } from "#data/generated/prisma/client.ts";
 import { type Db, prisma } from "#data/prisma.server.ts";
 import { roleNumbers, statusNumbers, statusOf } from "#domain/people/numbers.ts";
 import type { ProfileStatus } from "#domain/people/principal.ts";
@@ -59,7 +59,7 @@ const accounts = {
 const wallets = {
   ...{ id: true, asset: true, network: true, address: true, first6: true, last6: true, label: true, state: true, createdAt: true },
 } as const satisfies Prisma.CryptoWalletSelect;
-const companies = { id: true, sealed: true, hasNoOwners: true, state: true } as const satisfies Prisma.CompanySelect;
+const companies = { id: true, sealed: true, hasNoOwners: true, state: true, live: true } as const satisfies Prisma.CompanySelect;
 const owners = {
   ...{
     id: true,
@@ -69,6 +69,7 @@ const owners = {
     residenceCountry: true,
     isPep: true,
     state: true,
+    live: true,
     createdAt: true,
   },
 } as const satisfies Prisma.UltimateOwnerSelect;
@@ -105,8 +106,8 @@ export async function recordProfileRows(db: Db, userId: string, rows: ProfileRow
   await db.certifyingDocument.createMany({ data: rows.documents.map((row) => ({ ...row, userId })) });
   await db.bankAccount.createMany({ data: rows.accounts.map((row) => ({ ...row, userId })) });
   await db.cryptoWallet.createMany({ data: rows.wallets.map((row) => ({ ...row, userId })) });
-  await db.company.createMany({ data: rows.companies.map((row) => ({ ...row, userId })) });
-  await db.ultimateOwner.createMany({ data: rows.owners.map((row) => ({ ...row, userId })) });
+  await db.company.createMany({ data: rows.companies.map((row) => ({ ...row, live: row.live ?? Prisma.DbNull, userId })) });
+  await db.ultimateOwner.createMany({ data: rows.owners.map((row) => ({ ...row, live: row.live ?? Prisma.DbNull, userId })) });
 }
 
 export interface ProvenExport {

@@ -1,52 +1,69 @@
-import type { Prisma } from "#data/generated/prisma/client.ts";
+import { Prisma } from "#data/generated/prisma/client.ts";
 import type { Db } from "#data/prisma.server.ts";
-import type { TypedOwner } from "#domain/people/ownership.ts";
 import type { DocumentFile } from "./certifying-documents.server.ts";
+import { type LiveCompany, type LiveOwner, liveCompanyOf, liveOwnerOf, type OwnerOpen, remarksOf } from "./ownership-live.server.ts";
 
-/** `submitted` until a moderator has looked. */
-export type OwnershipState = "submitted" | "approved";
+/** `submitted` until a moderator has looked, `returned` when they want it corrected; `approved` is what is live. */
+export type OwnershipState = "submitted" | "approved" | "returned";
 
-/** A company as it is kept; `sealed` opens with the AAD of its table and id only. */
-export interface CompanyRow {
+interface Judged<Live> {
   readonly id: string;
+  /** What was typed; opens with the AAD of its table and id only. */
   readonly sealed: string | null;
-  readonly hasNoOwners: boolean;
   readonly state: OwnershipState;
   readonly version: number;
+  /** What is in force; null before the first approval. */
+  readonly live: Live | null;
+  /** A moderator's, by field. */
+  readonly remarks: Readonly<Record<string, string>>;
 }
 
-/** An owner as they are kept; `sealed` opens with the AAD of its table and id only. */
-export interface OwnerRow extends Pick<TypedOwner, "shareBps" | "citizenshipCountry" | "residenceCountry" | "isPep"> {
-  readonly id: string;
-  readonly sealed: string | null;
-  readonly state: OwnershipState;
-  readonly version: number;
+/** A company as it is kept. */
+export interface CompanyRow extends Judged<LiveCompany> {
+  readonly hasNoOwners: boolean;
+}
+
+/** An owner as they are kept. */
+export interface OwnerRow extends Judged<LiveOwner>, OwnerOpen {
   /** Pages of their identity document. */
   readonly files: readonly DocumentFile[];
 }
 
-const stateOf = (state: string): OwnershipState => (state === "approved" ? "approved" : "submitted");
-const companySelect = { id: true, sealed: true, hasNoOwners: true, state: true, version: true } as const satisfies Prisma.CompanySelect;
-const ownerSelect = {
-  ...{ id: true, sealed: true, shareBps: true, citizenshipCountry: true, residenceCountry: true, isPep: true, state: true, version: true },
-} as const satisfies Prisma.UltimateOwnerSelect;
+const stateOf = (state: string): OwnershipState => (state === "approved" || state === "returned" ? state : "submitted");
+const judged = { id: true, sealed: true, state: true, version: true, live: true, remarks: true } as const;
+const ownerSelect = { ...judged, shareBps: true, citizenshipCountry: true, residenceCountry: true, isPep: true } as const;
 
 export async function findCompany(db: Db, userId: string): Promise<CompanyRow | null> {
-  const row = await db.company.findUnique({ where: { userId }, select: companySelect });
-  return row && { ...row, state: stateOf(row.state) };
+  const row = await db.company.findUnique({ where: { userId }, select: { ...judged, hasNoOwners: true } });
+  return row && { ...row, state: stateOf(row.state), live: liveCompanyOf(row.live), remarks: remarksOf(row.remarks) };
 }
 
-/** Owners that were not removed, in the order in which they were named, with the pages of their documents. */
-export async function listOwners(db: Db, userId: string): Promise<readonly OwnerRow[]> {
+async function readOwners(db: Db, where: Prisma.UltimateOwnerWhereInput): Promise<readonly OwnerRow[]> {
   const oldestFirst = [{ createdAt: "asc" }, { id: "asc" }] as const;
-  const rows = await db.ultimateOwner.findMany({ where: { userId, removedAt: null }, select: ownerSelect, orderBy: [...oldestFirst] });
+  const rows = await db.ultimateOwner.findMany({ where, select: ownerSelect, orderBy: [...oldestFirst] });
   const pages = await db.storedFile.findMany({
     where: { claimedBy: { in: rows.map(({ id }) => id) }, purpose: "certifying", deletedAt: null },
     select: { id: true, name: true, mime: true, size: true, claimedBy: true },
     orderBy: [...oldestFirst],
   });
   const filesOf = (ownerId: string) => pages.filter((page) => page.claimedBy === ownerId).map(({ claimedBy: _, ...file }) => file);
-  return rows.map((row) => ({ ...row, state: stateOf(row.state), files: filesOf(row.id) }));
+  return rows.map(({ live, remarks, ...row }) => ({
+    ...{ ...row, state: stateOf(row.state), files: filesOf(row.id) },
+    ...{ live: liveOwnerOf(live), remarks: remarksOf(remarks) },
+  }));
+}
+
+/** Owners that were not removed, in the order in which they were named, with the pages of their documents. */
+export const listOwners = (db: Db, userId: string): Promise<readonly OwnerRow[]> => readOwners(db, { userId, removedAt: null });
+
+/** Owners that were live until the member took them off, and whose going nobody has looked at. */
+export const listRemovedOwners = (db: Db, userId: string): Promise<readonly OwnerRow[]> =>
+  readOwners(db, { userId, removedAt: { not: null }, live: { not: Prisma.DbNull } });
+
+/** What becomes of a row with its new values: remarks that they answer are gone, and what is live already waits for nobody. */
+interface Change {
+  readonly state: OwnershipState;
+  readonly remarks: Readonly<Record<string, string>>;
 }
 
 interface CompanyValues {
@@ -63,12 +80,12 @@ export async function recordNewCompany(
 }
 
 /** Writes over the version that was read; false when somebody was faster. */
-export async function recordCompanyChange(db: Db, id: string, version: number, values: CompanyValues): Promise<boolean> {
-  const data = { ...values, state: "submitted", version: { increment: 1 }, updatedAt: new Date() };
+export async function recordCompanyChange(db: Db, id: string, version: number, values: CompanyValues & Change): Promise<boolean> {
+  const data = { ...values, version: { increment: 1 }, updatedAt: new Date() };
   return (await db.company.updateMany({ where: { id, version }, data })).count === 1;
 }
 
-export type OwnerValues = Pick<OwnerRow, "shareBps" | "citizenshipCountry" | "residenceCountry" | "isPep"> & { readonly sealed: string };
+export type OwnerValues = OwnerOpen & { readonly sealed: string };
 
 /** False when the id is taken: the same form was sent twice. */
 export async function recordNewOwner(db: Db, owner: OwnerValues & { readonly id: string; readonly userId: string }): Promise<boolean> {
@@ -76,8 +93,8 @@ export async function recordNewOwner(db: Db, owner: OwnerValues & { readonly id:
 }
 
 /** Writes over the version that was read; false when somebody was faster. */
-export async function recordOwnerChange(db: Db, id: string, version: number, values: OwnerValues): Promise<boolean> {
-  const data = { ...values, state: "submitted", version: { increment: 1 }, updatedAt: new Date() };
+export async function recordOwnerChange(db: Db, id: string, version: number, values: OwnerValues & Change): Promise<boolean> {
+  const data = { ...values, version: { increment: 1 }, updatedAt: new Date() };
   return (await db.ultimateOwner.updateMany({ where: { id, version, removedAt: null }, data })).count === 1;
 }
 
@@ -86,20 +103,22 @@ export async function recordOwnerWaits(db: Db, id: string): Promise<void> {
   await db.ultimateOwner.updateMany({ where: { id }, data: { state: "submitted", version: { increment: 1 }, updatedAt: new Date() } });
 }
 
+/** The list of owners changed: what was said of it as a whole is answered. */
+export async function recordListAnswered(db: Db, { id, remarks }: CompanyRow): Promise<void> {
+  const { owners, ...left } = remarks;
+  if (owners !== undefined) await db.company.updateMany({ where: { id }, data: { remarks: left } });
+}
+
 export async function recordOwnerRemoved(db: Db, id: string, now: number): Promise<void> {
   await db.ultimateOwner.updateMany({ where: { id, removedAt: null }, data: { removedAt: new Date(now), version: { increment: 1 } } });
 }
 
-/** A moderator has looked at everything that the company told. */
-export async function recordOwnershipApproved(db: Db, userId: string): Promise<void> {
-  await db.company.updateMany({ where: { userId }, data: { state: "approved" } });
-  await db.ultimateOwner.updateMany({ where: { userId, removedAt: null }, data: { state: "approved" } });
-}
-
 /** Whether something that the company told still waits for a moderator. */
 export async function hasWaitingOwnership(db: Db, userId: string): Promise<boolean> {
-  const where = { userId, state: "submitted" };
-  return (await db.company.count({ where })) + (await db.ultimateOwner.count({ where: { ...where, removedAt: null } })) > 0;
+  const waiting = { userId, state: "submitted" };
+  const gone = { userId, removedAt: { not: null }, live: { not: Prisma.DbNull } };
+  const companies = await db.company.count({ where: waiting });
+  return companies + (await db.ultimateOwner.count({ where: { OR: [{ ...waiting, removedAt: null }, gone] } })) > 0;
 }
 
 /** The name that contracts and lists call the company. */
@@ -111,50 +130,9 @@ export async function recordCompanyName(db: Db, userId: string, companyName: str
 export async function eraseOwnership(db: Db, userId: string, now: Date): Promise<void> {
   const owners = await db.ultimateOwner.findMany({ where: { userId }, select: { id: true } });
   const papers = await db.ownershipPaper.findMany({ where: { userId }, select: { id: true } });
-  await db.company.updateMany({ where: { userId }, data: { sealed: null } });
-  await db.ultimateOwner.updateMany({ where: { userId }, data: { sealed: null, removedAt: now } });
+  const nothing = { live: Prisma.DbNull, remarks: {} };
+  await db.company.updateMany({ where: { userId }, data: { sealed: null, ...nothing } });
+  await db.ultimateOwner.updateMany({ where: { userId }, data: { sealed: null, ...nothing, removedAt: now } });
   const claimedBy = { in: [...owners, ...papers].map(({ id }) => id) };
   await db.storedFile.updateMany({ where: { purpose: "certifying", claimedBy }, data: { claimedBy: null } });
-}
-
-/** A made paper about a company's owners. */
-export interface OwnershipPaper extends DocumentFile {
-  readonly madeAt: number;
-}
-
-/** The paper that says exactly this already; null for none. */
-export async function findOwnershipPaper(db: Db, aboutId: string, dataHash: string): Promise<string | null> {
-  const paper = await db.ownershipPaper.findUnique({ where: { aboutId_dataHash: { aboutId, dataHash } }, select: { fileId: true } });
-  return paper?.fileId ?? null;
-}
-
-interface NewPaper {
-  readonly id: string;
-  readonly userId: string;
-  readonly aboutId: string;
-  readonly dataHash: string;
-  readonly fileId: string;
-  readonly generatedById: string;
-}
-
-/** False when somebody made the same paper meanwhile. */
-export async function recordOwnershipPaper(db: Db, paper: NewPaper): Promise<boolean> {
-  return (await db.ownershipPaper.createMany({ data: [paper], skipDuplicates: true })).count === 1;
-}
-
-/** The papers about a company's owners, newest first. */
-export async function listOwnershipPapers(db: Db, userId: string): Promise<readonly OwnershipPaper[]> {
-  const papers = await db.ownershipPaper.findMany({
-    where: { userId },
-    select: { fileId: true, createdAt: true },
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: 50,
-  });
-  const files = await db.storedFile.findMany({
-    where: { id: { in: papers.map(({ fileId }) => fileId) }, deletedAt: null },
-    select: { id: true, name: true, mime: true, size: true },
-  });
-  return papers.flatMap(({ fileId, createdAt }) =>
-    files.filter(({ id }) => id === fileId).map((file) => ({ ...file, madeAt: createdAt.getTime() })),
-  );
 }

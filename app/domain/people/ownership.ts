@@ -22,6 +22,51 @@ export interface TypedOwner extends Readonly<Record<(typeof ownerSecrets)[number
   readonly isPep: boolean;
 }
 
+/** What a company tells of itself and may be asked to correct; `owners` is about the list of them as a whole. */
+export const companyFields = [...companyKeys, "hasNoOwners", "owners"] as const;
+export type CompanyField = (typeof companyFields)[number];
+
+/** What is told of an owner and may be asked to correct. */
+export const ownerFields = [
+  ...(["fullName", "share", "birthDate", "citizenshipCountry", "residenceCountry", "address", "isPep", "files"] as const),
+] as const;
+export type OwnerField = (typeof ownerFields)[number];
+
+interface ToldCompany {
+  readonly data: CompanyData;
+  readonly hasNoOwners: boolean;
+}
+
+/** Fields of a company that differ between what is in force and what was typed; none while nothing is in force. */
+export function changedCompany(live: ToldCompany | null, next: ToldCompany): readonly CompanyField[] {
+  if (live === null) return [];
+  const changed = companyKeys.filter((key) => live.data[key] !== next.data[key]);
+  return live.hasNoOwners === next.hasNoOwners ? changed : [...changed, "hasNoOwners"];
+}
+
+type ToldOwner = TypedOwner & { readonly fileIds: readonly string[] };
+
+const ownerValue = ({ shareBps, isPep, fileIds, ...texts }: ToldOwner): Readonly<Record<OwnerField, string>> => ({
+  ...{ ...texts, share: String(shareBps), isPep: String(isPep), files: fileIds.toSorted().join(" ") },
+});
+
+/** Fields of an owner that differ between what is in force and what was typed; none while nothing is in force. */
+export function changedOwner(live: ToldOwner | null, next: ToldOwner): readonly OwnerField[] {
+  if (live === null) return [];
+  const [before, after] = [ownerValue(live), ownerValue(next)];
+  return ownerFields.filter((field) => before[field] !== after[field]);
+}
+
+/** A moderator's remarks on what a company told, by field; of owners by their ids. */
+export interface OwnershipRemarks {
+  readonly company: Readonly<Record<string, string>>;
+  readonly owners: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+/** Remarks that are not answered yet: one is gone when its field changes. */
+export const remarksLeft = (remarks: Readonly<Record<string, string>>, mended: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(remarks).filter(([field]) => !mended.includes(field)));
+
 export const maxOwners = 20;
 const whole = 10_000;
 

@@ -9,6 +9,7 @@ import { personalView } from "#services/profile/personal-details.server.ts";
 import { auditProfile, moveProfile, type ProfileUnit } from "#services/profile/profile-unit.server.ts";
 import { tellOfProfile } from "#services/profile/tell-of-profile.server.ts";
 import { caseInHand, refusalToDecide, withMember } from "./case-unit.server.ts";
+import { knownRemarks, lacksOwnership } from "./ownership-case.server.ts";
 import { type CaseRemarks, promoteAll, returnValues } from "./promote-values.server.ts";
 
 export interface CaseDecision {
@@ -31,7 +32,8 @@ async function lacks({ db, row, details }: ProfileUnit, now: number): Promise<re
 
 /**
  * Approves everything that waits of a member. Refusals: those of `member.moderate`, `STATUS.CHANGED` when the member changed
- * something or somebody decided, `MODERATION.CLAIMED`, `DOCUMENT.RESIDENCY_NEEDED` where the documents would not carry the profile.
+ * something or somebody decided, `MODERATION.CLAIMED`, `DOCUMENT.RESIDENCY_NEEDED` where the documents would not carry the profile, `PROFILE.INCOMPLETE {missing}` where
+ * it would not be told who is behind a company.
  */
 export async function acceptCase(ctx: ServiceContext, { memberId, version }: CaseDecision): Promise<ServiceResult<null>> {
   return await withMember<null>(ctx, memberId, "member.moderate", async (unit) => {
@@ -42,7 +44,9 @@ export async function acceptCase(ctx: ServiceContext, { memberId, version }: Cas
     const missing = open.kind === "initial" ? await lacks(unit, ctx.now) : [];
     const moved = await moveProfile(ctx, unit, { type: "accept", missing });
     if (!moved.ok) return moved;
-    const promoted = moved.value.values === "promote" ? await promoteAll(unit) : [];
+    const isPromoted = moved.value.values === "promote";
+    if (isPromoted && (await lacksOwnership(unit, open.kind === "initial"))) return refuse("PROFILE.INCOMPLETE", { missing: "company" });
+    const promoted = isPromoted ? await promoteAll(unit) : [];
     await auditProfile(ctx, unit, { action: "member.moderate", diff: { kind: open.kind, decision: "accepted", values: [...promoted] } });
     await tellInviters(unit.db, memberId, open.id);
     await tellOfProfile(ctx, unit, "success", { kind: open.kind, fields: promoted });
@@ -55,6 +59,16 @@ export interface CaseRefusal extends CaseDecision {
   /** The sections without a remark go live. */
   readonly acceptRest: boolean;
 }
+
+/** All remarks of a case by the names of what they are about. */
+const saidOf = ({ fields, documents, company, owners }: CaseRemarks): Readonly<Record<string, string>> => ({
+  ...fields,
+  ...Object.fromEntries(Object.entries(documents).map(([id, text]) => [`document:${id}`, text])),
+  ...Object.fromEntries(Object.entries(company).map(([field, text]) => [`company-${field}`, text])),
+  ...Object.fromEntries(
+    Object.entries(owners).flatMap(([id, remarks]) => Object.entries(remarks).map(([field, text]) => [`owner-${id}-${field}`, text])),
+  ),
+});
 
 /**
  * Returns to a member what has to be corrected, with a remark at each field or document. Refusals: as {@link acceptCase}, and
@@ -71,12 +85,12 @@ export async function declineCase(
     if (refusal !== null) return refusal;
     const waiting = await listPendingDocuments(unit);
     const documents = Object.fromEntries(Object.entries(remarks.documents).filter(([id]) => waiting.some((one) => one.id === id)));
-    const count = Object.keys(remarks.fields).length + Object.keys(documents).length;
-    const known = { fields: remarks.fields, documents };
+    const known = { fields: remarks.fields, documents, ...(await knownRemarks(unit, remarks)) };
+    const said = saidOf(known);
+    const count = Object.keys(said).length;
     const acceptedRest = open.kind === "bank" || count === 0 ? false : await returnValues(unit, known, acceptRest);
     const moved = await moveProfile(ctx, unit, { type: "decline", remarks: count, acceptedRest });
     if (!moved.ok) return moved;
-    const said = { ...remarks.fields, ...Object.fromEntries(Object.entries(documents).map(([id, text]) => [`document:${id}`, text])) };
     const fields = Object.keys(said);
     await auditProfile(ctx, unit, { action: "member.moderate", diff: { kind: open.kind, decision: "declined", remarks: fields } });
     await tellOfProfile(ctx, unit, "remarks", { remarks: said, kind: open.kind });

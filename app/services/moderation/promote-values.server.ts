@@ -1,13 +1,13 @@
 import { type DocumentRow, listDocuments, recordDocumentDeclined, recordDocumentState } from "#data/people/certifying-documents.server.ts";
 import { recordDetailsPromoted, recordDetailsRemarks, recordPendingDetails } from "#data/people/member-details.server.ts";
-import { findCompany, recordCompanyName, recordOwnershipApproved } from "#data/people/ownership.server.ts";
 import { recordPersonNames } from "#data/people/profiles.server.ts";
+import type { OwnershipRemarks } from "#domain/people/ownership.ts";
 import { fullNameOf } from "#domain/people/personal-data.ts";
-import { openCompany } from "#services/profile/company/sealed-company.server.ts";
 import { personalView, type Remarks, sealPersonal } from "#services/profile/personal-details.server.ts";
 import type { ProfileUnit } from "#services/profile/profile-unit.server.ts";
+import { promoteOwnership, returnOwnership } from "./ownership-case.server.ts";
 
-export interface CaseRemarks {
+export interface CaseRemarks extends OwnershipRemarks {
   /** By personal field. */
   readonly fields: Remarks;
   /** By document. */
@@ -38,23 +38,14 @@ async function approve(unit: ProfileUnit, documents: readonly DocumentRow[]): Pr
   await recordDocumentState(unit.db, replaced, "replaced");
 }
 
-/** What a company told is in force, and its name is how everybody reads it. */
-async function promoteOwnership({ db, row }: ProfileUnit): Promise<void> {
-  const company = row.profileKind === "company" ? await findCompany(db, row.id) : null;
-  if (company === null) return;
-  await recordOwnershipApproved(db, row.id);
-  const { legalName } = openCompany(company);
-  if (legalName !== "" && legalName !== row.companyName) await recordCompanyName(db, row.id, legalName);
-}
-
 /** Everything that waits goes live; answers the names of what did. */
 export async function promoteAll(unit: ProfileUnit): Promise<readonly string[]> {
   const waiting = (await listDocuments(unit.db, unit.row.id)).filter(({ state }) => state === "submitted");
   const { changed } = personalView(unit.row, unit.details);
   await promotePersonal(unit);
   await approve(unit, waiting);
-  await promoteOwnership(unit);
-  return [...changed, ...waiting.map(({ id }) => `document:${id}`)];
+  const owned = await promoteOwnership(unit);
+  return [...changed, ...waiting.map(({ id }) => `document:${id}`), ...owned];
 }
 
 /** What carries a remark waits in the form with it; with `acceptRest` the other sections go live. True when one did. */
@@ -67,7 +58,7 @@ export async function returnValues(unit: ProfileUnit, remarks: CaseRemarks, acce
     if (remark !== undefined) await recordDocumentDeclined(db, id, remark);
   }
   const isPersonalSound = Object.keys(remarks.fields).length === 0 && details.pending !== null;
-  if (acceptRest) await promoteOwnership(unit);
+  const isOwnershipTaken = await returnOwnership(unit, remarks, acceptRest);
   if (acceptRest) await approve(unit, sound);
   else if (row.status === "onInitialModeration")
     await recordDocumentState(
@@ -77,5 +68,5 @@ export async function returnValues(unit: ProfileUnit, remarks: CaseRemarks, acce
     );
   if (!isPersonalSound || !acceptRest) await recordDetailsRemarks(db, row.id, remarks.fields);
   else await promotePersonal(unit);
-  return acceptRest && (sound.length > 0 || isPersonalSound);
+  return acceptRest && (sound.length > 0 || isPersonalSound || isOwnershipTaken);
 }

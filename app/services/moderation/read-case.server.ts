@@ -6,7 +6,7 @@ import { listDocuments, listDocumentTwins, type SidedFile } from "#data/people/c
 import { findDetails, listPhoneTwins } from "#data/people/member-details.server.ts";
 import { listOpenCases } from "#data/people/moderation-cases.server.ts";
 import { mapPersonNames } from "#data/people/names.server.ts";
-import { findProfile } from "#data/people/profiles.server.ts";
+import { findProfile, type ProfileRow } from "#data/people/profiles.server.ts";
 import { prisma } from "#data/prisma.server.ts";
 import type { TypedDocument } from "#domain/people/document-rules.ts";
 import type { PersonalKey } from "#domain/people/personal-data.ts";
@@ -16,11 +16,13 @@ import type { CaseKind } from "#domain/people/profile/commands.ts";
 import { asIfApproved, type MissingDocument, missingCitizenships, missingDocuments } from "#domain/people/required-documents.ts";
 import { choiceOf } from "#services/account/list-own-accounts.server.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { type Ownership, readOwnership } from "#services/profile/company/read-ownership.server.ts";
 import { type DocumentView, documentView } from "#services/profile/document-view.ts";
 import { personalView } from "#services/profile/personal-details.server.ts";
 import { openDocument } from "#services/profile/sealed-document.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { caseInHand } from "./case-unit.server.ts";
+import { lacksOwnership } from "./ownership-case.server.ts";
 
 export interface ComparedField {
   readonly key: PersonalKey;
@@ -55,6 +57,10 @@ export interface CasePage {
   } | null;
   readonly fields: readonly ComparedField[];
   readonly documents: readonly ComparedDocument[];
+  /** What a company told of itself and its owners; null for people. */
+  readonly ownership: Ownership | null;
+  /** Accepting would leave it open who is behind the company. */
+  readonly lacksOwners: boolean;
   /** Rules that fail once everything that waits is live. */
   readonly missing: readonly MissingDocument[];
   /** Accounts and wallets that wait; each is decided on by itself. */
@@ -87,6 +93,12 @@ function fieldsOf({ row, details }: NonNullable<Loaded>): readonly ComparedField
       ...{ isChanged: !isFirst && changed.includes(key), remark: remarks[key] ?? null },
     }))
     .filter(({ current: before, next }) => before !== "" || next !== "");
+}
+
+async function ownershipOf(row: ProfileRow, isFirst: boolean): Promise<Pick<CasePage, "ownership" | "lacksOwners">> {
+  if (row.profileKind !== "company") return { ownership: null, lacksOwners: false };
+  const db = await prisma();
+  return { ownership: await readOwnership(db, row.id), lacksOwners: await lacksOwnership({ db, row }, isFirst) };
 }
 
 const letters = (name: string): string =>
@@ -136,6 +148,7 @@ export async function readCase(ctx: ServiceContext, memberId: string): Promise<S
       open:
         open === undefined ? null : { kind: open.kind, version: open.version, submittedAt: open.submittedAt, request: open.request, claim },
       ...{ fields: fieldsOf(loaded), documents: documentsOf(loaded, now) },
+      ...(await ownershipOf(row, open?.kind === "initial")),
       missing: [...missingDocuments(holder, [], now), ...missingCitizenships(holder, now)],
       accounts: accounts.filter(({ state }) => state === "submitted").map(choiceOf),
       twins: twins.map((id) => ({ id, name: names.get(id) ?? "" })),

@@ -30,9 +30,12 @@ async function documentsOf(db: Db, userId: string) {
 }
 
 async function companyOf(db: Db, userId: string) {
-  const { company, hasNoOwners, owners } = await readOwnership(db, userId);
-  const told = owners.map(({ id: _, version: _version, files, ...owner }) => ({ ...owner, files: files.map(({ name }) => name) }));
-  return { ...company, hasNoOwners, owners: told };
+  const { company, hasNoOwners, live, remarks, owners } = await readOwnership(db, userId);
+  const told = owners.map(({ id: _, version: _version, changed: _changed, files, ...owner }) => ({
+    ...owner,
+    files: files.map(({ name }) => name),
+  }));
+  return { ...company, hasNoOwners, current: live, remarks, owners: told };
 }
 
 /** The side that they took and what it was about; the partner is somebody else's data. */

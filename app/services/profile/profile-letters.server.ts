@@ -25,6 +25,8 @@ const hour = 3_600_000;
 /** What a letter calls a part of the profile: never its value. */
 function itemOf(field: string): ProfileItem {
   if (field.startsWith("document")) return "document";
+  if (field.startsWith("company")) return "company";
+  if (field.startsWith("owner-")) return "ultimateOwner";
   if (field === "postcode") return "address";
   return profileItems.find((item) => item === field) ?? "personal";
 }

@@ -38,7 +38,9 @@ export async function readReadiness({ db, row, details }: Facts, now: Instant): 
     now,
   );
   const isCompany = row.profileKind === "company";
-  const isTold = !isCompany || isOwnershipTold(await findCompany(db, row.id), (await listOwners(db, row.id)).length);
+  const [company, owners] = isCompany ? [await findCompany(db, row.id), await listOwners(db, row.id)] : [null, []];
+  const isTold = !isCompany || isOwnershipTold(company, owners.length);
+  const said = [view.remarks, ...(company === null ? [] : [company.remarks]), ...owners.map(({ remarks }) => remarks)];
   const kept = documents.filter(({ state }) => state !== "declined");
   const lacks: Readonly<Record<ReadinessStep, boolean>> = {
     personal: missingPersonal(view.combined).length > 0,
@@ -46,7 +48,7 @@ export async function readReadiness({ db, row, details }: Facts, now: Instant): 
     documents: kept.length === 0,
     residence: owed.some((key) => key.startsWith("residence:")),
     account: accounts.length + wallets === 0,
-    remarks: Object.keys(view.remarks).length > 0 || kept.length < documents.length,
+    remarks: said.some((remarks) => Object.keys(remarks).length > 0) || kept.length < documents.length,
   };
   return {
     missing: readinessSteps.filter((step) => lacks[step]),

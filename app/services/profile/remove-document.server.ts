@@ -1,11 +1,11 @@
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { type DocumentRow, listDocuments, recordDocumentState } from "#data/people/certifying-documents.server.ts";
-import { hasWaitingOwnership } from "#data/people/ownership.server.ts";
 import { isOverdue, type MissingDocument, missingDocuments } from "#domain/people/required-documents.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
-import { hasPendingDocuments, isShown } from "./own-documents.server.ts";
-import { auditProfile, moveProfile, type ProfileUnit, withProfile } from "./profile-unit.server.ts";
+import { dropEmptyEdit } from "./empty-edit.server.ts";
+import { isShown } from "./own-documents.server.ts";
+import { auditProfile, type ProfileUnit, withProfile } from "./profile-unit.server.ts";
 import { mayEditDocuments } from "./save-document.server.ts";
 
 /** The rule that a live document alone carries; null when it may go. An overdue one carries none. */
@@ -36,11 +36,7 @@ async function remove(ctx: ServiceContext, unit: ProfileUnit, documentId: string
   }
   await recordDocumentState(unit.db, [documentId], "removed");
   await auditProfile(ctx, unit, { action: "document.remove", diff: { documentId } });
-  const isNothingLeft =
-    unit.details.pending === null && !(await hasPendingDocuments(unit)) && !(await hasWaitingOwnership(unit.db, unit.row.id));
-  if (unit.row.status !== "onProfileEditRequest" || !isNothingLeft) return { ok: true, value: null };
-  const moved = await moveProfile(ctx, unit, { type: "discard" });
-  return moved.ok ? { ok: true, value: null } : moved;
+  return await dropEmptyEdit(ctx, unit);
 }
 
 /**

@@ -9,7 +9,7 @@ import { isBeforeSubmittingModeration } from "#domain/people/profile-status.ts";
 import { indexKeys } from "#files/blind-index.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
-import { hasPendingDocuments } from "./own-documents.server.ts";
+import { dropEmptyEdit } from "./empty-edit.server.ts";
 import { personalView, phoneIndexWith, sealPersonal } from "./personal-details.server.ts";
 import { auditProfile, moveProfile, type ProfileUnit, withProfile } from "./profile-unit.server.ts";
 import { tellOfProfile, tellQueue } from "./tell-of-profile.server.ts";
@@ -44,9 +44,7 @@ async function saveDraft(ctx: ServiceContext, unit: ProfileUnit, data: PersonalD
 async function takeBack(ctx: ServiceContext, unit: ProfileUnit): Promise<ServiceResult<null>> {
   await recordDetailsDropped(unit.db, unit.row.id);
   await auditProfile(ctx, unit, { action: "profile.edit", diff: { fields: [] } });
-  if (unit.row.status !== "onProfileEditRequest" || (await hasPendingDocuments(unit))) return { ok: true, value: null };
-  const moved = await moveProfile(ctx, unit, { type: "discard" });
-  return moved.ok ? { ok: true, value: null } : moved;
+  return await dropEmptyEdit(ctx, unit);
 }
 
 async function saveEdit(

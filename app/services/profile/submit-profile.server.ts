@@ -1,9 +1,10 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
 import { recordDocumentState } from "#data/people/certifying-documents.server.ts";
 import { recordDetailsDropped, recordDetailsSubmitted } from "#data/people/member-details.server.ts";
-import { hasWaitingOwnership } from "#data/people/ownership.server.ts";
+import { recordOwnershipSubmitted } from "#data/people/ownership-decisions.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
+import { takeBackOwnership } from "./company/take-back.server.ts";
 import { listPendingDocuments } from "./own-documents.server.ts";
 import { auditProfile, moveProfile, withProfile } from "./profile-unit.server.ts";
 import { readReadiness } from "./readiness.server.ts";
@@ -22,6 +23,7 @@ export async function submitProfile(ctx: ServiceContext): Promise<ServiceResult<
     if (!moved.ok) return moved;
     await recordDetailsSubmitted(unit.db, unit.row.id, ctx.now);
     await recordDocumentState(unit.db, drafts, "submitted");
+    await recordOwnershipSubmitted(unit.db, unit.row.id);
     await auditProfile(ctx, unit, { action: "profile.submit" });
     await tellQueue(ctx, unit, "initial");
     return { ok: true, value: null };
@@ -48,13 +50,12 @@ export async function discardEdit(ctx: ServiceContext): Promise<ServiceResult<nu
   const refusal = requirePermission(ctx.principal, "profile.edit");
   if (refusal) return refusal;
   return await withProfile(ctx.principal.userId, async (unit) => {
-    // What a company told of its owners waits on: it cannot be taken back by taking back something else.
-    const waitsOn = await hasWaitingOwnership(unit.db, unit.row.id);
-    const moved = waitsOn ? { ok: true as const } : await moveProfile(ctx, unit, { type: "discard" });
+    const moved = await moveProfile(ctx, unit, { type: "discard" });
     if (!moved.ok) return moved;
     await recordDetailsDropped(unit.db, unit.row.id);
     const waiting = (await listPendingDocuments(unit)).map(({ id }) => id);
     await recordDocumentState(unit.db, waiting, "removed");
+    await takeBackOwnership(unit.db, unit.row.id, ctx.now);
     await auditProfile(ctx, unit, { action: "profile.discard" });
     return { ok: true, value: null };
   });

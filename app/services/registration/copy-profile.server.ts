@@ -5,6 +5,7 @@ import { listFilesById } from "#data/document/files.server.ts";
 import { listDocuments } from "#data/people/certifying-documents.server.ts";
 import { listProfileRows, type ProfileRows, recordProfileRows } from "#data/people/exports.server.ts";
 import { listOwners } from "#data/people/ownership.server.ts";
+import { liveCompanyOf, liveOwnerOf } from "#data/people/ownership-live.server.ts";
 import { type Db, prisma } from "#data/prisma.server.ts";
 import { decryptField, encryptField, fieldAad } from "#files/field-encryption.server.ts";
 import { readWholeFile, storeBytes } from "#files/stored-files.server.ts";
@@ -21,12 +22,22 @@ function reseal<T extends string | null>(table: Table, column: string, sealed: T
 /** What is approved stays approved; what waits is a draft there (design/people §4). */
 const stateOf = (state: string) => (state === "approved" ? ("approved" as const) : ("draft" as const));
 
-/** A company and its owners have no drafts: what waits for a moderator waits there too. */
+/** A company and its owners have no drafts: what waits for a moderator waits there too, beside what is in force. */
 function ownershipOf({ companies, owners }: ProfileRows, idOf: (id: string) => string): Pick<ProfileRows, "companies" | "owners"> {
-  const move = <T extends { readonly id: string; readonly sealed: string | null }>(table: Table, row: T): T => ({
-    ...{ ...row, id: idOf(row.id), sealed: reseal(table, "sealed", row.sealed, row.id, idOf(row.id)) },
+  const sealFor = (table: Table, id: string) => (sealed: string) => reseal(table, "sealed", sealed, id, idOf(id));
+  const move = <T extends { readonly id: string; readonly sealed: string | null }>(seal: (sealed: string) => string, row: T): T => ({
+    ...{ ...row, id: idOf(row.id), sealed: row.sealed === null ? null : seal(row.sealed) },
   });
-  return { companies: companies.map((row) => move("company", row)), owners: owners.map((row) => move("ultimate_owner", row)) };
+  return {
+    companies: companies.map((row) => {
+      const [seal, live] = [sealFor("company", row.id), liveCompanyOf(row.live)];
+      return { ...move(seal, row), live: live && { ...live, sealed: seal(live.sealed) } };
+    }),
+    owners: owners.map((row) => {
+      const [seal, live] = [sealFor("ultimate_owner", row.id), liveOwnerOf(row.live)];
+      return { ...move(seal, row), live: live && { ...live, sealed: seal(live.sealed), fileIds: [...live.fileIds] } };
+    }),
+  };
 }
 
 function copyOf(rows: ProfileRows, idOf: (id: string) => string): ProfileRows {

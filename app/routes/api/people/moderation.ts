@@ -67,10 +67,11 @@ export const moderationCalls = [
       summary: "Return what waits of a member with remarks",
       example: { body: { fields: { birthDate: "The passport says another day" } } },
     },
-    async ({ ctx, params: { id }, body: { version: asked, reason, fields, documents, acceptRest } }) => {
+    async ({ ctx, params: { id }, body: { version: asked, reason, acceptRest, ...said } }) => {
       const version = await versionOf(ctx, id, asked);
       if (!version.ok) return version;
-      const remarks = { fields: { ...fields, ...(reason && { whole: reason }) }, documents };
+      const { fields, documents, company, beneficiaries: owners } = said;
+      const remarks = { fields: { ...fields, ...(reason && { whole: reason }) }, documents, company, owners };
       const done = await declineCase(ctx, { memberId: id, version: version.value, remarks, acceptRest });
       return done.ok ? await memberOf(ctx, id) : done;
     },

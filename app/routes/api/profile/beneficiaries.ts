@@ -24,8 +24,13 @@ const codes: readonly ErrorCode[] = ["VALIDATION.SHARE", "PROFILE.ON_MODERATION"
 const uploads: readonly ErrorCode[] = ["UPLOAD.TOO_LARGE", "UPLOAD.TYPE", "UPLOAD.TOO_MANY", "UPLOAD.INFECTED"];
 type Answer = ServiceResult<z.input<typeof beneficiary>>;
 
-const writeOwner = ({ id: _id, shareBps, files, ...owner }: Owner): z.input<typeof beneficiary> => ({
-  ...{ _id, ...owner, share: shareText(shareBps), certifyingDocuments: files.map(writeFile) },
+const writeTyped = ({ fullName, birthDate, citizenshipCountry, residenceCountry, address, isPep, shareBps }: TypedOwner) => ({
+  ...{ fullName, birthDate, citizenshipCountry, residenceCountry, address, isPep, share: shareText(shareBps) },
+});
+
+const writeOwner = ({ id: _id, files, live, state, version, remarks, ...owner }: Owner): z.input<typeof beneficiary> => ({
+  ...{ _id, ...writeTyped(owner), state, version, remarks },
+  ...{ current: live && writeTyped(live), certifyingDocuments: files.map(writeFile) },
 });
 
 async function find(ctx: ServiceContext, id: string): Promise<ServiceResult<Owner>> {
@@ -47,10 +52,6 @@ async function typedOf(ctx: ServiceContext, { isPep, ...typed }: z.output<typeof
   const rules = { today: own.value.today, countries: countries.map(({ key }) => key) };
   return { ok: true, value: ownerOfForm(readPart(ownerForm(rules), { ...typed, ...(isPep && { isPep: "on" }) })) };
 }
-
-const asTyped = ({ fullName, birthDate, citizenshipCountry, residenceCountry, address, isPep, shareBps }: Owner) => ({
-  ...{ fullName, birthDate, citizenshipCountry, residenceCountry, address, isPep, share: shareText(shareBps) },
-});
 
 export const beneficiaryCalls = [
   call(
@@ -82,7 +83,7 @@ export const beneficiaryCalls = [
     async ({ ctx, params: { id }, body: { version, ...change } }) => {
       const before = await find(ctx, id);
       if (!before.ok) return before;
-      const owner = await typedOf(ctx, { ...asTyped(before.value), ...change });
+      const owner = await typedOf(ctx, { ...writeTyped(before.value), ...change });
       if (!owner.ok) return owner;
       const saved = await saveOwner(ctx, { id, version: version ?? before.value.version, owner: owner.value, fileIds: [] });
       return saved.ok ? await ownerOf(ctx, id) : saved;
@@ -112,7 +113,8 @@ export const beneficiaryCalls = [
     async ({ ctx, params: { id }, request }) => {
       const before = await find(ctx, id);
       if (!before.ok) return before;
-      const { files: _, state: _state, version, id: _id, ...owner } = before.value;
+      const { fullName, birthDate, address, shareBps, citizenshipCountry, residenceCountry, isPep, version } = before.value;
+      const owner = { fullName, birthDate, address, shareBps, citizenshipCountry, residenceCountry, isPep };
       const received = await receiveFiles(request, { ownerUserId: ctx.principal.userId, purpose: "certifying", maxFiles: maxPages });
       if (!received.ok) return received;
       if (received.files.length === 0) return refuse("VALIDATION.REQUIRED", { field: "documents" });

@@ -1,27 +1,25 @@
 import { href, redirect } from "react-router";
 import { z } from "zod";
 import { isUuid } from "#contracts/uuid.ts";
-import { companyKeys, shareText } from "#domain/people/ownership.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { keepForm } from "#forms/keep-form.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
-import { countryText } from "#i18n/reference-text.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { generateOwnershipPapers } from "#services/profile/company/generate-papers.server.ts";
-import { type MemberOwnership, type Owner, readMemberOwnership } from "#services/profile/company/read-ownership.server.ts";
+import { type MemberOwnership, readMemberOwnership } from "#services/profile/company/read-ownership.server.ts";
 import { Card } from "#ui/card.tsx";
-import { DefinitionList } from "#ui/definition-list.tsx";
 import { FileList } from "#ui/file-list.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/member-company";
+import { CompanyTables } from "./company-tables.tsx";
 
 const moderators = ["admin", "moderator"] as const;
 const generateForm = z.strictObject({});
 
-export const handle: PageHandle = { namespaces: ["company", "reference"] };
+export const handle: PageHandle = { namespaces: ["company", "moderation", "reference"] };
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   requireRoles(context, moderators);
@@ -41,60 +39,18 @@ export async function action({ params, context, request }: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
-const links = (files: Owner["files"]) => files.map((file) => ({ ...file, href: href("/files/:fileId", { fileId: file.id }) }));
+const links = (files: MemberOwnership["papers"]) => files.map((file) => ({ ...file, href: href("/files/:fileId", { fileId: file.id }) }));
 
-function CompanyCard({ company, hasNoOwners, state }: Pick<MemberOwnership, "company" | "hasNoOwners" | "state">) {
-  const t = useText();
-  const told = companyKeys.filter((key) => company[key] !== "");
-  return (
-    <Card
-      title={t("company.data")}
-      aside={state === null ? undefined : <span className="text-small text-muted">{t(`company.${state}`)}</span>}
-    >
-      {told.length === 0 ? <p className="text-muted">{t("company.nothing")}</p> : null}
-      <DefinitionList
-        items={told.map((key) => ({
-          term: t(`company.${key}`),
-          value: key === "country" ? countryText(t, company.country, "name") : company[key],
-        }))}
-      />
-      {hasNoOwners ? <p className="pt-4 text-small text-muted">{t("company.hasNoOwners")}</p> : null}
-    </Card>
-  );
-}
-
-function OwnerFacts({ owner }: { owner: Owner }) {
-  const t = useText();
-  const { fullName, shareBps, state, isPep, files, birthDate, citizenshipCountry, residenceCountry, address } = owner;
-  const aside = [t("company.ofShare", { share: shareText(shareBps) }), t(`company.${state}`), ...(isPep ? [t("company.pep")] : [])];
-  return (
-    <Card title={fullName} aside={<span className="text-small text-muted">{aside.join(", ")}</span>}>
-      <DefinitionList
-        items={[
-          { term: t("company.birthDate"), value: birthDate.split("-").reverse().join(".") },
-          { term: t("company.citizenshipCountry"), value: countryText(t, citizenshipCountry, "name") },
-          { term: t("company.residenceCountry"), value: countryText(t, residenceCountry, "name") },
-          { term: t("company.address"), value: address },
-        ]}
-      />
-      <FileList files={links(files)} />
-    </Card>
-  );
-}
-
-/** What a member company told of itself and its owners, for moderators, and the papers that are made of it. */
+/** What a member company told of itself and its owners beside what is in force, for moderators, and the papers that are made of it. */
 export default function MemberCompany({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const { memberId, name, owners, papers } = loaderData;
+  const { memberId, name, papers } = loaderData;
   return (
     <div className="mx-auto max-w-reading">
       <title>{t("company.open")}</title>
       <PageTitle title={t("company.open")} back={{ to: href("/user/:id", { id: memberId }), label: name }} />
       <div className="grid gap-6">
-        <CompanyCard {...loaderData} />
-        {owners.map((owner) => (
-          <OwnerFacts key={owner.id} owner={owner} />
-        ))}
+        <CompanyTables ownership={loaderData} />
         <Card title={t("company.papers")}>
           <p className="text-small text-muted">{t("company.papersLead")}</p>
           {papers.length === 0 ? <p className="pt-4 text-muted">{t("company.noPapers")}</p> : <FileList files={links(papers)} />}

@@ -1,5 +1,6 @@
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { dropEmptyEdit } from "#services/profile/empty-edit.server.ts";
 import { joinCase } from "#services/profile/join-case.server.ts";
 import { auditProfile, type ProfileUnit, withProfile } from "#services/profile/profile-unit.server.ts";
 import { mayEditDocuments } from "#services/profile/save-document.server.ts";
@@ -21,6 +22,12 @@ export async function withOwnCompany<T>(
 interface Change {
   readonly action: "company.edit" | "company.owner.add" | "company.owner.edit" | "company.owner.remove";
   readonly ownerId?: string;
+}
+
+/** After a change that leaves nothing new to look at: it leaves its trace, and an edit in which nothing else waits is over. */
+export async function settleChange(ctx: ServiceContext, unit: ProfileUnit, { action, ownerId }: Change): Promise<ServiceResult<null>> {
+  await auditProfile(ctx, unit, { action, ...(ownerId !== undefined && { diff: { ownerId } }) });
+  return await dropEmptyEdit(ctx, unit);
 }
 
 /** After a change of what a company told: a moderator is asked to look, and it leaves a trace without values. */

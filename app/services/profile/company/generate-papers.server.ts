@@ -3,7 +3,12 @@ import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { pool } from "#data/db.server.ts";
 import { claimFiles, recordFiles } from "#data/document/file-claims.server.ts";
-import { findOwnershipPaper, listOwnershipPapers, type OwnershipPaper, recordOwnershipPaper } from "#data/people/ownership.server.ts";
+import {
+  findOwnershipPaper,
+  listOwnershipPapers,
+  type OwnershipPaper,
+  recordOwnershipPaper,
+} from "#data/people/ownership-papers.server.ts";
 import { findMember } from "#data/people/people.server.ts";
 import { prisma, withPrisma } from "#data/prisma.server.ts";
 import { isOwnershipTold, type TypedOwner } from "#domain/people/ownership.ts";
@@ -42,9 +47,9 @@ async function make(ctx: ServiceContext, userId: string, facts: OwnershipFacts, 
 }
 
 /**
- * Makes the papers about a company's owners, a questionnaire for each and a summary, for moderators; what is unchanged is not made again.
- * Answers all that there are, newest first. Refusals: those of `member.beneficiaryDocs.generate`, `NOT_FOUND` for people and nobody,
- * `PROFILE.INCOMPLETE` while the company has not said who is behind it.
+ * Makes the papers about a company's owners, a questionnaire for each and a summary, for moderators: of what is in force, never of what
+ * nobody has looked at (design/people §10). What is unchanged is not made again. Answers all that there are, newest first. Refusals:
+ * those of `member.beneficiaryDocs.generate`, `NOT_FOUND` for people and nobody, `PROFILE.INCOMPLETE` while it is not in force who is behind the company.
  */
 export async function generateOwnershipPapers(ctx: ServiceContext, memberId: string): Promise<ServiceResult<readonly OwnershipPaper[]>> {
   const about = { kind: "user", userId: memberId, role: "member", agentId: null } as const;
@@ -53,13 +58,15 @@ export async function generateOwnershipPapers(ctx: ServiceContext, memberId: str
   const member = await findMember(memberId);
   if (member?.role !== "member" || member.profileKind !== "company") return missing;
   const db = await prisma();
-  const { company, owners, hasNoOwners, state } = await readOwnership(db, memberId);
-  if (!isOwnershipTold(state && { hasNoOwners }, owners.length)) return refuse("PROFILE.INCOMPLETE", { missing: "company" });
-  const told = owners.map(({ id: _, state: _state, version: _version, files: _files, ...owner }): TypedOwner => owner);
-  const facts = { company, owners: told, hasNoOwners, brand: member.brand, product: env.PRODUCT_NAME, at: ctx.now };
+  const { live, owners } = await readOwnership(db, memberId);
+  const inForce = owners.flatMap((owner) => (owner.live === null ? [] : [{ id: owner.id, owner: owner.live }]));
+  if (live === null || !isOwnershipTold(live, inForce.length)) return refuse("PROFILE.INCOMPLETE", { missing: "company" });
+  const told = inForce.map(({ owner }) => owner);
+  const shown = { company: live.data, owners: told, hasNoOwners: live.hasNoOwners };
+  const facts = { ...shown, brand: member.brand, product: env.PRODUCT_NAME, at: ctx.now };
   const papers: Paper[] = [
     { aboutId: memberId, name: "ownership-structure.pdf", owner: null },
-    ...owners.map(({ id }, n) => ({ aboutId: id, name: `owner-questionnaire-${n + 1}.pdf`, owner: told[n] ?? null })),
+    ...inForce.map(({ id, owner }, n) => ({ aboutId: id, name: `owner-questionnaire-${n + 1}.pdf`, owner })),
   ];
   let made = 0;
   for (const paper of papers) if (await make(ctx, memberId, facts, paper)) made += 1;

@@ -1,58 +1,43 @@
 import { missing, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
-import type { DocumentFile } from "#data/people/certifying-documents.server.ts";
-import {
-  findCompany,
-  listOwners,
-  listOwnershipPapers,
-  type OwnerRow,
-  type OwnershipPaper,
-  type OwnershipState,
-} from "#data/people/ownership.server.ts";
+import { findCompany, listOwners, listRemovedOwners } from "#data/people/ownership.server.ts";
+import { listOwnershipPapers, type OwnershipPaper } from "#data/people/ownership-papers.server.ts";
 import { findMember } from "#data/people/people.server.ts";
 import { findProfile } from "#data/people/profiles.server.ts";
 import { type Db, prisma } from "#data/prisma.server.ts";
 import type { CalendarDate } from "#domain/people/calendar-date.ts";
-import { type CompanyData, emptyCompany, shareLeft, type TypedOwner } from "#domain/people/ownership.ts";
+import { shareLeft } from "#domain/people/ownership.ts";
+import { isBeforeSubmittingModeration } from "#domain/people/profile-status.ts";
 import { localDate } from "#domain/people/required-documents.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
 import { mayEditDocuments } from "#services/profile/save-document.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
-import { openCompany, openOwner } from "./sealed-company.server.ts";
+import { type CompanyView, companyView, type Owner, ownerView } from "./ownership-view.server.ts";
 
-export interface Owner extends TypedOwner {
-  readonly id: string;
-  readonly state: OwnershipState;
-  readonly version: number;
-  readonly files: readonly DocumentFile[];
-}
+export type { Owner } from "./ownership-view.server.ts";
 
-/** What a company told of itself and of who is behind it. */
-export interface Ownership {
-  readonly company: CompanyData;
-  /** Null until it told anything of itself. */
-  readonly state: OwnershipState | null;
-  readonly version: number;
-  readonly hasNoOwners: boolean;
+/** What a company told of itself and of who is behind it, beside what is in force. */
+export interface Ownership extends CompanyView {
   readonly owners: readonly Owner[];
+  /** Owners in force whom the member took off the list, until a moderator has seen it. */
+  readonly removed: readonly Owner[];
   /** What the named owners leave, in hundredths of a percent. */
   readonly left: number;
 }
 
-const ownerOf = (row: OwnerRow): Owner => ({ ...openOwner(row), id: row.id, state: row.state, version: row.version, files: row.files });
-
 /** Everything that is kept of a company's owners; the caller has judged who asks. */
 export async function readOwnership(db: Db, userId: string): Promise<Ownership> {
-  const [company, owners] = [await findCompany(db, userId), await listOwners(db, userId)];
+  const [company, owners, removed] = [await findCompany(db, userId), await listOwners(db, userId), await listRemovedOwners(db, userId)];
   return {
-    company: company === null ? emptyCompany : openCompany(company),
-    ...{ state: company?.state ?? null, version: company?.version ?? 0, hasNoOwners: company?.hasNoOwners ?? false },
-    ...{ owners: owners.map(ownerOf), left: shareLeft(owners) },
+    ...companyView(company),
+    ...{ owners: owners.map(ownerView), removed: removed.map(ownerView), left: shareLeft(owners) },
   };
 }
 
 export interface OwnOwnership extends Ownership {
   readonly mayEdit: boolean;
+  /** Before the first moderation a save is a draft, afterwards it asks for a moderator. */
+  readonly isDraft: boolean;
   /** Today where the member lives. */
   readonly today: CalendarDate;
 }
@@ -65,7 +50,8 @@ export async function readOwnOwnership({ principal, now }: ServiceContext): Prom
   const row = await findProfile(db, principal.userId);
   if (row === null) return missing;
   const ownership = await readOwnership(db, principal.userId);
-  return { ok: true, value: { ...ownership, mayEdit: mayEditDocuments(row.status), today: localDate(now, row.region) } };
+  const about = { mayEdit: mayEditDocuments(row.status), isDraft: isBeforeSubmittingModeration(row), today: localDate(now, row.region) };
+  return { ok: true, value: { ...ownership, ...about } };
 }
 
 export interface MemberOwnership extends Ownership {

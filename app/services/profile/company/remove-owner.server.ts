@@ -1,8 +1,8 @@
 import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { releaseFile } from "#data/document/file-claims.server.ts";
-import { listOwners, recordOwnerRemoved, recordOwnerWaits } from "#data/people/ownership.server.ts";
+import { findCompany, listOwners, recordListAnswered, recordOwnerRemoved, recordOwnerWaits } from "#data/people/ownership.server.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { submitChange, withOwnCompany } from "./company-unit.server.ts";
+import { settleChange, submitChange, withOwnCompany } from "./company-unit.server.ts";
 
 /**
  * Takes an owner off the own company's list; a moderator hears of it. Refusals: `AUTH.PASSWORD_WRONG` unless the caller checked the
@@ -17,7 +17,10 @@ export async function removeOwner(
     const owner = (await listOwners(unit.db, unit.row.id)).find(({ id }) => id === ownerId);
     if (owner === undefined) return missing;
     await recordOwnerRemoved(unit.db, ownerId, ctx.now);
-    return await submitChange(ctx, unit, { action: "company.owner.remove", ownerId });
+    const company = await findCompany(unit.db, unit.row.id);
+    if (company !== null) await recordListAnswered(unit.db, company);
+    // Who never was in force leaves nothing to look at.
+    return await (owner.live === null ? settleChange : submitChange)(ctx, unit, { action: "company.owner.remove", ownerId });
   });
 }
 

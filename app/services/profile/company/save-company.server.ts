@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { findCompany, recordCompanyChange, recordNewCompany } from "#data/people/ownership.server.ts";
-import type { CompanyData } from "#domain/people/ownership.ts";
+import { type CompanyData, changedCompany, remarksLeft } from "#domain/people/ownership.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { submitChange, withOwnCompany } from "./company-unit.server.ts";
-import { openCompany, sealCompany } from "./sealed-company.server.ts";
+import type { ProfileUnit } from "#services/profile/profile-unit.server.ts";
+import { settleChange, submitChange, withOwnCompany } from "./company-unit.server.ts";
+import { type CompanyView, companyView } from "./ownership-view.server.ts";
+import { sealCompany } from "./sealed-company.server.ts";
 
 export interface CompanyInput {
   readonly data: CompanyData;
@@ -14,21 +16,36 @@ export interface CompanyInput {
   readonly version: number;
 }
 
+/** The same form sent twice; what was returned without a remark may be sent as it is. */
+const isSame = ({ state, company, hasNoOwners, remarks }: CompanyView, input: CompanyInput): boolean =>
+  state !== null &&
+  changedCompany({ data: company, hasNoOwners }, input).length === 0 &&
+  (state !== "returned" || Object.keys(remarks).length > 0);
+
+async function write({ db, row }: ProfileUnit, id: string | null, before: CompanyView, input: CompanyInput): Promise<boolean> {
+  const { data, hasNoOwners, version } = input;
+  if (id === null) {
+    const made = randomUUID();
+    return await recordNewCompany(db, { id: made, userId: row.id, sealed: sealCompany(made, data), hasNoOwners });
+  }
+  const isLive = before.live !== null && changedCompany(before.live, input).length === 0;
+  const remarks = isLive ? {} : remarksLeft(before.remarks, changedCompany({ ...before, data: before.company }, input));
+  const values = { sealed: sealCompany(id, data), hasNoOwners, remarks, state: isLive ? "approved" : "submitted" } as const;
+  return await recordCompanyChange(db, id, version, values);
+}
+
 /**
- * Saves what a company tells of itself; a moderator looks at it with the profile or as an edit of it. Refusals: those of `company.edit`,
- * `PROFILE.ON_MODERATION`, `STATUS.CHANGED` when it was changed since it was read.
+ * Saves what a company tells of itself; what is in force stays until a moderator has looked, with the profile or as an edit of it
+ * (design/people §10). Typing what is in force takes an edit back. Refusals: those of `company.edit`, `PROFILE.ON_MODERATION`,
+ * `STATUS.CHANGED` when it was changed since it was read.
  */
-export async function saveCompany(ctx: ServiceContext, { data, hasNoOwners, version }: CompanyInput): Promise<ServiceResult<null>> {
+export async function saveCompany(ctx: ServiceContext, input: CompanyInput): Promise<ServiceResult<null>> {
   return await withOwnCompany<null>(ctx, async (unit) => {
-    const { db, row } = unit;
-    const before = await findCompany(db, row.id);
-    const isSame = before?.hasNoOwners === hasNoOwners && JSON.stringify(openCompany(before)) === JSON.stringify(data);
-    // Also the same form sent twice.
-    if (isSame) return { ok: true, value: null };
-    const id = before?.id ?? randomUUID();
-    const values = { sealed: sealCompany(id, data), hasNoOwners };
-    const isKept =
-      before === null ? await recordNewCompany(db, { id, userId: row.id, ...values }) : await recordCompanyChange(db, id, version, values);
-    return isKept ? await submitChange(ctx, unit, { action: "company.edit" }) : refuse("STATUS.CHANGED");
+    const row = await findCompany(unit.db, unit.row.id);
+    const before = companyView(row);
+    if (isSame(before, input)) return { ok: true, value: null };
+    if (!(await write(unit, row?.id ?? null, before, input))) return refuse("STATUS.CHANGED");
+    const isLive = before.live !== null && changedCompany(before.live, input).length === 0;
+    return await (isLive ? settleChange : submitChange)(ctx, unit, { action: "company.edit" });
   });
 }

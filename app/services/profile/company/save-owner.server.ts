@@ -1,9 +1,18 @@
 import { missing, type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { claimFiles } from "#data/document/file-claims.server.ts";
-import { listOwners, type OwnerRow, recordNewOwner, recordOwnerChange } from "#data/people/ownership.server.ts";
-import { maxOwners, shareLeft, shareText, type TypedOwner } from "#domain/people/ownership.ts";
+import {
+  findCompany,
+  listOwners,
+  type OwnerRow,
+  recordListAnswered,
+  recordNewOwner,
+  recordOwnerChange,
+} from "#data/people/ownership.server.ts";
+import { changedOwner, maxOwners, remarksLeft, shareLeft, shareText, type TypedOwner } from "#domain/people/ownership.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { submitChange, withOwnCompany } from "./company-unit.server.ts";
+import type { ProfileUnit } from "#services/profile/profile-unit.server.ts";
+import { settleChange, submitChange, withOwnCompany } from "./company-unit.server.ts";
+import { ownerView } from "./ownership-view.server.ts";
 import { ownerValues } from "./sealed-company.server.ts";
 
 export interface OwnerInput {
@@ -28,28 +37,57 @@ function refusalOf({ id, owner, fileIds }: OwnerInput, owners: readonly OwnerRow
   return pages > maxPages ? refuse("UPLOAD.TOO_MANY", { field: "files", max: maxPages }) : null;
 }
 
+type Told = Extract<ReturnType<typeof judge>, { readonly values: unknown }>;
+
+/** What becomes of an owner with what is typed now; null when it says nothing new. */
+function judge({ id, owner, fileIds }: OwnerInput, before: OwnerRow | undefined) {
+  const values = ownerValues(id, owner);
+  if (before === undefined) return { values, isLive: false, change: null };
+  const { live, files, remarks, state, ...typed } = ownerView(before);
+  const pages = files.map((file) => file.id);
+  const next = { ...owner, fileIds: [...pages, ...fileIds] };
+  const mended = changedOwner({ ...typed, fileIds: pages }, next);
+  // The same form sent twice; what was returned without a remark may be sent as it is.
+  if (mended.length === 0 && (state !== "returned" || Object.keys(remarks).length > 0)) return null;
+  const isLive = live !== null && before.live !== null && changedOwner({ ...live, fileIds: before.live.fileIds }, next).length === 0;
+  const left = isLive ? {} : remarksLeft(remarks, mended);
+  return { values, isLive, change: { state: isLive ? "approved" : "submitted", remarks: left } as const };
+}
+
+async function write({ db, row }: ProfileUnit, { id, version, fileIds }: OwnerInput, { values, change }: Told): Promise<boolean> {
+  const isKept =
+    change === null
+      ? await recordNewOwner(db, { id, userId: row.id, ...values })
+      : await recordOwnerChange(db, id, version ?? 0, { ...values, ...change });
+  if (!isKept) return false;
+  await claimFiles(db, id, fileIds);
+  const company = await findCompany(db, row.id);
+  if (company !== null) await recordListAnswered(db, company);
+  return true;
+}
+
 /**
- * Names an owner of the own company or changes what is told of one; it waits for a moderator. Refusals: those of `company.edit`,
- * `PROFILE.ON_MODERATION`, `NOT_FOUND`, `STATUS.CHANGED`, `VALIDATION.SHARE {max}` when all shares would be more than the whole,
- * `UPLOAD.TOO_MANY` for a twenty-first owner or page.
+ * Names an owner of the own company or changes what is told of one; what is in force of them stays until a moderator has looked
+ * (design/people §10). Typing what is in force takes the change back. Refusals: those of `company.edit`, `PROFILE.ON_MODERATION`,
+ * `NOT_FOUND`, `STATUS.CHANGED`, `VALIDATION.SHARE {max}` when all shares would be more than the whole, `UPLOAD.TOO_MANY` for a
+ * twenty-first owner or page.
  */
 export async function saveOwner(ctx: ServiceContext, input: OwnerInput): Promise<ServiceResult<{ readonly id: string }>> {
-  const { id, version, owner, fileIds } = input;
+  const { id, version } = input;
+  const saved = { ok: true, value: { id } } as const;
   return await withOwnCompany<{ readonly id: string }>(ctx, async (unit) => {
-    const { db, row } = unit;
-    const owners = await listOwners(db, row.id);
+    const owners = await listOwners(unit.db, unit.row.id);
     const before = owners.find((one) => one.id === id);
     if (before === undefined && version !== null) return missing;
     // The same new owner sent twice stands there already.
-    if (before !== undefined && version === null) return { ok: true, value: { id } };
+    if (before !== undefined && version === null) return saved;
     const refusal = refusalOf(input, owners);
     if (refusal !== null) return refusal;
-    const values = ownerValues(id, owner);
-    const isKept =
-      version === null ? await recordNewOwner(db, { id, userId: row.id, ...values }) : await recordOwnerChange(db, id, version, values);
-    if (!isKept) return refuse("STATUS.CHANGED");
-    await claimFiles(db, id, fileIds);
-    const told = await submitChange(ctx, unit, { action: version === null ? "company.owner.add" : "company.owner.edit", ownerId: id });
-    return told.ok ? { ok: true, value: { id } } : told;
+    const told = judge(input, before);
+    if (told === null) return saved;
+    if (!(await write(unit, input, told))) return refuse("STATUS.CHANGED");
+    const action = version === null ? "company.owner.add" : "company.owner.edit";
+    const done = await (told.isLive ? settleChange : submitChange)(ctx, unit, { action, ownerId: id });
+    return done.ok ? saved : done;
   });
 }

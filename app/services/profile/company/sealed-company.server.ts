@@ -1,4 +1,5 @@
 import type { CompanyRow, OwnerRow, OwnerValues } from "#data/people/ownership.server.ts";
+import type { OwnerOpen } from "#data/people/ownership-live.server.ts";
 import { type CompanyData, emptyCompany, ownerSecrets, type TypedOwner } from "#domain/people/ownership.ts";
 import { decryptField, encryptField, fieldAad } from "#files/field-encryption.server.ts";
 
@@ -17,8 +18,10 @@ export function ownerValues(id: string, { fullName, birthDate, address, ...open 
   return { ...open, sealed: encryptField(JSON.stringify({ fullName, birthDate, address }), ownerAad(id)) };
 }
 
+type SealedOwner = OwnerOpen & Pick<OwnerRow, "id" | "sealed">;
+
 /** An owner with the sealed fields; the caller has judged who asks. */
-export function openOwner({ id, sealed, shareBps, citizenshipCountry, residenceCountry, isPep }: OwnerRow): TypedOwner {
+export function openOwner({ id, sealed, shareBps, citizenshipCountry, residenceCountry, isPep }: SealedOwner): TypedOwner {
   const stored: Partial<Record<string, string>> = sealed === null ? {} : JSON.parse(decryptField(sealed, ownerAad(id)));
   const [fullName = "", birthDate = "", address = ""] = ownerSecrets.map((key) => stored[key]);
   return { fullName, birthDate, address, shareBps, citizenshipCountry, residenceCountry, isPep };

@@ -1,32 +1,66 @@
+import type { ReactNode } from "react";
+import type { CompanyField } from "#domain/people/ownership.ts";
 import { Checkbox } from "#forms/checkbox.tsx";
 import { SelectField } from "#forms/select-field.tsx";
 import { TextField } from "#forms/text-field.tsx";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
+import type { Ownership } from "#services/profile/company/read-ownership.server.ts";
 import { countryChoices } from "../country-choices.ts";
+import { Beside } from "./beside.tsx";
+import { companyText } from "./told-text.ts";
 
-/** The fields of a company's own data. */
-export function CompanyFields() {
+type Told = Pick<Ownership, "live" | "changed" | "remarks">;
+
+function Field({ name, told: { live, changed, remarks }, children }: { name: CompanyField; told: Told; children: ReactNode }) {
+  const t = useText();
+  const now = live === null ? "" : companyText(t, name, live);
+  const note = now === "" ? t("company.nowEmpty") : t("company.now", { value: now });
+  return (
+    <div>
+      {children}
+      <Beside note={live !== null && changed.includes(name) ? note : undefined} remark={remarks[name]} />
+    </div>
+  );
+}
+
+const attributes = {
+  legalName: { maxLength: 200, autoComplete: "organization" },
+  legalNameLatin: { maxLength: 140, autoComplete: "off", isOptional: true },
+  registrationNumber: { maxLength: 30, isCode: true, autoComplete: "off" },
+  taxId: { maxLength: 30, isCode: true, autoComplete: "off", isOptional: true },
+  registrationDate: { type: "date", autoComplete: "off" },
+  legalAddress: { maxLength: 300, autoComplete: "off" },
+} as const satisfies Partial<Record<CompanyField, Partial<Parameters<typeof TextField>[0]>>>;
+
+function Line({ name, told, hint }: { name: keyof typeof attributes; told: Told; hint?: string }) {
+  const t = useText();
+  return (
+    <Field name={name} told={told}>
+      <TextField name={name} label={t(`company.${name}`)} hint={hint} {...attributes[name]} />
+    </Field>
+  );
+}
+
+/** The fields of a company's own data, with what is in force and what staff say at each. */
+export function CompanyFields({ told }: { told: Told }) {
   const t = useText();
   const language = useLanguage();
   return (
     <>
-      <TextField name="legalName" label={t("company.legalName")} maxLength={200} autoComplete="organization" />
-      <TextField name="legalNameLatin" label={t("company.legalNameLatin")} isOptional maxLength={140} autoComplete="off" />
-      <SelectField name="country" label={t("company.country")} choices={countryChoices(t, language)} emptyLabel={t("common.choose")} />
+      <Line name="legalName" told={told} />
+      <Line name="legalNameLatin" told={told} />
+      <Field name="country" told={told}>
+        <SelectField name="country" label={t("company.country")} choices={countryChoices(t, language)} emptyLabel={t("common.choose")} />
+      </Field>
       <div className="grid gap-x-4 md:grid-cols-2">
-        <TextField
-          name="registrationNumber"
-          label={t("company.registrationNumber")}
-          hint={t("company.registrationNumberHint")}
-          maxLength={30}
-          isCode
-          autoComplete="off"
-        />
-        <TextField name="taxId" label={t("company.taxId")} isOptional maxLength={30} isCode autoComplete="off" />
+        <Line name="registrationNumber" told={told} hint={t("company.registrationNumberHint")} />
+        <Line name="taxId" told={told} />
       </div>
-      <TextField name="registrationDate" label={t("company.registrationDate")} type="date" autoComplete="off" />
-      <TextField name="legalAddress" label={t("company.legalAddress")} maxLength={300} autoComplete="off" />
-      <Checkbox name="hasNoOwners" label={t("company.hasNoOwners")} hint={t("company.hasNoOwnersHint")} />
+      <Line name="registrationDate" told={told} />
+      <Line name="legalAddress" told={told} />
+      <Field name="hasNoOwners" told={told}>
+        <Checkbox name="hasNoOwners" label={t("company.hasNoOwners")} hint={t("company.hasNoOwnersHint")} />
+      </Field>
     </>
   );
 }

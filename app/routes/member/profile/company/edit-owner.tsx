@@ -14,14 +14,16 @@ import type { Route } from "./+types/edit-owner";
 import { requireOwnCompany, requireOwner } from "./own-company.server.ts";
 import { OwnerCard } from "./owner-card.tsx";
 import { receiveOwner } from "./receive-owner.server.ts";
+import { ToldNote, ToldState } from "./told-state.tsx";
 
 export const handle: PageHandle = { namespaces: ["company", "reference"], mobileBar: false };
 
 export async function loader(args: Route.LoaderArgs) {
   const { own } = await requireOwnCompany(args);
-  const { id, version, files, shareBps, state: _, ...owner } = requireOwner(own, args.params.itemId);
+  const { id, version, files, shareBps, state, live, changed, remarks, ...owner } = requireOwner(own, args.params.itemId);
   if (!own.mayEdit) throw redirect(href("/profile/company"));
-  return { id, version, files, today: own.today, values: { ...owner, share: shareText(shareBps) } };
+  const about = { today: own.today, isDraft: own.isDraft, state, told: { live, changed, remarks } };
+  return { id, version, files, ...about, values: { ...owner, share: shareText(shareBps) } };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -53,13 +55,20 @@ function Files({ files, reply }: Pick<Owner, "files"> & { reply: Route.Component
 /** One person behind the company: what was told of them, the pages of their document, the way to take them off the list. */
 export default function EditOwner({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const { id, version, files, today, values } = loaderData;
+  const { id, version, files, today, values, told, state, isDraft } = loaderData;
+  const where = { state, isDraft, hasRemarks: Object.keys(told.remarks).length > 0 };
   return (
     <div className="mx-auto max-w-form">
       <title>{values.fullName}</title>
-      <PageTitle title={values.fullName} lead={t("company.ownerLead")} back={{ to: "/profile/company", label: t("company.title") }} />
+      <PageTitle
+        title={values.fullName}
+        lead={t("company.ownerLead")}
+        back={{ to: "/profile/company", label: t("company.title") }}
+        aside={<ToldState {...where} />}
+      />
       <div className="grid gap-6">
-        <OwnerCard reply={actionData} today={today} revision={version} defaultValue={values} />
+        <ToldNote {...where} isLive={told.live !== null} />
+        <OwnerCard reply={actionData} today={today} revision={version} defaultValue={values} told={told} />
         <Files files={files} reply={actionData} />
         <div>
           <ButtonLink to={href("/profile/beneficiaries/:itemId/delete", { itemId: id })} kind="quiet">

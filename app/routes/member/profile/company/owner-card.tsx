@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import type { OwnerField } from "#domain/people/ownership.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { Checkbox } from "#forms/checkbox.tsx";
 import { FileField } from "#forms/file-field.tsx";
@@ -7,8 +9,11 @@ import { SelectField } from "#forms/select-field.tsx";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
+import type { Owner } from "#services/profile/company/read-ownership.server.ts";
 import { Card } from "#ui/card.tsx";
 import { countryChoices, countryKeys } from "../country-choices.ts";
+import { Beside } from "./beside.tsx";
+import { ownerText } from "./told-text.ts";
 
 interface OwnerCardProps {
   readonly reply: FormReply | undefined;
@@ -16,44 +21,68 @@ interface OwnerCardProps {
   readonly defaultValue?: Readonly<Record<string, string | boolean>>;
   readonly commandId?: string;
   readonly revision?: number;
+  readonly told?: Told;
+}
+
+/** What is in force of an owner and what staff say, by field. */
+type Told = Pick<Owner, "live" | "changed" | "remarks">;
+const nothing: Told = { live: null, changed: [], remarks: {} };
+
+function Field({ name, told: { live, changed, remarks }, children }: { name: OwnerField; told: Told; children: ReactNode }) {
+  const t = useText();
+  const now = name === "files" ? t("company.filesChanged") : live === null ? "" : t("company.now", { value: ownerText(t, name, live) });
+  return (
+    <div>
+      {children}
+      <Beside note={live !== null && changed.includes(name) ? now : undefined} remark={remarks[name]} />
+    </div>
+  );
+}
+
+function Fields({ told }: { told: Told }) {
+  const t = useText();
+  const language = useLanguage();
+  const countries = { choices: countryChoices(t, language), emptyLabel: t("common.choose") };
+  const share = { hint: t("company.shareHint"), maxLength: 10, inputMode: "decimal" } as const;
+  return (
+    <>
+      <Field name="fullName" told={told}>
+        <TextField name="fullName" label={t("company.fullName")} maxLength={100} autoComplete="off" />
+      </Field>
+      <div className="grid gap-x-4 md:grid-cols-2">
+        <Field name="share" told={told}>
+          <TextField name="share" label={t("company.share")} {...share} autoComplete="off" />
+        </Field>
+        <Field name="birthDate" told={told}>
+          <TextField name="birthDate" label={t("company.birthDate")} type="date" autoComplete="off" />
+        </Field>
+        {(["citizenshipCountry", "residenceCountry"] as const).map((name) => (
+          <Field key={name} name={name} told={told}>
+            <SelectField name={name} label={t(`company.${name}`)} {...countries} />
+          </Field>
+        ))}
+      </div>
+      <Field name="address" told={told}>
+        <TextField name="address" label={t("company.address")} maxLength={300} autoComplete="off" />
+      </Field>
+      <Field name="isPep" told={told}>
+        <Checkbox name="isPep" label={t("company.isPep")} hint={t("company.isPepHint")} />
+      </Field>
+      <Field name="files" told={told}>
+        <FileField name="files" label={t("company.files")} hint={t("company.filesHint")} isMultiple isOptional />
+      </Field>
+    </>
+  );
 }
 
 /** The form about one owner of a company. */
-export function OwnerCard({ reply, today, defaultValue, commandId, revision }: OwnerCardProps) {
+export function OwnerCard({ reply, today, told = nothing, ...form }: OwnerCardProps) {
   const t = useText();
-  const language = useLanguage();
   const check = formCheck(async () => (await import("#contracts/company-form.ts")).ownerForm({ today, countries: countryKeys }));
-  const countries = { choices: countryChoices(t, language), emptyLabel: t("common.choose") };
   return (
     <Card>
-      <ActionForm
-        id="owner"
-        intent="save"
-        reply={reply}
-        commandId={commandId}
-        revision={revision}
-        defaultValue={defaultValue}
-        check={check}
-        hasFiles
-        className="grid gap-1"
-      >
-        <TextField name="fullName" label={t("company.fullName")} maxLength={100} autoComplete="off" />
-        <div className="grid gap-x-4 md:grid-cols-2">
-          <TextField
-            name="share"
-            label={t("company.share")}
-            hint={t("company.shareHint")}
-            maxLength={10}
-            inputMode="decimal"
-            autoComplete="off"
-          />
-          <TextField name="birthDate" label={t("company.birthDate")} type="date" autoComplete="off" />
-          <SelectField name="citizenshipCountry" label={t("company.citizenshipCountry")} {...countries} />
-          <SelectField name="residenceCountry" label={t("company.residenceCountry")} {...countries} />
-        </div>
-        <TextField name="address" label={t("company.address")} maxLength={300} autoComplete="off" />
-        <Checkbox name="isPep" label={t("company.isPep")} hint={t("company.isPepHint")} />
-        <FileField name="files" label={t("company.files")} hint={t("company.filesHint")} isMultiple isOptional />
+      <ActionForm id="owner" intent="save" reply={reply} {...form} check={check} hasFiles className="grid gap-1">
+        <Fields told={told} />
         <div>
           <SubmitButton>{t("company.submit")}</SubmitButton>
         </div>

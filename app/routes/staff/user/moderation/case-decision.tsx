@@ -12,6 +12,7 @@ import type { CasePage } from "#services/moderation/read-case.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Card } from "#ui/card.tsx";
 import { Time } from "#ui/time.tsx";
+import { OwnershipRemarks } from "./ownership-remarks.tsx";
 
 type Reply = FormReply | undefined;
 type Open = NonNullable<CasePage["open"]>;
@@ -36,7 +37,7 @@ function Claim({ claim, reply }: { claim: Open["claim"]; reply: Reply }) {
 }
 
 /** What waits, since when, who is at it, and what speaks against it. */
-export function CaseHead({ page: { open, missing, twins, accounts }, reply }: { page: CasePage; reply: Reply }) {
+export function CaseHead({ page: { open, missing, twins, accounts, lacksOwners }, reply }: { page: CasePage; reply: Reply }) {
   const t = useText();
   return (
     <Card title={open === null ? t("moderation.noCase") : t(`moderation.kinds.${open.kind}`)}>
@@ -54,6 +55,11 @@ export function CaseHead({ page: { open, missing, twins, accounts }, reply }: { 
             {documentsText(t, missing)}
           </Alert>
         )}
+        {lacksOwners ? (
+          <Alert tone="warning" title={t("company.lacksOwners")}>
+            {t("company.lacksOwnersText")}
+          </Alert>
+        ) : null}
         {twins.length === 0 ? null : (
           <Alert tone="danger" title={t("moderation.twins")}>
             {twins.map(({ id, name }) => (
@@ -69,13 +75,13 @@ export function CaseHead({ page: { open, missing, twins, accounts }, reply }: { 
   );
 }
 
-function Remarks({ page: { fields, documents } }: { page: CasePage }) {
+function Remarks({ page: { fields, documents, ownership } }: { page: CasePage }) {
   const t = useText();
   const asked = fields.filter(({ next, isChanged, current }) => isChanged || current === "" || next === "");
   const waiting = documents.filter(({ isWaiting }) => isWaiting);
   return (
     <>
-      {(asked.length > 0 ? asked : fields).map(({ key }) => (
+      {(asked.length > 0 || ownership !== null ? asked : fields).map(({ key }) => (
         <TextField key={key} name={remarkName.field(key)} label={t(`ownProfile.fields.${key}`)} isOptional maxLength={500} />
       ))}
       {waiting.map(({ view, fields: { title } }) => (
@@ -87,6 +93,7 @@ function Remarks({ page: { fields, documents } }: { page: CasePage }) {
           maxLength={500}
         />
       ))}
+      {ownership === null ? null : <OwnershipRemarks ownership={ownership} />}
     </>
   );
 }

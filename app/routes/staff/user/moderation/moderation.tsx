@@ -15,6 +15,7 @@ import { readCase } from "#services/moderation/read-case.server.ts";
 import { PageTitle } from "#ui/page-title.tsx";
 import { PageWithRail } from "#ui/page-with-rail.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
+import { CompanyTables } from "../company-tables.tsx";
 import { UserTabs } from "../user-tabs.tsx";
 import type { Route } from "./+types/moderation";
 import { AskMember } from "./ask-member.tsx";
@@ -27,7 +28,7 @@ const moderators = ["admin", "moderator"] as const;
 const emptyForm = z.strictObject({});
 
 export const handle: PageHandle = {
-  namespaces: ["accountErrors", "memberDocuments", "members", "moderation", "ownProfile", "profile", "reference", "requisites"],
+  namespaces: ["accountErrors", "company", "memberDocuments", "members", "moderation", "ownProfile", "profile", "reference", "requisites"],
 };
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
@@ -81,7 +82,7 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 /** What waits of a member beside what is live, the documents beside the fields, and the decision. */
 export default function Moderation({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const { member, open, fields, documents, accounts } = loaderData;
+  const { member, open, fields, documents, accounts, ownership } = loaderData;
   const title = t("moderation.title", { name: member.fullName });
   const rail = (
     <>
@@ -97,6 +98,7 @@ export default function Moderation({ loaderData, actionData }: Route.ComponentPr
       <UserTabs memberId={member.id} current="moderation" />
       <PageWithRail rail={rail}>
         <FieldTable fields={fields} />
+        {ownership === null ? null : <CompanyTables ownership={ownership} />}
         {open === null ? null : <CaseDecision page={loaderData} open={open} reply={actionData} />}
         <AskMember status={member.status} reply={actionData} />
       </PageWithRail>

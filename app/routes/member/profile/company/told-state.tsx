@@ -1,0 +1,44 @@
+import { useText } from "#i18n/text-context.tsx";
+import type { Ownership } from "#services/profile/company/read-ownership.server.ts";
+import { Alert } from "#ui/alert.tsx";
+import { BadgeCheck, Clock, PenLine } from "#ui/icons.ts";
+import { StatusChip } from "#ui/status-chip.tsx";
+
+type Told = Pick<Ownership, "state"> & { readonly isDraft: boolean; readonly hasRemarks: boolean };
+
+const tones = {
+  approved: { tone: "success", icon: BadgeCheck },
+  submitted: { tone: "warning", icon: Clock },
+  returned: { tone: "danger", icon: PenLine },
+  draft: { tone: "neutral", icon: PenLine },
+} as const;
+
+/** Before the first moderation nobody looks yet; what carries a remark is to be corrected then too. */
+const kindOf = ({ state, isDraft, hasRemarks }: Told) =>
+  hasRemarks && state !== "approved" && (isDraft || state === "returned") ? "returned" : isDraft && state !== "approved" ? "draft" : state;
+
+/** Where a part of what the company told stands; nothing before it told anything. */
+export function ToldState(told: Told) {
+  const t = useText();
+  const kind = kindOf(told);
+  return kind === null ? null : <StatusChip {...tones[kind]}>{t(`company.${kind}`)}</StatusChip>;
+}
+
+/** Says that the fields below wait for staff, or were returned by them. */
+export function ToldNote(told: Told & { readonly isLive: boolean }) {
+  const t = useText();
+  const kind = kindOf(told);
+  if (kind === "returned") {
+    return (
+      <Alert tone="warning" title={t("company.returnedTitle")}>
+        {t("company.returnedText")}
+      </Alert>
+    );
+  }
+  if (kind !== "submitted" || !told.isLive) return null;
+  return (
+    <Alert tone="info" title={t("company.waiting")}>
+      {t("company.waitingText")}
+    </Alert>
+  );
+}

@@ -1,0 +1,57 @@
+import { type CompanyField, companyKeys, type OwnerField, ownerFields, shareText, type TypedOwner } from "#domain/people/ownership.ts";
+import { countryText } from "#i18n/reference-text.ts";
+import type { useText } from "#i18n/text-context.tsx";
+import type { Owner, Ownership } from "#services/profile/company/read-ownership.server.ts";
+
+type T = ReturnType<typeof useText>;
+
+/** One field of a company or an owner: what is in force, what was typed. */
+export interface ComparedLine {
+  readonly key: string;
+  readonly label: string;
+  readonly current: string;
+  readonly next: string;
+  readonly isChanged: boolean;
+  readonly remark: string | null;
+}
+
+const dayText = (date: string): string => date.split("-").reverse().join(".");
+
+/** A field of a company as people read it; empty for no value. */
+export function companyText(t: T, field: CompanyField, told: NonNullable<Ownership["live"]>): string {
+  if (field === "owners") return "";
+  if (field === "hasNoOwners") return t(told.hasNoOwners ? "company.yes" : "company.no");
+  const value = told.data[field];
+  if (field === "country") return value === "" ? "" : countryText(t, value, "name");
+  return field === "registrationDate" ? dayText(value) : value;
+}
+
+/** A field of an owner as people read it. The pages of their document are counted, where there are some. */
+export function ownerText(t: T, field: OwnerField, owner: TypedOwner, pages: number | null = null): string {
+  if (field === "files") return pages === null ? "" : t("company.fileCount", { count: pages });
+  if (field === "share") return t("company.ofShare", { share: shareText(owner.shareBps) });
+  if (field === "isPep") return t(owner.isPep ? "company.yes" : "company.no");
+  if (field === "birthDate") return dayText(owner.birthDate);
+  return field === "fullName" || field === "address" ? owner[field] : countryText(t, owner[field], "name");
+}
+
+const companyLines = [...companyKeys, "hasNoOwners"] as const;
+
+/** What a company told of itself, line by line; lines of which nobody said anything are left out. */
+export function linesOfCompany(t: T, { company, hasNoOwners, live, changed, remarks }: Ownership): readonly ComparedLine[] {
+  const told = { data: company, hasNoOwners };
+  return companyLines
+    .map((key) => ({
+      ...{ key, label: t(`company.${key}`), current: live === null ? "" : companyText(t, key, live), next: companyText(t, key, told) },
+      ...{ isChanged: changed.includes(key), remark: remarks[key] ?? null },
+    }))
+    .filter(({ current, next }) => current !== "" || next !== "");
+}
+
+/** What was told of an owner, line by line; the pages of their document stand in a list of their own. */
+export function linesOfOwner(t: T, { live, changed, remarks, files, ...owner }: Owner): readonly ComparedLine[] {
+  return ownerFields.map((key) => ({
+    ...{ key, label: t(`company.${key}`), current: live === null ? "" : ownerText(t, key, live) },
+    ...{ next: ownerText(t, key, owner, files.length), isChanged: changed.includes(key), remark: remarks[key] ?? null },
+  }));
+}

@@ -1,0 +1,91 @@
+import { href } from "react-router";
+import { useText } from "#i18n/text-context.tsx";
+import type { Owner, Ownership } from "#services/profile/company/read-ownership.server.ts";
+import { Card } from "#ui/card.tsx";
+import { type Column, DataTable } from "#ui/data-table.tsx";
+import { FileList } from "#ui/file-list.tsx";
+import { BadgeCheck, Clock, PenLine } from "#ui/icons.ts";
+import { StatusChip } from "#ui/status-chip.tsx";
+import { type ComparedLine, linesOfCompany, linesOfOwner } from "../../member/profile/company/told-text.ts";
+
+const chips = {
+  approved: { tone: "success", icon: BadgeCheck },
+  submitted: { tone: "warning", icon: Clock },
+  returned: { tone: "danger", icon: PenLine },
+} as const;
+
+function State({ state }: { state: Ownership["state"] }) {
+  const t = useText();
+  if (state === null) return null;
+  return <StatusChip {...chips[state]}>{t(`company.${state}`)}</StatusChip>;
+}
+
+function Lines({ lines, caption }: { lines: readonly ComparedLine[]; caption: string }) {
+  const t = useText();
+  const columns: readonly Column<ComparedLine>[] = [
+    { key: "field", header: t("moderation.field"), cell: ({ label }) => label },
+    {
+      key: "current",
+      header: t("moderation.current"),
+      cell: ({ current }) => <span className="break-words text-muted">{current || t("moderation.nothing")}</span>,
+    },
+    {
+      key: "next",
+      header: t("moderation.next"),
+      cell: ({ next, isChanged, remark }) => (
+        <span className={`break-words ${isChanged ? "font-semibold" : ""}`}>
+          {next || t("moderation.nothing")}
+          {isChanged ? <span className="ml-2 text-small font-normal text-warning">{t("moderation.changed")}</span> : null}
+          {remark === null ? null : (
+            <span className="block text-small font-normal text-warning">{t("company.remark", { text: remark })}</span>
+          )}
+        </span>
+      ),
+    },
+  ];
+  return <DataTable caption={caption} columns={columns} rows={lines} rowKey={({ key }) => key} />;
+}
+
+function OwnerTable({ owner, isGone = false }: { owner: Owner; isGone?: boolean }) {
+  const t = useText();
+  const { fullName, live, state, files } = owner;
+  const note = isGone ? t("company.isGone") : live === null ? t("company.isNew") : null;
+  const links = files.map((file) => ({ ...file, href: href("/files/:fileId", { fileId: file.id }) }));
+  return (
+    <Card title={t("company.compareOwner", { name: fullName })} aside={isGone ? undefined : <State state={state} />}>
+      {note === null ? null : <p className="pb-3 text-small text-warning">{note}</p>}
+      <Lines caption={fullName} lines={linesOfOwner(t, owner)} />
+      {isGone || files.length === 0 ? null : (
+        <div className="pt-3">
+          <FileList files={links} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** What a company told of itself and its owners: what is in force beside what waits, changed lines marked by a word. */
+export function CompanyTables({ ownership }: { ownership: Ownership }) {
+  const t = useText();
+  const { state, owners, removed, remarks } = ownership;
+  return (
+    <>
+      <Card title={t("company.data")} aside={<State state={state} />}>
+        {state === null ? (
+          <p className="text-muted">{t("company.nothing")}</p>
+        ) : (
+          <Lines caption={t("company.data")} lines={linesOfCompany(t, ownership)} />
+        )}
+        {remarks.owners === undefined ? null : (
+          <p className="pt-3 text-small text-warning">{t("company.listRemark", { text: remarks.owners })}</p>
+        )}
+      </Card>
+      {owners.map((owner) => (
+        <OwnerTable key={owner.id} owner={owner} />
+      ))}
+      {removed.map((owner) => (
+        <OwnerTable key={owner.id} owner={owner} isGone />
+      ))}
+    </>
+  );
+}
