@@ -235,6 +235,7 @@ export default [
   route("avatars/:fileId.webp", "routes/resources/avatar.ts"),
   route("policy/:region/:doc.pdf", "routes/resources/policy-paper.ts"),
   route("calendar/:token.ics", "routes/resources/calendar-feed.ts"),
+  route("my-transactions.csv", "routes/resources/own-offers-csv.ts"),
   route("payments.csv", "routes/resources/payments-csv.ts"),
   route("history/:year.pdf", "routes/resources/year-statement.ts"),
   route("my-transactions/:id/documents/:docId.pdf", "routes/resources/offer-document.ts"),

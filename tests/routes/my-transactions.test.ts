@@ -145,7 +145,8 @@ test("cancelling is refused once somebody sent a proof, and the page says what i
 });
 
 const listed = (html: string) => [...html.matchAll(/<article[\s\S]*?(F-\d{4}-\d+)/g)].map(([, number]) => number);
-const nextPage = (html: string) => /href="(\/my-transactions\?[^"]*updatedBefore[^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+const nextPage = (html: string) =>
+  /href="(\/my-transactions\?[^"]*(?:updatedBefore|after)=[^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
 
 test("the list says whose move it is, keeps five a page and goes on where it stopped", async () => {
   const owner = await site.visitor().logIn("sever");
@@ -174,6 +175,42 @@ test("what runs stands above what is over, what waits for the reader above both,
   const second = await (await owner.get(nextPage(first))).text();
   expect(listed(second)).toEqual(over.slice(4));
   expect(second).not.toContain("Показать ещё");
+});
+
+test("what runs stands by its deadlines, the soonest first, and what has none after it", async () => {
+  const owner = await site.visitor().logIn("sever");
+  const people = { owner: "sever", buyer: "anastasia" } as const;
+  const paying = await signedOffer(people);
+  await prove(paying, "owner");
+  const signing = await acceptedOffer(people);
+  const dueOf = async (offer: typeof paying) => (await offer.state()).deadline?.dueAt ?? 0;
+  const html = await (await owner.get("/my-transactions?tab=waiting")).text();
+  const [paid, open] = [(await paying.state()).humanId, (await publishedOffer(people)).id];
+  expect(listed(html)[0]).toBe(paid);
+  const later = await (await owner.get("/my-transactions?tab=waiting")).text();
+  expect([listed(later)[0], later.includes(open)]).toEqual([paid, true]);
+  const mine = listed(await (await owner.get("/my-transactions?tab=mine")).text());
+  expect(mine).toContain((await signing.state()).humanId);
+  expect(await dueOf(paying)).toBeGreaterThan(0);
+});
+
+test("a number or a part of it finds own offers alone, and the file has what the page shows", async () => {
+  const [own, stranger] = [await acceptedOffer({ owner: "sever", buyer: "marta" }), await acceptedOffer()];
+  const owner = await site.visitor().logIn("sever");
+  const [{ humanId }, others] = [await own.state(), (await stranger.state()).humanId];
+  const linesOf = async (path: string) => (await (await owner.get(path)).text()).trim().split("\r\n").slice(1);
+  expect(await pageOf(owner, `/my-transactions?q=${humanId.slice(-6)}`)).toContain(humanId);
+  expect(await pageOf(owner, `/my-transactions?q=${others}`)).toContain("Такой сделки нет");
+  expect(await linesOf(`/my-transactions.csv?q=${others}`)).toEqual([]);
+  const [line = "", ...more] = await linesOf(`/my-transactions.csv?q=${humanId.toLowerCase()}`);
+  expect([line.split(";").slice(0, 3), more]).toEqual([[humanId, "signing", "you"], []]);
+  const counted = async (tab: string) => (await linesOf(`/my-transactions.csv?tab=${tab}`)).length;
+  expect((await linesOf("/my-transactions.csv")).length).toBe(
+    (await counted("mine")) + (await counted("waiting")) + (await counted("ended")),
+  );
+  expect((await site.visitor().get("/my-transactions.csv")).headers.get("Location")).toMatch(/^\/login/);
+  const staff = await site.visitor().logIn("agents");
+  expect((await staff.get("/my-transactions.csv")).headers.get("Location")).toBe("/");
 });
 
 test("what waits for the reader is told five times at most, the rest on its own tab", async () => {

@@ -152,7 +152,10 @@ const lineColumns = `${summaryColumns}, ${ofLeg("buyer", "pay_in_minor")}::text 
 /** {@link listMarketOffers} for lines that people read: columns alone, no offer is read whole. */
 export async function listMarketRows(filter: MarketFilter, db: Queryable = pool): Promise<MarketRow[]> {
   const { text, values } = marketQuery(lineColumns, filter);
-  const { rows } = await db.query<SummaryRow & Pick<MarketRow, "giveOn" | "getOn" | "ownerCompleted"> & { payInMinor: string }>(text, values);
+  const { rows } = await db.query<SummaryRow & Pick<MarketRow, "giveOn" | "getOn" | "ownerCompleted"> & { payInMinor: string }>(
+    text,
+    values,
+  );
   return rows.map(({ payInMinor, giveOn, getOn, ownerCompleted: completed, ...row }) => {
     const summary = toSummary(row);
     return { ...summary, payIn: { minor: BigInt(payInMinor), currency: summary.get.currency }, giveOn, getOn, ownerCompleted: completed };
@@ -194,12 +197,20 @@ function marketQuery(columns: string, filter: MarketFilter): { readonly text: st
   return { text, values: where.values };
 }
 
+const likeText = (text: string) =>
+  `%${text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\\%_]/g, "\\$&")}%`;
+
 export interface OwnFilter {
   readonly phases?: readonly Phase[];
   /** Last changed from this instant on, and before that one. */
   readonly from?: Instant;
   readonly until?: Instant;
   readonly before?: OfferCursor;
+  /** Part of a human number. */
+  readonly search?: string;
   /** Page size of the specification: 5. */
   readonly limit?: number;
 }
@@ -207,7 +218,7 @@ export interface OwnFilter {
 /** Offers in which the member is a side, last changed first. Both roles are read by their own index, so the page stays cheap. */
 export async function listOwnOffers(
   memberId: string,
-  { phases, from, until, before, limit = 5 }: OwnFilter = {},
+  { phases, from, until, before, search, limit = 5 }: OwnFilter = {},
   db: Queryable = pool,
 ): Promise<OfferState[]> {
   const where = new Conditions();
@@ -215,6 +226,7 @@ export async function listOwnOffers(
   where.add("o.phase = ANY (?)", phases && [...phases]);
   where.add("o.updated_at >= to_timestamp(? / 1000.0)", from);
   where.add("o.updated_at < to_timestamp(? / 1000.0)", until);
+  where.add("o.search_text LIKE ?", search && likeText(search));
   where.before("o.updated_at", "o.id", before);
   const size = where.slot(limit);
   const branch = (column: string) =>
@@ -248,12 +260,6 @@ export interface StaffOffer extends OfferSummary {
   readonly ownerName: string;
   readonly buyerName: string | null;
 }
-
-const likeText = (text: string) =>
-  `%${text
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\\%_]/g, "\\$&")}%`;
 
 /** Offers for staff, last changed first, with the names of both sides. Drafts are not shown: they are the owner's alone. */
 export async function listStaffOffers(filter: StaffFilter, db: Queryable = pool): Promise<StaffOffer[]> {

@@ -35,7 +35,9 @@ function Hero({ calculator }: { calculator: LandingQuote | null }) {
       <div className="grid gap-6 lg:pt-6">
         <h1 className="text-h2 sm:text-h1 md:text-display">
           {t("landing.title")}{" "}
-          <span className="max-md:mt-2 max-md:block max-md:text-body max-md:font-normal max-md:text-muted">{t("landing.titlePromise")}</span>
+          <span className="max-md:mt-2 max-md:block max-md:text-body max-md:font-normal max-md:text-muted">
+            {t("landing.titlePromise")}
+          </span>
         </h1>
         <p className="max-w-lead text-lead text-muted max-md:hidden">{t("landing.lead")}</p>
       </div>

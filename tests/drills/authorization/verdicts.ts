@@ -444,6 +444,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/policy/:region/:doc.pdf": { read: always("missing") },
   // Who knows the address may read it; the drill knows none.
   "/calendar/:token.ics": { read: always("missing") },
+  "/my-transactions.csv": { read: member() },
   "/payments.csv": { read: member() },
   // The drill asks for no year.
   "/history/:year.pdf": { read: roleMember(always("missing")) },

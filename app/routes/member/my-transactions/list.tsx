@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { type OwnListFilter, ownListQuery, readOwnCursor, readOwnListFilter, writeOwnCursor } from "#contracts/own-list.ts";
 import { type OwnTab, ownTabs } from "#contracts/own-tabs.ts";
 import { requireMember, serviceContext } from "#guards/guards.server.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
@@ -12,6 +13,7 @@ import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { useSlowNavigation } from "#ui/skeleton.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import type { Route } from "./+types/list";
+import { FindForm } from "./find-form.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { OfferCards } from "./offer-card.tsx";
 import { OfferSkeleton } from "./offer-skeleton.tsx";
@@ -23,42 +25,30 @@ export const handle: PageHandle & { live: "offers" } = {
   live: "offers",
 };
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** `updatedBefore` in milliseconds or as a date, `beforeId` separates equal instants; anything else is the first page. */
-function cursorIn(query: URLSearchParams) {
-  const [before, id] = [query.get("updatedBefore") ?? "", query.get("beforeId") ?? ""];
-  const at = /^\d{10,13}$/.test(before) ? Number(before) : Date.parse(before);
-  // The years that the database can compare with; NaN is none of them.
-  if (!(at > 0 && at < 1e13)) return undefined;
-  return { at, id: uuid.test(id) ? id : "ffffffff-ffff-ffff-ffff-ffffffffffff", isOver: query.get("over") === "1" };
-}
-
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   requireMember(context);
-  const tab = ownTabs.find((one) => one === url.searchParams.get("tab")) ?? "all";
-  const before = cursorIn(url.searchParams);
-  const listed = await listOwnOffers(serviceContext(context, request), { tab, ...(before && { before }) });
+  const filter = readOwnListFilter(url.searchParams);
+  const before = readOwnCursor(url.searchParams);
+  const listed = await listOwnOffers(serviceContext(context, request), { ...filter, ...(before && { before }) });
   if (!listed.ok) throw new Response(null, { status: 403 });
-  return { tab, isFirstPage: before === undefined, ...listed.value };
+  return { filter, isFirstPage: before === undefined, ...listed.value };
 }
 
-const hrefOf = (tab: OwnTab) => (tab === "all" ? "/my-transactions" : `${href("/my-transactions")}?tab=${tab}`);
-
-function nextHref(tab: OwnTab, next: Route.ComponentProps["loaderData"]["next"]): string | null {
-  if (next === null) return null;
-  const query = new URLSearchParams({
-    ...(tab !== "all" && { tab }),
-    updatedBefore: `${next.at}`,
-    beforeId: next.id,
-    ...(next.isOver && { over: "1" }),
-  });
-  return `${href("/my-transactions")}?${query}`;
-}
+const hrefOf = (filter: OwnListFilter, more?: Readonly<Record<string, string>>) =>
+  `${href("/my-transactions")}${ownListQuery(filter, more)}`;
 
 /** Why a tab is empty, and the way on. */
-function Empty({ tab }: { tab: OwnTab }) {
+function Empty({ tab, search }: OwnListFilter) {
   const t = useText();
+  if (search !== undefined) {
+    return (
+      <EmptyState
+        title={t("member.list.emptyFoundTitle")}
+        text={t("member.list.emptyFoundText")}
+        action={<ButtonLink to={hrefOf({ tab })}>{t("member.list.clear")}</ButtonLink>}
+      />
+    );
+  }
   if (tab === "all") {
     return <FirstSteps />;
   }
@@ -74,18 +64,19 @@ function Empty({ tab }: { tab: OwnTab }) {
 export default function MyTransactions({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const path = useLocalePath();
-  const { tab, toDo, counts } = loaderData;
+  const { filter, toDo, counts } = loaderData;
+  const { tab, search } = filter;
   const { items, more } = useMoreItems({
     first: loaderData,
     itemsOf: (page) => page.items,
     keyOf: ({ id }) => id,
-    nextOf: (page) => nextHref(tab, page.next),
+    nextOf: ({ next }) => (next === null ? null : hrefOf(filter, writeOwnCursor(next))),
   });
   const isOpening = useSlowNavigation((pathname) => /^\/my-transactions\/[^/]+$/.test(pathname));
   if (isOpening) return <OfferSkeleton />;
-  const isEmpty = tab === "all" && items.length === 0 && toDo.length === 0 && loaderData.isFirstPage;
+  const isEmpty = tab === "all" && search === undefined && items.length === 0 && toDo.length === 0 && loaderData.isFirstPage;
   const tabs = ownTabs.map((one) => ({
-    to: hrefOf(one),
+    to: hrefOf({ ...filter, tab: one }),
     label: t(`member.list.tabs.${one}`),
     isCurrent: one === tab,
     ...(one === "mine" && counts.mine > 0 ? { count: counts.mine } : {}),
@@ -104,11 +95,12 @@ export default function MyTransactions({ loaderData }: Route.ComponentProps) {
         }
       />
       <div className="grid gap-6">
-        <ToDoCard offers={toDo} allHref={hrefOf("mine")} />
+        {isEmpty ? null : <FindForm filter={filter} />}
+        <ToDoCard offers={toDo} allHref={hrefOf({ ...filter, tab: "mine" })} />
         <div>
           {isEmpty ? null : <Tabs label={t("member.list.tabsLabel")} tabs={tabs} />}
           <h2 className="sr-only">{t("member.list.listLabel")}</h2>
-          {items.length === 0 && toDo.length === 0 ? <Empty tab={tab} /> : null}
+          {items.length === 0 && toDo.length === 0 ? <Empty {...filter} /> : null}
           <OfferCards offers={items} />
           {more}
         </div>

@@ -1,20 +1,13 @@
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
-import type { OwnTab } from "#contracts/own-tabs.ts";
+import type { OwnCursor, OwnListFilter } from "#contracts/own-list.ts";
 import { listAgents } from "#data/agent/agents.server.ts";
 import { batchReads } from "#data/batch-reads.server.ts";
-import type { Queryable } from "#data/db.server.ts";
-import { listOwnOffers as listStates, type OfferCursor } from "#data/offer/offers-lists.server.ts";
+import { listOwnOffers as listStates, type OwnFilter } from "#data/offer/offers-lists.server.ts";
 import { type OfferState, type Phase, phases, terminalPhases } from "#domain/offer/state.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { type OwnOffer, type OwnOfferInShort, ownActsOf, ownOfferInShort } from "./own-offer.ts";
 
-/** Where a page ended: among what runs, or among what is over. */
-export interface OwnCursor extends OfferCursor {
-  readonly isOver: boolean;
-}
-
-export interface OwnOffersQuery {
-  readonly tab: OwnTab;
+export interface OwnOffersQuery extends OwnListFilter {
   readonly before?: OwnCursor;
 }
 
@@ -33,51 +26,31 @@ export interface OwnOffers {
 }
 
 const pageSize = 5;
-/** Nobody keeps more offers open at a time; beyond it the tabs stay right and only their counts stop. */
-const openLimit = 100;
+/** Nobody keeps more offers open at a time: an order by deadlines needs them all. */
+const openLimit = 500;
 
 const ended: readonly Phase[] = terminalPhases;
 const open: readonly Phase[] = phases.filter((phase) => phase !== "draft" && !ended.includes(phase));
-type PagedTab = Exclude<OwnTab, "all">;
-const phasesOf: Readonly<Record<PagedTab, readonly Phase[]>> = { mine: open, waiting: open, ended };
 
 /** An offer as its side reads it, with the state from which its acts follow. */
 interface Seen {
   readonly state: OfferState;
   readonly offer: OwnOfferInShort;
 }
-type See = (state: OfferState) => Seen;
 
 const isMine = ({ offer: { step } }: Seen) => step.who === "you";
-const dueOf = ({ offer: { step } }: Seen) => step.by ?? Number.MAX_SAFE_INTEGER;
-const byUrgency = (a: Seen, b: Seen) => dueOf(a) - dueOf(b);
+/** Later than any deadline. */
+const noDeadline = 1e13;
+/** By until-when, the soonest first; after them what has no deadline, last changed first. */
+const placeOf = ({ offer: { step, updatedAt } }: Seen): number => step.by ?? 2 * noDeadline - updatedAt;
+const byDeadline = (a: Seen, b: Seen) => placeOf(a) - placeOf(b) || (a.offer.id < b.offer.id ? -1 : 1);
 
-/** What is running mostly stands on its tab's first page as well, and is read once. */
-function seeingIn({ principal: { userId }, now }: ServiceContext): See {
-  const known = new Map<string, Seen>();
+function seeingIn({ principal: { userId }, now }: ServiceContext): (state: OfferState) => Seen {
   return (state) => {
     const side = state.sides.owner.memberId === userId ? "owner" : "buyer";
-    const seen = known.get(state.id) ?? { state, offer: ownOfferInShort(state, side, userId, now) };
-    known.set(state.id, seen);
-    return seen;
+    return { state, offer: ownOfferInShort(state, side, userId, now) };
   };
 }
-
-type Gather = (ctx: ServiceContext, see: See, page: { tab: PagedTab; before?: OfferCursor }, db: Queryable) => Promise<Seen[]>;
-
-/** Whose move it is follows from the state, not from a column, so pages of those tabs are gathered until they are full. */
-const gather: Gather = async (ctx, see, { tab, before }, db) => {
-  const found: Seen[] = [];
-  const limit = tab === "ended" ? pageSize + 1 : 4 * pageSize;
-  for (let cursor = before; found.length <= pageSize; ) {
-    const page = (await listStates(ctx.principal.userId, { phases: phasesOf[tab], limit, ...(cursor && { before: cursor }) }, db)).map(see);
-    found.push(...page.filter((seen) => tab === "ended" || isMine(seen) === (tab === "mine")));
-    const last = page.at(-1)?.offer;
-    if (page.length < limit || !last) break;
-    cursor = { at: last.updatedAt, id: last.id };
-  }
-  return found;
-};
 
 /** One object for each offer, wherever it is listed: the page's data then holds it once. */
 async function listedIn({ principal, now }: ServiceContext, shown: readonly Seen[]): Promise<(seen: Seen) => ListedOffer> {
@@ -95,42 +68,50 @@ async function listedIn({ principal, now }: ServiceContext, shown: readonly Seen
 }
 
 const comesAfter =
-  (cursor: OfferCursor | undefined) =>
-  ({ offer: { updatedAt, id } }: Seen): boolean =>
-    cursor === undefined || updatedAt < cursor.at || (updatedAt === cursor.at && id < cursor.id);
+  (cursor: OwnCursor | undefined) =>
+  (seen: Seen): boolean => {
+    if (cursor?.kind !== "running") return cursor === undefined;
+    const place = placeOf(seen);
+    return place > cursor.place || (place === cursor.place && seen.offer.id > cursor.id);
+  };
 
 /** Before everything that is over. */
-const startOfOver: OwnCursor = { at: 9_999_999_999_999, id: "ffffffff-ffff-ffff-ffff-ffffffffffff", isOver: true };
+const startOfOver: OwnCursor = { kind: "over", at: 9_999_999_999_999, id: "ffffffff-ffff-ffff-ffff-ffffffffffff" };
 
-/** One page of what runs and, where that ends, of what was found after it. */
-function pageOf(running: readonly Seen[], found: readonly Seen[]): { readonly items: readonly Seen[]; readonly next: OwnCursor | null } {
+/** One page of what runs and, where that ends, of what is over. */
+function pageOf(running: readonly Seen[], over: readonly Seen[]): { readonly items: readonly Seen[]; readonly next: OwnCursor | null } {
   const ahead = running.slice(0, pageSize);
-  const rest = found.slice(0, pageSize - ahead.length);
-  const cursorOf = (last: Seen | undefined, isOver: boolean) => last && { at: last.offer.updatedAt, id: last.offer.id, isOver };
-  const isLast = found.length === rest.length;
-  const next = running.length > pageSize ? cursorOf(ahead.at(-1), false) : isLast ? null : (cursorOf(rest.at(-1), true) ?? startOfOver);
-  return { items: [...ahead, ...rest], next: next ?? null };
+  const rest = over.slice(0, pageSize - ahead.length);
+  const items = [...ahead, ...rest];
+  const [lastAhead, lastOver] = [ahead.at(-1), rest.at(-1)];
+  if (running.length > pageSize && lastAhead)
+    return { items, next: { kind: "running", place: placeOf(lastAhead), id: lastAhead.offer.id } };
+  if (over.length === rest.length) return { items, next: null };
+  return { items, next: lastOver ? { kind: "over", at: lastOver.offer.updatedAt, id: lastOver.offer.id } : startOfOver };
 }
 
 /**
- * The reader's own offers (design/screens §10): what waits for the reader, most urgent first; then what waits for others and what is over,
- * last changed first, five a page. What is over never stands above what runs, and nothing is listed twice.
+ * The reader's own offers (design/screens §10): what waits for the reader, then what waits for others, both by their deadlines, the soonest
+ * first; then what is over, last changed first; five a page. What is over never stands above what runs, and nothing is listed twice. A
+ * search narrows all of it, the counts too. Refusal: `AUTH.FORBIDDEN` for staff.
  */
 export async function listOwnOffers(ctx: ServiceContext, query: OwnOffersQuery): Promise<ServiceResult<OwnOffers>> {
-  if (ctx.principal.role !== "member" || ctx.principal.isBlocked) return refuse("AUTH.FORBIDDEN");
+  const { principal } = ctx;
+  if (principal.role !== "member" || principal.isBlocked) return refuse("AUTH.FORBIDDEN");
+  const { tab, search, before } = query;
   const db = batchReads();
   const see = seeingIn(ctx);
-  const isAll = query.tab === "all";
-  const tab = query.tab === "all" ? "ended" : query.tab;
-  const [running, found] = await Promise.all([
-    listStates(ctx.principal.userId, { phases: open, limit: openLimit }, db).then((states) => states.map(see)),
-    gather(ctx, see, { tab, ...(query.before && (!isAll || query.before.isOver) && { before: query.before }) }, db),
+  const list = (filter: OwnFilter) =>
+    listStates(principal.userId, { ...filter, ...(search && { search }) }, db).then((all) => all.map(see));
+  const [running, over] = await Promise.all([
+    list({ phases: open, limit: openLimit }),
+    tab === "all" || tab === "ended" ? list({ phases: ended, limit: pageSize + 1, ...(before?.kind === "over" && { before }) }) : [],
   ]);
-  const mine = running.filter(isMine).sort(byUrgency);
-  const others = running.filter((seen) => !isMine(seen));
-  const isStart = isAll && query.before === undefined;
-  const { items, next } = pageOf(isAll && !query.before?.isOver ? others.filter(comesAfter(query.before)) : [], found);
-  const toDo = isStart ? mine : [];
+  const mine = running.filter(isMine).sort(byDeadline);
+  const others = running.filter((seen) => !isMine(seen)).sort(byDeadline);
+  const shown = { all: others, mine, waiting: others, ended: [] }[tab];
+  const { items, next } = pageOf(shown.filter(comesAfter(before)), over);
+  const toDo = tab === "all" && before === undefined ? mine : [];
   const listed = await listedIn(ctx, [...toDo, ...items]);
   const counts = { mine: mine.length, waiting: others.length };
   return { ok: true, value: { toDo: toDo.map(listed), counts, items: items.map(listed), next } };

@@ -1,0 +1,49 @@
+import { href, Link } from "react-router";
+import { type OwnListFilter, ownListQuery } from "#contracts/own-list.ts";
+import { QueryForm } from "#forms/query-form.tsx";
+import { useText } from "#i18n/text-context.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { Download } from "#ui/icons.ts";
+
+/** Finds an own offer by its number, and takes away what is shown as a file. */
+export function FindForm({ filter }: { filter: OwnListFilter }) {
+  const t = useText();
+  const { tab, search } = filter;
+  return (
+    <search className="no-print flex flex-wrap items-center gap-2">
+      <QueryForm action={href("/my-transactions")} className="flex min-w-0 grow flex-wrap items-center gap-2 sm:flex-nowrap">
+        {tab === "all" ? null : <input type="hidden" name="tab" value={tab} />}
+        <label className="flex min-w-0 grow items-center gap-2 text-small text-muted sm:grow-0">
+          <span className="shrink-0">{t("member.list.find")}</span>
+          <input
+            key={search}
+            type="search"
+            name="q"
+            placeholder="000123"
+            defaultValue={search}
+            maxLength={40}
+            autoComplete="off"
+            className="control control-inline min-w-0 grow"
+          />
+        </label>
+        <Button type="submit" size="row">
+          {t("common.search")}
+        </Button>
+        {search === undefined ? null : (
+          <Link to={`${href("/my-transactions")}${ownListQuery({ tab })}`} className="link py-2 text-small">
+            {t("member.list.clear")}
+          </Link>
+        )}
+      </QueryForm>
+      <ButtonLink
+        to={`${href("/my-transactions.csv")}${ownListQuery(filter)}`}
+        isDocument
+        kind="quiet"
+        size="row"
+        icon={<Download aria-hidden className="size-4" />}
+      >
+        {t("member.list.csv")}
+      </ButtonLink>
+    </search>
+  );
+}

@@ -1,0 +1,60 @@
+import { refuse, type ServiceResult } from "#contracts/outcome.ts";
+import type { OwnListFilter } from "#contracts/own-list.ts";
+import { recordAudit } from "#data/audit/audit.server.ts";
+import { pool } from "#data/db.server.ts";
+import { listOwnOffers } from "#data/offer/offers-lists.server.ts";
+import { type OfferState, phases, terminalPhases } from "#domain/offer/state.ts";
+import { decimalText } from "#domain/offer/wire.ts";
+import { csvAmount, csvCell, csvFile } from "#domain/text/csv.ts";
+import { auditOf, type ServiceContext } from "#services/context.ts";
+import { ownOfferInShort } from "./own-offer.ts";
+
+const exportLimit = 5_000;
+const readAtOnce = 500;
+
+const columns = [
+  ...["number", "phase", "turn", "deadline", "from", "to", "pays", "paysCurrency", "receives", "receivesCurrency", "changed"],
+];
+
+const timeText = (at: number | undefined): string => (at === undefined ? "" : new Date(at).toISOString());
+
+function lineOf(state: OfferState, { principal: { userId }, now }: ServiceContext): readonly string[] {
+  const side = state.sides.owner.memberId === userId ? "owner" : "buyer";
+  const { humanId, phase, step, route, gets, updatedAt } = ownOfferInShort(state, side, userId, now);
+  const { payIn } = state.legs[side];
+  return [
+    ...[humanId, phase, step.who, timeText(step.by), route.from, route.to].map(csvCell),
+    ...[csvAmount(decimalText(payIn)), payIn.currency, csvAmount(decimalText(gets)), gets.currency, timeText(updatedAt)],
+  ];
+}
+
+const isOver = ({ phase }: OfferState): boolean => terminalPhases.some((one) => one === phase);
+
+/** Whether the tab of the page shows it. */
+function isShown(state: OfferState, turn: string | undefined, tab: OwnListFilter["tab"]): boolean {
+  if (tab === "all") return true;
+  return isOver(state) ? tab === "ended" : tab !== "ended" && (turn === "you") === (tab === "mine");
+}
+
+/**
+ * The member's own offers that the list shows, as a file for spreadsheets: last changed first, the newest five thousand, commission
+ * included in what they pay, instants in UTC; taking it away is audited. Refusal: `AUTH.FORBIDDEN` for staff.
+ */
+export async function exportOwnOffers(ctx: ServiceContext, { tab, search }: OwnListFilter): Promise<ServiceResult<string>> {
+  const { principal } = ctx;
+  if (principal.role !== "member" || principal.isBlocked) return refuse("AUTH.FORBIDDEN");
+  const filter = { phases: phases.filter((phase) => phase !== "draft"), limit: readAtOnce, ...(search && { search }) };
+  const lines: (readonly string[])[] = [];
+  for (let last: OfferState | undefined, read = 0; read < exportLimit; read += readAtOnce) {
+    const page = await listOwnOffers(principal.userId, { ...filter, ...(last && { before: { at: last.updatedAt, id: last.id } }) });
+    for (const state of page) {
+      const line = lineOf(state, ctx);
+      if (isShown(state, line[2], tab)) lines.push(line);
+    }
+    last = page.at(-1);
+    if (page.length < readAtOnce) break;
+  }
+  const diff = { tab, ...(search && { search }), lines: `${lines.length}` };
+  await recordAudit(pool, { ...auditOf(ctx), action: "offers.export", objectType: "user", objectId: principal.userId, diff });
+  return { ok: true, value: csvFile(columns, lines) };
+}
