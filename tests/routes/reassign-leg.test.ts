@@ -47,7 +47,7 @@ async function openAustria() {
 }
 const austria = await openAustria();
 
-const move = async (offer: OfferJourney, agentId = austria.id) =>
+const move = async (offer: OfferJourney, agentId: string = austria.id) =>
   await reassignLeg(manager, {
     ...{ offerId: offer.id, commandId: randomUUID(), version: (await offer.state()).version },
     ...{ leg: "buyer", agentId, reason },
