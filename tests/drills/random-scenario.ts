@@ -86,7 +86,7 @@ export async function play(dice: Dice, counts: Record<string, number>, cells: Se
     // The engine may ask twice: nothing may change.
     if (dice.chance(10)) await project(written);
     const isLate = events.some(({ type }) => type === "memberInfracted");
-    if (isLate && dice.chance(50)) count(counts, "infractions waived", await waive(first.id));
+    if (isLate && dice.chance(70)) count(counts, "infractions waived", await waive(first.id));
   }
   const agentOf = (side: OfferSide): AgentOfLeg => {
     const taker = model.reassigned.get(side);
