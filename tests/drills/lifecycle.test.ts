@@ -13,7 +13,7 @@ const sequences = inForm(250, 20_000);
 const query = { query: database.asOwner } as Parameters<typeof requireNoFaults>[0];
 
 /** What the agents have of an offer's money by the ledger, against the model's count. */
-async function requireSameMoney({ draft: { id, legs }, model }: Played): Promise<void> {
+async function requireSameMoney({ draft: { id }, model, agents }: Played): Promise<void> {
   const { rows } = await database.asOwner(
     `SELECT p.account, p.currency, sum(p.amount)::text AS minor FROM ledger_posting p JOIN ledger_tx t ON t.id = p.tx_id
      WHERE t.offer_id = $1 AND p.account LIKE 'agent:%:account:%' GROUP BY 1, 2 HAVING sum(p.amount) <> 0 ORDER BY 1, 2`,
@@ -21,7 +21,7 @@ async function requireSameMoney({ draft: { id, legs }, model }: Played): Promise
   );
   const expected = (["owner", "buyer"] as const).flatMap((side) =>
     model.atAgent(side).map(([currency, minor]) => {
-      const { agentId, agentAccountId } = legs[side];
+      const { agentId, agentAccountId } = agents[side];
       return { account: `agent:${agentId}:account:${agentAccountId}`, currency, minor: minor.toString() };
     }),
   );
@@ -50,6 +50,7 @@ drill("random people and clocks through the database: phases, money and books ag
   };
   await Promise.all([lane(), lane(), lane()]);
   await requireNoFaults(query);
+  expect([counts["legs given to another agent"], counts["infractions waived"]].every((n) => (n ?? 0) > 0)).toBe(true);
   const declared = phases.flatMap((from: Phase) => mayFollow[from].map((to) => `${from} → ${to}`));
   const missed = declared.filter((move) => !moves.has(move));
   Object.assign(counts, { sequences, "moves seen": declared.length - missed.length, "moves declared": declared.length });

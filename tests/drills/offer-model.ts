@@ -57,6 +57,8 @@ export class OfferModel {
   /** `from → to` of every move. */
   readonly moves: string[] = [];
   readonly faults: string[] = [];
+  /** Legs that another agent took over, with its account: where their money lies from then on. */
+  readonly reassigned = new Map<OfferSide, { readonly agentId: string; readonly agentAccountId: string }>();
 
   constructor(principals: Readonly<Record<OfferSide, { readonly minor: bigint; readonly currency: string }>>) {
     const leg = (side: OfferSide): ModelLeg => ({
@@ -90,7 +92,8 @@ export class OfferModel {
   }
 
   #money(event: OfferEvent): void {
-    if (event.type === "offerEdited") {
+    if (event.type === "legReassigned") this.#reassign(event);
+    else if (event.type === "offerEdited") {
       for (const side of offerSides) {
         const { minor, currency } = event.terms.legs[side].principal;
         Object.assign(this.legs[side], { principal: minor, currency });
@@ -112,6 +115,13 @@ export class OfferModel {
       leg.isRefunded ||= event.of === "everything";
       for (const money of [event.amount, ...event.others]) this.#add(event.leg, money.currency, -money.minor);
     }
+  }
+
+  /** Money never changes hands with the leg: there must be none, neither now nor before. */
+  #reassign({ leg, to: { agentId, agentAccountId } }: Extract<OfferEvent, { readonly type: "legReassigned" }>): void {
+    if (this.legs[leg].hasReceipt || this.legs[leg].cash.size > 0) this.faults.push(`${leg} went to another agent with its money`);
+    if (this.phase !== "signing" && this.phase !== "awaitingPayment") this.faults.push(`${leg} went to another agent in ${this.phase}`);
+    this.reassigned.set(leg, { agentId, agentAccountId });
   }
 
   #settle({ leg, choice, amount }: Extract<OfferEvent, { readonly type: "mismatchSettled" }>): void {

@@ -44,6 +44,8 @@ export const tempers: readonly Temper[] = [
     avoids: detours,
     wishes: { payingOut: ["verifyOutgoing", "refund", "consentRefund"], refunding: ["reportBounce"] },
   },
+  { heard: 95, late: 1, avoids: endings, wishes: { signing: ["reassignLeg"], awaitingPayment: ["reassignLeg"] } },
+  { heard: 95, late: 1, avoids: detours, wishes: { awaitingPayment: ["tick"] } },
   { heard: 80, late: 10, avoids: endings },
   { heard: 0, late: 8, avoids: [] },
 ];

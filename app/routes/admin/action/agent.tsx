@@ -1,13 +1,16 @@
 import { href } from "react-router";
 import { agentForm } from "#contracts/manager-forms.ts";
 import { shareOf } from "#domain/money/rate.ts";
+import { decide } from "#domain/offer/decide.ts";
 import { isAgentSuspended } from "#domain/offer/facts.ts";
 import { type OfferSide, type OfferState, offerSides } from "#domain/offer/state.ts";
+import { actorFor } from "#domain/people/roles.ts";
 import { keepForm } from "#forms/keep-form.ts";
 import { RadioCards } from "#forms/radio-cards.tsx";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { notFound } from "#guards/guards.server.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
+import type { ServiceContext } from "#services/context.ts";
 import { reassignLeg } from "#services/offer/commands/reassign-leg.server.ts";
 import { requireManagedOffer } from "#services/offer/commands/submit-as-manager.server.ts";
 import { unwrittenReason } from "#services/offer/previews/unwritten-reason.ts";
@@ -18,9 +21,9 @@ import { answerOutcome, requireManager } from "../enter-offer.server.ts";
 import type { Route } from "./+types/agent";
 import { ActionPage } from "./action-page.tsx";
 import { Cannot } from "./cannot.tsx";
-import { ReassignedSums } from "./reassigned-sums.tsx";
 import { readStaffAction, showFirst } from "./read-staff-action.server.ts";
 import { ReasonForm } from "./reason-form.tsx";
+import { ReassignedSums } from "./reassigned-sums.tsx";
 
 export const handle: PageHandle = { namespaces: ["backOffice", "errors", "fieldErrors", "offer", "reference", "staffAction"] };
 
@@ -40,6 +43,17 @@ function sumsOf({ legs, policy, phase }: OfferState, leg: OfferSide, chosen: Tak
   };
 }
 
+const commandOf = (leg: OfferSide, { taker }: TakerChoice) =>
+  ({ type: "reassignLeg", leg, to: taker, eligible: true, reason: unwrittenReason }) as const;
+
+/** Why the leg cannot go to anybody, whoever is chosen; null when it can. */
+function refusalOf({ principal, now }: ServiceContext, state: OfferState, leg: OfferSide, [first]: readonly TakerChoice[]) {
+  const actor = actorFor(principal);
+  if (actor === null || first === undefined) return null;
+  const verdict = decide(state, commandOf(leg, first), actor, now);
+  return verdict.ok ? null : verdict;
+}
+
 export async function loader(asked: Route.LoaderArgs) {
   const ctx = requireManager(asked);
   const managed = await requireManagedOffer(ctx, asked.params.offerId, "offer.changeStatus");
@@ -48,15 +62,14 @@ export async function loader(asked: Route.LoaderArgs) {
   const leg = chosenLeg(managed.value, searchParams.get("leg"));
   const takers = await listLegTakers(ctx, managed.value, leg);
   const chosen = takers.find(({ taker }) => taker.agentId === searchParams.get("agent"));
-  const { view, state, acts } = await readStaffAction(
+  const { view, state } = await readStaffAction(
     asked,
-    () => (chosen ? { type: "reassignLeg", leg, to: chosen.taker, eligible: true, reason: unwrittenReason } : null),
+    () => (chosen ? commandOf(leg, chosen) : null),
     (): Record<string, string> => (chosen ? { leg, agent: chosen.taker.agentId } : {}),
   );
   return {
     ...{ ...view, leg, legs: legsOf(state), agent: chosen?.taker.agentId ?? "", sums: sumsOf(state, leg, chosen) },
-    former: state.legs[leg].agentId,
-    isPossible: acts.some((act) => act.command === "reassignLeg" && act.leg === leg),
+    ...{ former: state.legs[leg].agentId, refusal: refusalOf(ctx, state, leg, takers) },
     takers: takers.map(({ taker, ...shown }) => ({ ...shown, id: taker.agentId })),
   };
 }
@@ -108,26 +121,20 @@ function Choice({ view, reply }: { view: View; reply: Route.ComponentProps["acti
 }
 
 /** Why nothing can be moved: the agents work, the leg was paid already, or nobody else takes its money. */
-function NoChoice({ view: { id, legs, takers, foreseen } }: { view: View }) {
+function NoChoice({ view: { id, legs, refusal } }: { view: View }) {
   const t = useText();
   if (legs.length === 0)
     return <Cannot offerId={id} title={t("staffAction.reassign.notStopped")} text={t("staffAction.reassign.notStoppedText")} />;
-  if (takers.length === 0) return <Cannot offerId={id} title={t("staffAction.reassign.none")} text={t("staffAction.reassign.noneText")} />;
-  return (
-    <Cannot
-      offerId={id}
-      {...(foreseen?.ok === false && { refusal: foreseen })}
-      text={foreseen ? undefined : t("errors.OFFER_PAID_TO_AGENT")}
-    />
-  );
+  if (refusal) return <Cannot offerId={id} refusal={refusal} />;
+  return <Cannot offerId={id} title={t("staffAction.reassign.none")} text={t("staffAction.reassign.noneText")} />;
 }
 
 /** `/admin-transactions/:offerId/agent`: a leg of a stopped agent goes to another one (design/people §11). */
 export default function ReassignPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const { id, leg, legs, takers, isPossible } = loaderData;
+  const { id, leg, legs, takers, refusal } = loaderData;
   const page = href("/admin-transactions/:offerId/agent", { offerId: id });
-  const isShown = (isPossible && takers.length > 0) || actionData !== undefined;
+  const isShown = (legs.length > 0 && refusal === null && takers.length > 0) || actionData !== undefined;
   return (
     <ActionPage
       view={loaderData}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest";
+import { hours } from "../time/duration.ts";
+import type { Command, LegTaker } from "./commands.ts";
+import {
+  agentOf,
+  buyer,
+  files,
+  foreignAgent,
+  good,
+  manager,
+  moscow,
+  owner,
+  type Scenario,
+  system,
+  taker,
+  west,
+} from "./testing/factories.ts";
+import * as scenarios from "./testing/scenarios.ts";
+import { unwatchedAgents } from "./unwatched-agents.ts";
+
+const north = taker("agent-north");
+const stop = (agentId = "agent-west") => ({ type: "agentSuspended", agentId }) as const;
+const move = (patch: Partial<Extract<Command, { type: "reassignLeg" }>> = {}): Command => ({
+  ...{ type: "reassignLeg", leg: "owner", to: north, eligible: true, reason: "the licence of west is looked at" },
+  ...patch,
+});
+const stopped = (scenario: Scenario) => scenario.does(system, stop());
+
+describe("while the offer is being signed", () => {
+  it("both sign new papers that name the new agent, with a window of their own", () => {
+    const scenario = stopped(scenarios.signs(scenarios.signing(), "owner")).later(hours(3)).does(manager, move());
+    const { legs, policy, revision, documents, sides, deadline, hold, attention } = scenario.state;
+    expect(legs.owner).toMatchObject({ agentId: "agent-north", agentAccountId: "agent-account-north" });
+    expect([policy.taxRatios, policy.calendars.owner]).toEqual([{ owner: "0.10", buyer: "0.20" }, moscow]);
+    expect([revision, documents, sides.owner.signedAt, hold, attention]).toEqual([2, undefined, undefined, undefined, []]);
+    expect(deadline).toMatchObject({ kind: "signing", dueAt: scenario.now + policy.signingWindow });
+    expect(deadline?.pausedAt).toBeUndefined();
+    const old = { type: "sign", revision: 1, hash: "abc", facts: good } as const;
+    expect(scenario.refusalOf(buyer, old)).toBe("OFFER.DOCUMENTS_FORMING");
+    scenario.does(system, { type: "documentsGenerated", revision: 2, hash: "def", fileIds: ["contract"] });
+    expect(scenario.refusalOf(buyer, old)).toBe("OFFER.TERMS_CHANGED");
+    expect(scenarios.signs(scenarios.signs(scenario, "owner"), "buyer").state.phase).toBe("awaitingPayment");
+  });
+  it("amounts, rate and commission stay what both had agreed to", () => {
+    const scenario = stopped(scenarios.signing());
+    const { quote, legs } = scenario.state;
+    scenario.does(manager, move());
+    expect(scenario.state.quote).toEqual(quote);
+    const { agentId: _, agentAccountId: _account, ...sums } = legs.owner;
+    expect(scenario.state.legs.owner).toMatchObject(sums);
+  });
+});
+
+describe("while a side pays, and has not yet", () => {
+  it("the papers stay signed and the payer has a whole window in the new agent's hours", () => {
+    const scenario = stopped(scenarios.awaiting()).later(hours(20)).does(manager, move());
+    const { revision, documents, phase, deadline, policy } = scenario.state;
+    expect([revision, documents?.revision, phase, deadline?.pausedAt]).toEqual([1, 1, "awaitingPayment", undefined]);
+    expect(deadline?.dueAt).toBeGreaterThanOrEqual(scenario.now + policy.paymentWindow);
+    expect(scenario.of("legReassigned")).toMatchObject([{ from: "agent-west", to: { agentId: "agent-north" }, dueAt: deadline?.dueAt }]);
+    expect(scenario.last(1)).toEqual(["legReassigned"]);
+  });
+  it("an end that a manager had promised is never shortened", () => {
+    const dueAt = scenarios.awaiting().now + hours(24 * 9);
+    const scenario = stopped(scenarios.awaiting()).does(manager, { type: "extendDeadline", reason: "west asks for time", dueAt });
+    expect(scenario.does(manager, move()).state.deadline?.dueAt).toBe(dueAt);
+  });
+  it("the former agent's people no longer know the offer, and the new one's do its work to the end", () => {
+    const scenario = stopped(scenarios.awaiting()).does(manager, move());
+    const { state, now } = scenario;
+    const sent = { receiptId: "receipt", amount: state.legs.owner.payIn, bookedAt: now, payer: "side" } as const;
+    const states = { type: "submitIncoming", leg: "owner", fileIds: files, result: "received", receipt: sent } as const;
+    expect([scenario.refusalOf(west, states), scenario.refusalOf(foreignAgent, states)]).toEqual(["NOT_FOUND", null]);
+    expect(scenario.does(system, { type: "agentResumed", agentId: "agent-west" }).last(1)).toEqual(["legReassigned"]);
+  });
+  it("the clock stands on while the other agent is stopped too", () => {
+    const scenario = stopped(scenarios.awaiting()).does(system, stop("agent-east")).does(manager, move());
+    expect(scenario.state.hold?.agentIds).toEqual(["agent-east"]);
+    expect([scenario.last(2), scenario.state.deadline?.pausedAt]).toEqual([["legReassigned", "clockPaused"], scenario.now]);
+  });
+  it("the other side's money stays where it is", () => {
+    const scenario = stopped(scenarios.receives(scenarios.proves(scenarios.awaiting(), "buyer"), "buyer")).does(manager, move());
+    expect(scenario.state.legs.buyer).toMatchObject({ agentId: "agent-east", incoming: { status: "verified" } });
+  });
+  it("the new agent is looked at: it may have been suspended meanwhile", () => {
+    const scenario = stopped(scenarios.awaiting()).does(manager, move());
+    expect(unwatchedAgents(scenario.events.slice(-1), scenario.state)).toEqual(["agent-north", "agent-east"]);
+  });
+});
+
+describe("is refused", () => {
+  const to = (agentId: string): LegTaker => taker(agentId);
+  it.each<[string, () => Scenario, Command, string]>([
+    ["for an agent that works", scenarios.awaiting, move(), "AGENT.NOT_STOPPED"],
+    ["without a reason", () => stopped(scenarios.awaiting()), move({ reason: " " }), "VALIDATION.REQUIRED"],
+    ["to one that cannot take the money", () => stopped(scenarios.awaiting()), move({ eligible: false }), "OFFER.NO_AGENT"],
+    ["to itself", () => stopped(scenarios.awaiting()), move({ to: to("agent-west") }), "OFFER.NO_AGENT"],
+    ["to the agent of the other leg", () => stopped(scenarios.awaiting()), move({ to: to("agent-east") }), "OFFER.NO_AGENT"],
+    ["once a proof is in", () => stopped(scenarios.proves(scenarios.awaiting(), "owner")), move(), "OFFER.PAID_TO_AGENT"],
+    ["once money is stated", () => stopped(scenarios.states(scenarios.awaiting(), "owner")), move(), "OFFER.PAID_TO_AGENT"],
+    ["once money is in", () => stopped(scenarios.receives(scenarios.awaiting(), "owner")), move(), "OFFER.PAID_TO_AGENT"],
+    ["in a later phase", () => stopped(scenarios.payingOut()), move(), "OFFER.WRONG_PHASE"],
+    ["on the market", () => stopped(scenarios.published()), move(), "OFFER.WRONG_PHASE"],
+  ])("%s", (_name, scenario, command, code) => {
+    expect(scenario().refusalOf(manager, command)).toBe(code);
+  });
+  it("when a proof was sent back: the payer says that money is on its way", () => {
+    const scenario = scenarios.proves(scenarios.awaiting(), "owner");
+    scenario.does(west, { type: "submitIncoming", leg: "owner", fileIds: files, result: "notReceived", reason: "nothing came" });
+    scenario.does(manager, { type: "returnIncoming", leg: "owner", to: "member", reason: "no such transfer" });
+    expect(stopped(scenario).refusalOf(manager, move())).toBe("OFFER.PAID_TO_AGENT");
+  });
+  it("to sides and agents", () => {
+    const scenario = stopped(scenarios.awaiting());
+    for (const asker of [owner, buyer, west, agentOf.buyer]) expect(scenario.refusalOf(asker, move())).toBe("AUTH.FORBIDDEN");
+  });
+});
