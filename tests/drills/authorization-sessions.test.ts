@@ -99,8 +99,7 @@ test("another role counts from the next request, and its stream begins anew", as
 test("a suspension counts from the next request", async () => {
   const userId = await somebody();
   const cookie = await openSession(userId);
-  const create = () =>
-    send(cookie, "/new-transaction", { intent: "start", type: "exchange", from: "russia:RUB", to: "germany:EUR" });
+  const create = () => send(cookie, "/new-transaction", { intent: "start", type: "exchange", from: "russia:RUB", to: "germany:EUR" });
   expect((await create()).status).toBe(303);
   await sql(`UPDATE "user" SET is_suspended = true WHERE id = $1`, userId);
   expect((await create()).status).toBe(403);

@@ -25,28 +25,28 @@ export function DealPair({ quote, viewer, isInvoice }: DealPairProps) {
   const [myNetwork, theirNetwork] = [networks[viewer], networks[other(viewer)]];
   const percent = formatPercent(quote.commissionBps, language);
   return (
-    <dl className="pair">
+    <div className="pair">
       <div>
-        <dt>{t("market.decision.pay")}</dt>
-        <dd className="pair-sum">
+        <p className="pair-label">{t("market.decision.pay")}</p>
+        <p className="pair-sum">
           <Money value={mine.payIn} {...(myNetwork && { network: myNetwork })} />
-        </dd>
-        <dd className="pair-note">
+        </p>
+        <p className="pair-note">
           {t("market.decision.fee", {
             amount: formatMoney(mine.principal, language),
             percent,
             fee: formatMoney(mine.commission, language),
           })}
-        </dd>
+        </p>
       </div>
       <ArrowRight aria-hidden className="pair-arrow size-6" strokeWidth={1.75} />
       <div>
-        <dt>{t(isInvoice ? "market.decision.getSupplier" : "market.decision.get")}</dt>
-        <dd className="pair-sum">
+        <p className="pair-label">{t(isInvoice ? "market.decision.getSupplier" : "market.decision.get")}</p>
+        <p className="pair-sum">
           <Money value={theirs.principal} {...(theirNetwork && { network: theirNetwork })} />
-        </dd>
-        <dd className="pair-note">{t(theirNetwork ? "market.receipt.networkFee" : "market.receipt.whole")}</dd>
+        </p>
+        <p className="pair-note">{t(theirNetwork ? "market.receipt.networkFee" : "market.receipt.whole")}</p>
       </div>
-    </dl>
+    </div>
   );
 }
