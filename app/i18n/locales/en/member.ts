@@ -84,6 +84,8 @@ const en: typeof ru = {
       agent: "Held by agent {{agent}}",
       ownGets: "Your partner gets",
       partnersGets: "Your recipient gets",
+      fee: "Fee {{amount}}",
+      networkFee: "Network fee {{amount}}",
       border: "Border",
     },
     story: { received: "Received by the agent", paidOut: "Paid out by the agent", fee: "Agent's fee", held: "Held by the agent" },

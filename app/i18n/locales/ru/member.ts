@@ -82,6 +82,8 @@ export default {
       agent: "Хранит агент «{{agent}}»",
       ownGets: "Получит партнёр",
       partnersGets: "Получит ваш получатель",
+      fee: "Комиссия {{amount}}",
+      networkFee: "Комиссия сети {{amount}}",
       border: "Граница",
     },
     story: { received: "Пришло агенту", paidOut: "Агент выплатил", fee: "Комиссия агента", held: "Хранит агент" },
