@@ -75,7 +75,6 @@ const en: typeof ru = {
   money: {
     title: "Where the money is",
     lead: "What reached the agent, what it paid out, and what the fee came to",
-    none: "No movements yet: no money has reached the agent",
     postings: "Postings for accountants",
     postingsText: "Plus: money in the agent's account. Minus: what the agent owes the sides. Every posting adds up to zero",
     path: {

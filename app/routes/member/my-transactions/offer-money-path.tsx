@@ -32,7 +32,9 @@ export function OfferMoneyPath({ own, partners }: Pick<OfferMoney, "own" | "part
     return (
       <>
         {t("member.money.path.fee", { amount: taken(commission) })}
-        {networkCommission ? <span className="block">{t("member.money.path.networkFee", { amount: taken(networkCommission) })}</span> : null}
+        {networkCommission ? (
+          <span className="block">{t("member.money.path.networkFee", { amount: taken(networkCommission) })}</span>
+        ) : null}
       </>
     );
   };
