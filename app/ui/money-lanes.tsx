@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Money as Amount } from "#domain/money/money.ts";
 import { ArrowDown, CircleCheck, type Icon, ShieldCheck, UserRound, Wallet } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
@@ -13,27 +14,43 @@ export interface MoneyStop {
 export interface MoneyLane {
   readonly title: string;
   readonly stops: readonly [payer: MoneyStop, agent: MoneyStop, recipient: MoneyStop];
+  /** What the agent takes before the recipient gets the rest, so that the sums of the stops add up. */
+  readonly fee?: ReactNode;
 }
 
 const icon = { "aria-hidden": true, strokeWidth: 1.75 } as const;
 const icons: readonly Icon[] = [Wallet, ShieldCheck, UserRound];
 
-function Stop({ stop: { label, amount, state }, at }: { stop: MoneyStop; at: number }) {
+interface StopProps {
+  readonly stop: MoneyStop;
+  readonly at: number;
+  /** No money has set out: the agent's place is what the picture is about. */
+  readonly isOutline: boolean;
+}
+
+function Stop({ stop: { label, amount, state }, at, isOutline }: StopProps) {
   const isAgent = at === 1;
   const Sign = state === "passed" ? CircleCheck : (icons[at] ?? Wallet);
-  const ground = isAgent ? "bg-escrow-soft" : "bg-surface";
-  const edge = state === "here" ? "border-brand" : isAgent ? "border-transparent" : "border-line";
+  const outline = isOutline && isAgent ? "border-transparent bg-escrow-soft" : "border-line bg-surface";
+  const look = state === "here" ? "border-brand bg-brand-soft" : outline;
   return (
-    <li aria-current={state === "here" ? "step" : undefined} className="grid justify-items-center">
-      {at > 0 ? <ArrowDown {...icon} className="my-2 size-5 text-muted" /> : null}
-      <div className={`grid w-full max-w-60 justify-items-center gap-1 rounded-card border px-2 py-3 text-center ${ground} ${edge}`}>
-        <Sign {...icon} className={`size-5 ${isAgent ? "text-escrow" : "text-brand"}`} />
-        <p className="flex items-center text-small text-muted max-md:min-h-10">{label}</p>
-        <p className="font-semibold">
-          <Money value={amount} />
-        </p>
-      </div>
-    </li>
+    <div className={`grid w-full max-w-60 justify-items-center gap-1 rounded-card border px-2 py-3 text-center ${look}`}>
+      <Sign {...icon} className={`size-5 ${isAgent ? "text-escrow" : "text-brand"}`} />
+      <p className="flex items-center text-small text-muted max-md:min-h-10">{label}</p>
+      <p className="font-semibold">
+        <Money value={amount} />
+      </p>
+    </div>
+  );
+}
+
+/** The way between two stops, and what stays behind on it. */
+function Way({ fee }: { fee?: ReactNode }) {
+  return (
+    <div className="grid justify-items-center gap-1 py-2 text-center text-small text-muted">
+      <ArrowDown {...icon} className="size-5" />
+      {fee ? <p>{fee}</p> : null}
+    </div>
   );
 }
 
@@ -43,12 +60,15 @@ export function MoneyLanes({ lanes, border }: { lanes: readonly [MoneyLane, Mone
     <div className="relative grid grid-cols-2 gap-6 md:gap-16">
       <div aria-hidden className="absolute top-6 bottom-0 left-1/2 border-l border-dashed border-control" />
       <p className="absolute top-0 left-1/2 -translate-x-1/2 text-caption text-muted max-md:hidden">{border}</p>
-      {lanes.map(({ title, stops }) => (
+      {lanes.map(({ title, stops, fee }) => (
         <div key={title}>
           <p className="mb-3 text-center text-small font-semibold text-muted">{title}</p>
           <ol className="grid">
             {stops.map((stop, at) => (
-              <Stop key={stop.label} stop={stop} at={at} />
+              <li key={stop.label} aria-current={stop.state === "here" ? "step" : undefined} className="grid justify-items-center">
+                {at > 0 ? <Way fee={at === 2 ? fee : undefined} /> : null}
+                <Stop stop={stop} at={at} isOutline={stops.every(({ state }) => state === undefined)} />
+              </li>
             ))}
           </ol>
         </div>

@@ -28,7 +28,7 @@ const longAmount = 12;
 /** Where a group of digits ends and another one follows, or the network begins. */
 const betweenGroups = /(?<=\u00a0)(?=[\d(])|(?<=,)(?=\d{3}[,.])/;
 
-/** Between its groups a long amount may break where the page lets it, and nowhere else. */
+/** Between its groups a long amount may break where the page lets it and text is enlarged, and nowhere else. */
 function Digits({ children: amount }: { children: string }) {
   if (amount.length <= longAmount) return amount;
   const [first = "", ...rest] = amount.split(betweenGroups);
@@ -36,7 +36,7 @@ function Digits({ children: amount }: { children: string }) {
   return (
     <>
       {first}
-      <wbr />
+      <wbr className={rest[0]?.startsWith("(") ? undefined : "between-groups"} />
       <Digits>{rest.join("")}</Digits>
     </>
   );

@@ -59,7 +59,7 @@ describe("the sentence of an offer", () => {
       ["managerConfirmsPayIn", "you", "managersAlerted", "onTheWay"],
     ],
     ["payingOut", scenarios.payingOut(), owner, ["agentPaysOut", "agent", "managersAlerted", "heldByAgent"]],
-    ["confirming", scenarios.confirming(), owner, ["payoutOnTheWay", "agent", "managersAlerted", "onTheWayToYou"]],
+    ["confirming", scenarios.confirming(), owner, ["payoutOnTheWay", "agent", "arrivalLate", "onTheWayToYou"]],
     ["completed", scenarios.completed(), owner, ["done", "nobody", "watch", "withRecipient"]],
   ])("%s", (_name, scenario, viewer, expected) => expect(line(scenario, viewer)).toEqual(expected));
 
@@ -117,7 +117,7 @@ describe("the sentence of an offer", () => {
     expect(line(scenario, buyer)).toEqual(["agentReturns", "agent", "managersAlerted", "goingBack"]);
     expect(line(scenario, west)).toEqual(["arrivalChecked", "you", "managersAlerted", "onTheWayToYou"]);
     scenarios.returns(scenario, "buyer");
-    expect(line(scenario, owner)).toEqual(["arrivalChecked", "agent", "managersAlerted", "onTheWayToYou"]);
+    expect(line(scenario, owner)).toEqual(["arrivalChecked", "agent", "arrivalLate", "onTheWayToYou"]);
     expect(nextStep(scenario.state, buyer, scenario.now)).toMatchObject({
       code: "payoutOnTheWay",
       leg: "owner",

@@ -62,7 +62,10 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
         </a>
         {handle.script === false ? null : <NavigationProgress />}
         {data.isDemo ? (
-          <aside aria-label={t("shell.demoLabel")} className="no-print bg-warning-soft px-4 py-1 text-center text-caption text-warning">
+          <aside
+            aria-label={t("shell.demoLabel")}
+            className="demo-line no-print bg-warning-soft px-4 py-1 text-center text-caption text-warning"
+          >
             {t("shell.demo")}
           </aside>
         ) : null}

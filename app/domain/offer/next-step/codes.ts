@@ -57,6 +57,7 @@ export const otherwiseCodes = [
   "refundOrCancel",
   "excessReturns",
   "managersAlerted",
+  "arrivalLate",
   "watch",
 ] as const;
 export type OtherwiseCode = (typeof otherwiseCodes)[number];

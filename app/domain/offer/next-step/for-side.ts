@@ -126,8 +126,11 @@ function payingOut(state: OfferState, side: OfferSide): Step {
 const reasonOf = ({ returnReason }: Stage) => (returnReason === undefined ? {} : { reason: returnReason });
 const payoutStep = (state: OfferState, leg: OfferSide): Step =>
   stageStep(state, leg, "outgoing", { open: "agentPaysOut", submitted: "managerConfirmsPayout" });
-const arrival = (state: OfferState, leg: OfferSide): Step =>
-  stageStep(state, leg, "confirmation", { open: "arrivalChecked", submitted: "arrivalChecked" });
+/** Money that has left is late by its banks: no agent is named for it. */
+const arrival = (state: OfferState, leg: OfferSide): Step => ({
+  ...stageStep(state, leg, "confirmation", { open: "arrivalChecked", submitted: "arrivalChecked" }),
+  otherwise: "arrivalLate",
+});
 /** The payout of that leg is on its way to the reader. */
 function comingStep(state: OfferState, leg: OfferSide): Step {
   const { reference } = state.legs[leg].outgoing;

@@ -80,7 +80,6 @@ const en: typeof ru = {
   money: {
     title: "Where the money is",
     lead: "What reached the agent, what it paid out, and what the fee came to",
-    none: "No movements yet: no money has reached the agent",
     postings: "Postings for accountants",
     postingsText: "Plus: money in the agent's account. Minus: what the agent owes the sides. Every posting adds up to zero",
     path: {
@@ -89,6 +88,8 @@ const en: typeof ru = {
       agent: "Held by agent {{agent}}",
       ownGets: "Your partner gets",
       partnersGets: "Your recipient gets",
+      fee: "Fee {{amount}}",
+      networkFee: "Network fee {{amount}}",
       border: "Border",
     },
     story: { received: "Received by the agent", paidOut: "Paid out by the agent", fee: "Agent's fee", held: "Held by the agent" },

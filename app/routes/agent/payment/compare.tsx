@@ -87,36 +87,33 @@ function Tick({ point, name, isChecked, number, desk }: TickProps) {
   );
 }
 
-/** A column in which nobody has said anything yet is left out. */
-interface Shown {
-  readonly isClaimed: boolean;
-  readonly isRead: boolean;
-}
-
 interface RowProps {
   readonly row: Compared;
   readonly payment: PaymentView;
   readonly number: number;
-  readonly shown: Shown;
+  /** The column of the statement is left out while nobody has read one. */
+  readonly isRead: boolean;
   /** Where ticks are kept; absent: by the page itself. */
   readonly desk: string | undefined;
 }
 
-function Row({ row, payment, number, shown, desk }: RowProps) {
+function Row({ row, payment, number, isRead, desk }: RowProps) {
   const t = useText();
   const name = t(`payment.compare.points.${row.point}`);
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td data-label={t("payment.compare.agreed")} data-empty={row.agreed === null || undefined}>
-        <Value told={row.agreed} name={name} payment={payment} />
+      <td data-label={t("payment.compare.agreed")} data-empty={(row.agreed === null && row.claimed === null) || undefined}>
+        <span className="grid">
+          <Value told={row.agreed} name={name} payment={payment} />
+          {row.claimed === null ? null : (
+            <span className={row.agreed === null ? "" : "text-caption text-muted"}>
+              {t("payment.compare.claimed")}: <Value told={row.claimed} name={name} payment={payment} />
+            </span>
+          )}
+        </span>
       </td>
-      {shown.isClaimed ? (
-        <td data-label={t("payment.compare.claimed")} data-empty={row.claimed === null || undefined}>
-          <Value told={row.claimed} name={name} payment={payment} />
-        </td>
-      ) : null}
-      {shown.isRead ? (
+      {isRead ? (
         <td data-label={t(readHeads[payment.stageName])} data-same={row.isSame ?? undefined} data-empty={row.read === null || undefined}>
           <span className="inline-flex items-center gap-1.5">
             {row.isSame === true ? <Check aria-hidden className="size-4 shrink-0 text-success" /> : null}
@@ -181,12 +178,12 @@ function Agreed({ rows, payment }: { rows: readonly Compared[]; payment: Payment
   );
 }
 
-/** Agreed, claimed and read side by side; each point is ticked by itself and stays ticked. */
+/** Agreed and read side by side, what the payer claimed under what was agreed; each point is ticked by itself and stays ticked. */
 export function Compare({ payment, desk }: { payment: PaymentView; desk?: string }) {
   const t = useText();
   const rows = comparisonOf(payment);
   if (!hasComparison(rows)) return <Agreed rows={rows} payment={payment} />;
-  const shown = { isClaimed: rows.some(({ claimed }) => claimed), isRead: rows.some(({ read }) => read) };
+  const isRead = rows.some(({ read }) => read);
   return (
     <section id="facts" aria-labelledby="facts-title" className="pane-part">
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -203,8 +200,7 @@ export function Compare({ payment, desk }: { payment: PaymentView; desk?: string
           <tr>
             <td />
             <th scope="col">{t("payment.compare.agreed")}</th>
-            {shown.isClaimed ? <th scope="col">{t("payment.compare.claimed")}</th> : null}
-            {shown.isRead ? <th scope="col">{t(readHeads[payment.stageName])}</th> : null}
+            {isRead ? <th scope="col">{t(readHeads[payment.stageName])}</th> : null}
             <th scope="col">
               <span className="sr-only">{t("payment.compare.ticks")}</span>
             </th>
@@ -212,7 +208,7 @@ export function Compare({ payment, desk }: { payment: PaymentView; desk?: string
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            <Row key={row.point} row={row} payment={payment} number={index + 1} shown={shown} desk={desk} />
+            <Row key={row.point} row={row} payment={payment} number={index + 1} isRead={isRead} desk={desk} />
           ))}
         </tbody>
       </table>

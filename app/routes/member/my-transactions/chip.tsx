@@ -24,14 +24,14 @@ const ends: Partial<Record<Phase, Chip>> = {
 
 const waits: Partial<Record<NextStepCode, Chip>> = {
   documentsForming: { tone: "neutral", icon: Hourglass, text: "offer.chip.forming" },
-  agentChecks: { tone: "info", icon: Hourglass, text: "offer.chip.agentChecks" },
-  managerConfirmsPayIn: { tone: "info", icon: Hourglass, text: "offer.chip.agentChecks" },
+  agentChecks: { tone: "info", icon: Hourglass, text: "offer.chip.check" },
+  managerConfirmsPayIn: { tone: "info", icon: Hourglass, text: "offer.chip.check" },
   agentPaysOut: { tone: "escrow", icon: ShieldCheck, text: "offer.chip.payingOut" },
   managerConfirmsPayout: { tone: "escrow", icon: ShieldCheck, text: "offer.chip.payingOut" },
   payoutHeld: { tone: "warning", icon: CirclePause, text: "offer.chip.payingOut" },
   payoutBounced: { tone: "warning", icon: Undo2, text: "offer.chip.payingOut" },
-  payoutOnTheWay: { tone: "info", icon: Hourglass, text: "offer.chip.onTheWay" },
-  arrivalChecked: { tone: "info", icon: Hourglass, text: "offer.chip.onTheWay" },
+  payoutOnTheWay: { tone: "info", icon: Hourglass, text: "offer.chip.arrival" },
+  arrivalChecked: { tone: "info", icon: Hourglass, text: "offer.chip.arrival" },
 };
 
 function chipOf({ phase, step }: OwnOffer): Chip {

@@ -49,7 +49,7 @@ function PrintLine({ number }: { number: string }) {
   );
 }
 
-/** Number, amount and route in words, whose move. On phones the card below says the chip's word. */
+/** Number, amount and route in words; how it ended. While an offer runs, the card below says the chip's word. */
 export function Head({ detail, places }: { detail: OwnOfferDetail; places: { readonly from: string; readonly to: string } }) {
   const t = useText();
   const language = useLanguage();
@@ -68,9 +68,11 @@ export function Head({ detail, places }: { detail: OwnOfferDetail; places: { rea
       <TopLine detail={detail} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h1 className="text-h2 md:text-h1">{title}</h1>
-        <span className="max-md:hidden">
-          <OfferChip offer={offer} />
-        </span>
+        {isTerminal(offer.phase) ? (
+          <span className="max-md:hidden">
+            <OfferChip offer={offer} />
+          </span>
+        ) : null}
         {kind === "exchange" ? null : <span className="text-small text-muted">{t(`ownOffer.page.kinds.${kind}`)}</span>}
       </div>
     </div>

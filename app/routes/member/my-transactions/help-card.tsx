@@ -3,15 +3,15 @@ import { isTerminal } from "#domain/offer/facts.ts";
 import { useText } from "#i18n/text-context.tsx";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
-import { Card } from "#ui/card.tsx";
 import { NumberedText } from "#ui/numbered-text.tsx";
+import { FoldCard } from "./fold-card.tsx";
 
 /** The way to a person: the form knows the number, who writes and where to answer. */
 export function HelpCard({ offer }: { offer: OwnOfferDetail["offer"] }) {
   const t = useText();
   const hasClocks = !isTerminal(offer.phase);
   return (
-    <Card id="help" title={t("ownOffer.help.title")}>
+    <FoldCard id="help" title={t("ownOffer.help.title")}>
       <div className="grid gap-3">
         <p className="text-small text-muted">
           <NumberedText>{t(hasClocks ? "ownOffer.help.text" : "ownOffer.help.textEnded", { number: offer.humanId })}</NumberedText>
@@ -25,6 +25,6 @@ export function HelpCard({ offer }: { offer: OwnOfferDetail["offer"] }) {
           </ButtonLink>
         </div>
       </div>
-    </Card>
+    </FoldCard>
   );
 }

@@ -1,12 +1,10 @@
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
-import { amountThere } from "#services/offer/own/own-leg.ts";
 import { type LegMoney, type MoneyLine, readOfferMoney } from "#services/offer/own/read-offer-money.server.ts";
 import { Card } from "#ui/card.tsx";
 import { Money } from "#ui/money.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Time } from "#ui/time.tsx";
-import { WhereMoney } from "#ui/where-money.tsx";
 import type { Route } from "./+types/money";
 import { FormPage } from "./form-page.tsx";
 import { OfferMoneyPath } from "./offer-money-path.tsx";
@@ -85,19 +83,14 @@ function Story({ money: { leg } }: { money: LegMoney }) {
   );
 }
 
+/** What the drawing above does not say: the promise, the sums so far, the postings. */
 function Leg({ money, whose, sentence }: { money: LegMoney; whose: "own" | "partners"; sentence: string }) {
   const t = useText();
-  const language = useLanguage();
-  const { leg, agent, entries, balances } = money;
+  const { entries, balances } = money;
   return (
     <Card id={`leg-${whose}`} title={t(`ownOffer.where.${whose}`)}>
       <div className="grid gap-6">
-        <WhereMoney
-          legs={[
-            { key: whose, title: t("ownOffer.by.agent", { agent: agent[language] }), amount: amountThere(leg), place: leg.place, sentence },
-          ]}
-        />
-        {entries.length === 0 ? <p className="text-small text-muted">{t("member.money.none")}</p> : null}
+        <p>{sentence}</p>
         <Story money={money} />
         {entries.length > 0 ? (
           <details className="fold">

@@ -1,5 +1,6 @@
 import type { MoneyLineCode, NextStepCode } from "#domain/offer/next-step/codes.ts";
 import { formatInstant } from "#i18n/format.ts";
+import type { Text } from "#i18n/text.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
@@ -70,6 +71,12 @@ function Until({ detail, at }: { detail: OwnOfferDetail; at: number }) {
 /** The reader's money is about to come, or on its way. */
 const comingSteps: readonly NextStepCode[] = ["agentPaysOut", "managerConfirmsPayout", "payoutOnTheWay"];
 
+/** Where the reader's money comes to: the last figures of their account, while it is to come. */
+function payoutTailOf({ offer: { step }, legs, people }: OwnOfferDetail): string | null {
+  const isComing = comingSteps.includes(step.code) && step.leg === legs.partners.side;
+  return isComing ? (people.recipient?.last4 ?? null) : null;
+}
+
 /** What follows by itself, and that the partner knows it is their turn. */
 function Otherwise({ detail, otherwise }: { detail: OwnOfferDetail; otherwise: string | null }) {
   const t = useText();
@@ -79,10 +86,11 @@ function Otherwise({ detail, otherwise }: { detail: OwnOfferDetail; otherwise: s
   const time = (at: number) => formatInstant(at, language, zone);
   const stop = phase === "suspended" || phase === "refunding" ? stopOf(detail) : null;
   const signedAt = step.code === "partnerSigns" ? detail.signatures.own : null;
-  const isComing = comingSteps.includes(step.code) && step.leg === detail.legs.partners.side;
-  const payoutTail = isComing ? (detail.people.recipient?.last4 ?? null) : null;
+  const reportedAt = phase === "verifying" && step.leg === detail.legs.own.side ? detail.proof?.at : undefined;
+  const payoutTail = step.code === "payoutOnTheWay" ? null : payoutTailOf(detail);
   const toldAt = step.who === "partner" ? detail.people.partner?.toldAt : null;
   const lines = [
+    reportedAt === undefined ? null : t("ownOffer.proof.reportedTitle", { at: time(reportedAt) }),
     signedAt ? t("ownOffer.page.youSigned", { at: time(signedAt) }) : null,
     stop?.until && step.by !== stop.until ? t("ownOffer.page.alsoStopped", { at: time(stop.until) }) : null,
     stop?.reason ? t("ownOffer.timelineReason", { reason: stop.reason }) : null,
@@ -104,6 +112,14 @@ const moneyIcons: Readonly<Partial<Record<MoneyLineCode, Icon>>> = {
   goingBack: Undo2,
   returnedToYou: Undo2,
 };
+
+/** Where the money is; a step that says itself that it is on its way leaves only the account to tell. */
+function moneyText(t: Text, detail: OwnOfferDetail, money: string): string {
+  const { code } = detail.offer.step;
+  if (code === "managerConfirmsPayout") return t("ownOffer.page.payoutSent");
+  const last4 = code === "payoutOnTheWay" ? payoutTailOf(detail) : null;
+  return last4 === null ? money : t("ownOffer.page.payoutTo", { last4 });
+}
 
 /** Where the money is, with the drawing of that stop. */
 function MoneyNow({ code, text }: { code: MoneyLineCode; text: string }) {
@@ -143,7 +159,7 @@ export function NextMove({ detail }: { detail: OwnOfferDetail }) {
             </>
           ) : null
         }
-        money={<MoneyNow code={step.money} text={step.code === "managerConfirmsPayout" ? t("ownOffer.page.payoutSent") : said.money} />}
+        money={<MoneyNow code={step.money} text={moneyText(t, detail, said.money)} />}
       />
     </div>
   );

@@ -19,7 +19,7 @@ const group = "grid min-w-0 content-start gap-6 max-lg:gap-3";
  */
 export function OfferFrame({ move, money, course, people }: OfferFrameProps) {
   return (
-    <div className="with-rail max-lg:gap-3 max-md:has-[.act-bar]:pb-20">
+    <div className="with-rail max-lg:gap-3 max-md:has-[.act-bar]:pb-8">
       <div className={`${group} max-lg:contents`}>
         <div className={`${group} order-1`}>{move}</div>
         <div className={`${group} order-3`}>{course}</div>

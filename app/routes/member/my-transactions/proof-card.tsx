@@ -1,6 +1,5 @@
 import { href, Link } from "react-router";
-import { formatInstant } from "#i18n/format.ts";
-import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
+import { useText } from "#i18n/text-context.tsx";
 import type { OfferFile } from "#services/offer/own/read-offer-documents.server.ts";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
 import { Card } from "#ui/card.tsx";
@@ -39,16 +38,11 @@ export function Files({ files }: { files: readonly OfferFile[] }) {
   );
 }
 
-/** What the reader says was paid: a claim, until the agent sees the money. */
-export function ProofCard({ detail: { proof, offer, deadlines, legs } }: { detail: OwnOfferDetail }) {
+/** What the reader says was paid; who checks it and until when is said above, by the step. */
+export function ProofCard({ detail: { proof, offer } }: { detail: OwnOfferDetail }) {
   const t = useText();
-  const language = useLanguage();
-  const zone = useTimeZone();
   if (!proof) return null;
   const canReplace = offer.acts.includes("saveProof");
-  const checkedBy = deadlines.find(({ code }) => code === "incoming_own")?.dueAt;
-  const claim =
-    checkedBy === undefined ? t("ownOffer.proof.claim") : t("ownOffer.proof.claimUntil", { at: formatInstant(checkedBy, language, zone) });
   return (
     <Card
       id="proof"
@@ -62,10 +56,7 @@ export function ProofCard({ detail: { proof, offer, deadlines, legs } }: { detai
       }
     >
       <div className="grid gap-2">
-        <div className="text-small text-muted empty:hidden">
-          {legs.own.received.minor > 0n ? null : <p>{claim}</p>}
-          {canReplace ? <p>{t("ownOffer.proof.replaceUntil")}</p> : null}
-        </div>
+        {canReplace ? <p className="text-small text-muted">{t("ownOffer.proof.replaceUntil")}</p> : null}
         <p>
           {t("ownOffer.proof.sentAt")}: <Time at={proof.at} />
           {proof.late ? `, ${t("ownOffer.proof.late")}` : null}

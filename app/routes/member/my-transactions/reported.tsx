@@ -4,24 +4,24 @@ import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.t
 import { Alert } from "#ui/alert.tsx";
 import { agentName } from "./words.ts";
 
-/** The reader has said that they paid, and nobody has answered yet. */
+/** The reader has said that they paid, nobody has answered yet, and the step speaks of somebody else's move. */
 export const isReported = ({ proof, offer, legs }: OwnOfferDetail): boolean =>
-  proof !== null && legs.own.received.minor === 0n && offer.step.who !== "you" && ["awaitingPayment", "verifying"].includes(offer.phase);
+  proof !== null && legs.own.received.minor === 0n && offer.step.who !== "you" && offer.phase === "awaitingPayment";
 
-/** The answer to the most anxious press of the product: it was heard, and who looks when. */
+/** The answer to the most anxious press of the product: it was heard, and who looks until when. */
 export function Reported({ detail }: { detail: OwnOfferDetail }) {
   const t = useText();
   const language = useLanguage();
   const zone = useTimeZone();
-  const { proof, legs, people } = detail;
+  const { proof, legs, deadlines } = detail;
   if (proof === null) return null;
   const agent = agentName(detail, legs.own.side, language);
-  const { isOpen, opensAt } = people.agents[legs.own.side];
+  const checkedBy = deadlines.find(({ code }) => code === "incoming_own")?.dueAt;
   return (
     <Alert tone="success" title={t("ownOffer.proof.reportedTitle", { at: formatInstant(proof.at, language, zone) })}>
-      {isOpen || opensAt === undefined
+      {checkedBy === undefined
         ? t("ownOffer.proof.reported", { agent })
-        : t("ownOffer.proof.reportedLater", { agent, at: formatInstant(opensAt, language, zone) })}
+        : t("ownOffer.proof.reportedUntil", { agent, at: formatInstant(checkedBy, language, zone) })}
     </Alert>
   );
 }

@@ -78,8 +78,8 @@ export function RequisitesCard({ offer, payIn, hasCode, payerName }: RequisitesC
             <p className="text-small text-muted">{t(isCrypto ? "ownOffer.pay.exactCrypto" : "ownOffer.pay.exact")}</p>
           </div>
           {hasCode ? (
-            <div className="flex flex-col items-start gap-4 pointer-coarse:hidden min-[18rem]:flex-row min-[18rem]:items-center lg:row-span-2 lg:grid lg:w-40 lg:content-start lg:gap-2">
-              <div className="min-[18rem]:shrink-0">
+            <div className="flex flex-col items-start gap-4 max-[30rem]:hidden pointer-coarse:hidden sm:flex-row sm:items-center lg:row-span-2 lg:grid lg:w-40 lg:content-start lg:gap-2">
+              <div className="shrink-0">
                 <QrCode image={href("/my-transactions/:id/requisites-code.png", { id: offer.id })} />
               </div>
               <p className="text-small text-muted">{t(isCrypto ? "ownOffer.pay.scanCrypto" : "ownOffer.pay.scan")}</p>
