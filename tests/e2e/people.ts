@@ -63,8 +63,18 @@ async function passTheForm(page: Page, name: string, language: PersonOptions["la
 /** Opens a browser window for a demo account (`irina`, `manager.europe`, …), signed in by the form the first time. */
 export async function signIn(browser: Browser, origin: string, name: string, options: PersonOptions): Promise<Person> {
   const key = JSON.stringify([origin, name, options]);
+  const person = await openWindow(browser, origin, options, sessions.get(key));
+  if (!sessions.has(key)) {
+    await passTheForm(person.page, name, options.language);
+    sessions.set(key, await person.context.storageState());
+  }
+  return person;
+}
+
+/** A browser window of somebody whom the product does not know, or of the session that is given. */
+export async function openWindow(browser: Browser, origin: string, options: PersonOptions, storageState?: StoredState): Promise<Person> {
   const context = await browser.newContext({
-    storageState: sessions.get(key),
+    storageState,
     javaScriptEnabled: options.javaScript,
     viewport: { width: options.width ?? 1_280, height: 900 },
     locale: options.language === "en" ? "en-GB" : "ru-RU",
@@ -77,10 +87,6 @@ export async function signIn(browser: Browser, origin: string, name: string, opt
   const page = await context.newPage();
   const troubles = collectTroubles(page);
   const presses = await countPresses(page);
-  if (!sessions.has(key)) {
-    await passTheForm(page, name, options.language);
-    sessions.set(key, await context.storageState());
-  }
   return {
     page,
     context,

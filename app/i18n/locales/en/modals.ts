@@ -120,7 +120,7 @@ export default {
     back: "Back to the deal",
   },
   success: {
-    passwordReset: "Log in with the new password. You were logged out on every device",
+    passwordReset: "Log in with the new password. If you were logged in anywhere, that has ended",
     passwordChanged: {
       title: "Password changed",
       text: "Your other devices have been logged out",

@@ -15,14 +15,20 @@ async function ask({ name, value }: HTMLInputElement, signal: AbortSignal): Prom
 }
 
 /** Writes where nobody has written, or where only this has; the form judges it as typed. */
+function write(field: HTMLInputElement, value: string): void {
+  if (field.value !== "" && field.value !== field.dataset.found) return;
+  field.value = value;
+  field.dataset.found = value;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** A field that somebody stands in is theirs until they leave it: what they type or paste would come behind what is written. */
 function fill(form: HTMLFormElement, found: Filled): void {
   for (const [name, value] of Object.entries(found)) {
     const field = form.elements.namedItem(name);
     if (value === null || !(field instanceof HTMLInputElement)) continue;
-    if (field.value !== "" && field.value !== field.dataset.found) continue;
-    field.value = value;
-    field.dataset.found = value;
-    field.dispatchEvent(new Event("input", { bubbles: true }));
+    if (field === document.activeElement) field.addEventListener("blur", () => write(field, value), { once: true });
+    else write(field, value);
   }
 }
 

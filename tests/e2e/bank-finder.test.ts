@@ -1,0 +1,42 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { openBrowser } from "../support/browser.ts";
+import { leave, signIn } from "./people.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const corrAccount = "30101810400000000225";
+
+test("a bank that is found late leaves the field alone in which somebody types, and fills it once they leave it empty", async () => {
+  const person = await signIn(browser, inject("origin"), "irina", { javaScript: true, width: 360 });
+  const { page } = person;
+  let answer = () => {};
+  const mayAnswer = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/lookup/bank?*", async (route) => {
+    await mayAnswer;
+    await route.continue();
+  });
+  await person.open("/profile/bank-accounts/new?country=russia&currency=RUB");
+  await page.fill("[name=bik]", "044525225");
+  await page.focus("[name=corrAccount]");
+  answer();
+  await expect.poll(() => page.inputValue("[name=bankName]")).toBe("ПАО Сбербанк");
+  expect(await page.inputValue("[name=corrAccount]")).toBe("");
+  await page.keyboard.insertText(corrAccount);
+  await page.focus("[name=account]");
+  expect(await page.inputValue("[name=corrAccount]")).toBe(corrAccount);
+
+  await page.fill("[name=corrAccount]", "");
+  await page.fill("[name=bik]", "044525187");
+  await page.focus("[name=corrAccount]");
+  await expect.poll(() => page.inputValue("[name=bankName]")).toBe("Банк ВТБ (ПАО)");
+  await page.focus("[name=account]");
+  expect(await page.inputValue("[name=corrAccount]")).toBe("30101810700000000187");
+  await leave({ person });
+});

@@ -1,0 +1,129 @@
+import { demoPassword } from "../../prisma/seed/people.ts";
+import { mailbox } from "../support/mailbox.ts";
+import { photo } from "./papers.ts";
+import { type Person, submit, typePassword } from "./people.ts";
+
+export interface Newcomer {
+  readonly email: string;
+  readonly lastName: string;
+  readonly firstName: string;
+  readonly latinName: string;
+  /** Nobody else's: the same number at another member is noticed. */
+  readonly number: string;
+}
+
+/** The first link of a letter that leads to `path`, as somebody would press it. */
+export async function linkTo(origin: string, email: string, path: string): Promise<string> {
+  const { links } = await mailbox(email, origin).waitFor({});
+  const found = links.find((link) => link.includes(path));
+  if (found === undefined) throw new Error(`No link of the newest letter to ${email} leads to ${path}: ${links.join(" ")}`);
+  return found;
+}
+
+/** Asks for an account, reads the letter and confirms the address in the same window. */
+export async function register({ page }: Person, origin: string, { email }: Newcomer): Promise<void> {
+  await page.goto("/register");
+  await page.fill("[name=email]", email);
+  await typePassword(page);
+  await page.locator("[name=isPolicyAccepted]").check();
+  await submit(page, /check-email/);
+  await page.goto(await linkTo(origin, email, "/verify-email"));
+  await submit(page, /modal=fill-profile/);
+}
+
+async function addDocument(
+  { page, open }: Person,
+  { number }: Newcomer,
+  type: string,
+  pages: Readonly<Record<string, string>>,
+): Promise<void> {
+  await open("/profile/certifying-docs/new");
+  await page.locator(`[name=type][value=${type}]`).check({ force: true });
+  await page.selectOption("[name=country]", "germany");
+  await submit(page, /type=/);
+  await page.fill("[name=number]", `${type.slice(0, 1).toUpperCase()}${number}`);
+  await page.fill("[name=issuedAt]", "2022-01-10");
+  await page.fill("[name=overdueDate]", "2032-01-09");
+  for (const [side, file] of Object.entries(pages)) await page.locator(`input[name=${side}]`).first().setInputFiles(file);
+  await submit(page, /^\/profile$/);
+}
+
+/** Fills in personal data, a card with its two sides, a passport and an account, and hands the profile in. */
+export async function handIn(person: Person, newcomer: Newcomer, folder: string): Promise<void> {
+  const { page, open } = person;
+  const { lastName, firstName, latinName, number } = newcomer;
+  await open("/profile/personal");
+  for (const [name, value] of Object.entries({ lastName, firstName, fullNameLatin: latinName, birthDate: "1990-03-15" }))
+    await page.fill(`[name=${name}]`, value);
+  await page.selectOption("[name=country]", "germany");
+  await submit(page, /^\/profile$/);
+  const side = (name: string) => photo(folder, `${number}-${name}`);
+  await addDocument(person, newcomer, "nationalIdentityCard", { front: await side("front"), back: await side("back") });
+  await addDocument(person, newcomer, "internationalPassport", { files: await side("passport") });
+  await open("/profile/bank-accounts/new?country=russia&currency=RUB");
+  for (const [name, value] of Object.entries(roubleAccount)) await page.fill(`[name=${name}]`, value);
+  await submit(page, /^\/profile$/);
+  await sendProfile(person);
+}
+
+const roubleAccount = { bik: "044525225", corrAccount: "30101810400000000225", account: "40817810538091310419" };
+
+/** Hands the profile in: again after it was returned. */
+export async function sendProfile({ page, open }: Person): Promise<void> {
+  await open("/profile");
+  await page.locator("#submit button[type=submit]").click();
+  await page.locator("#withdraw").waitFor();
+}
+
+const caseOf = async ({ page, open }: Person, { lastName, firstName }: Newcomer): Promise<void> => {
+  await open("/members?list=initial");
+  const link = page.locator("main a", { hasText: `${lastName} ${firstName}` });
+  await open(`${await link.first().getAttribute("href")}/moderation`);
+};
+
+/** A moderator returns the profile with a remark at each of the fields. */
+export async function returnProfile(person: Person, newcomer: Newcomer, remarks: Readonly<Record<string, string>>): Promise<void> {
+  const { page } = person;
+  await caseOf(person, newcomer);
+  await page.locator("details:has([name=field-lastName]) > summary").click();
+  for (const [field, remark] of Object.entries(remarks)) await page.fill(`[name=field-${field}]`, remark);
+  await page.locator("#decline button[type=submit]").click();
+  await page.locator("#decline").waitFor({ state: "detached" });
+}
+
+/** A moderator accepts the profile, and the account that waits beside it. */
+export async function acceptProfile(person: Person, newcomer: Newcomer): Promise<void> {
+  const { page } = person;
+  await caseOf(person, newcomer);
+  await page.locator("#accept button[type=submit]").click();
+  await page.locator("#accept").waitFor({ state: "detached" });
+  await page.locator("main a[href*='/accounts/']").first().click();
+  await submit(page, /^\/user\/[\da-f-]+$/, "#approve");
+}
+
+/** Comes in by the issuer instead of a password; the first time the password shows that both accounts are one person's. */
+export async function enterByOpenId({ page }: Person, email: string): Promise<void> {
+  await page.goto("/login");
+  await page.locator("a[href*='oauth-google-init']").click();
+  await page.fill("[name=email]", email);
+  await page.locator("button:not([name])").click();
+  await page.waitForURL((url) => !/\/door\//.test(url.pathname), { waitUntil: "load" });
+  if (!page.url().includes("/login/google")) return;
+  await typePassword(page);
+  await submit(page, /^\/my-transactions/);
+}
+
+/** An agent's administrator invites somebody, who sets a password and comes in. */
+export async function joinStaff(admin: Person, invited: Person, origin: string, email: string): Promise<void> {
+  const { page } = admin;
+  await admin.open("/agents/staff/new");
+  for (const [name, value] of Object.entries({ email, lastName: "Браун", firstName: "Ева" })) await page.fill(`[name=${name}]`, value);
+  await submit(page, /^\/agents\/staff\/[\da-f-]+$/);
+  await invited.page.goto(await linkTo(origin, email, "token="));
+  await invited.page.fill("[name=newPassword]", demoPassword);
+  await submit(invited.page, /^(?!.*forgot-password)/);
+  await invited.page.goto("/login");
+  await invited.page.fill("[name=email]", email);
+  await typePassword(invited.page);
+  await submit(invited.page, /^(?!.*login)/);
+}
