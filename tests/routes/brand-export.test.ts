@@ -84,6 +84,8 @@ test("the page of the link asks for a password, a region and the documents, and 
 test("a company goes over with what it told of itself, its owners and the pages of their documents", async () => {
   const here = await apiCaller(site).logIn("sever");
   const visitor = await site.visitor().logIn("sever");
+  // The demo's own company is told from the start.
+  for (const table of ["company", "ultimate_owner"]) await rows(`DELETE FROM ${table} WHERE user_id = $1`, [await idOf("sever")]);
   const company = {
     ...{ legalName: "ООО «Север и Ко»", legalNameLatin: "SEVER AND CO LLC", country: "russia", registrationNumber: "1027700132195" },
     ...{ taxId: "7707083893", registrationDate: "2015-04-02", legalAddress: "Москва, Тверская улица, 1", revision: "0" },

@@ -1,4 +1,4 @@
-import { Prisma } from "#data/generated/prisma/client.ts";
+import type { Prisma } from "#data/generated/prisma/client.ts";
 import { type Db, prisma } from "#data/prisma.server.ts";
 import { roleNumbers, statusNumbers, statusOf } from "#domain/people/numbers.ts";
 import type { ProfileStatus } from "#domain/people/principal.ts";
@@ -106,8 +106,8 @@ export async function recordProfileRows(db: Db, userId: string, rows: ProfileRow
   await db.certifyingDocument.createMany({ data: rows.documents.map((row) => ({ ...row, userId })) });
   await db.bankAccount.createMany({ data: rows.accounts.map((row) => ({ ...row, userId })) });
   await db.cryptoWallet.createMany({ data: rows.wallets.map((row) => ({ ...row, userId })) });
-  await db.company.createMany({ data: rows.companies.map((row) => ({ ...row, live: row.live ?? Prisma.DbNull, userId })) });
-  await db.ultimateOwner.createMany({ data: rows.owners.map((row) => ({ ...row, live: row.live ?? Prisma.DbNull, userId })) });
+  await db.company.createMany({ data: rows.companies.map((row) => ({ ...row, live: row.live ?? undefined, userId })) });
+  await db.ultimateOwner.createMany({ data: rows.owners.map((row) => ({ ...row, live: row.live ?? undefined, userId })) });
 }
 
 export interface ProvenExport {

@@ -1,6 +1,6 @@
-import { Prisma } from "#data/generated/prisma/client.ts";
 import type { Db } from "#data/prisma.server.ts";
 import type { CompanyRow, OwnerRow } from "./ownership.server.ts";
+import { nothing } from "./ownership-live.server.ts";
 
 type Remarks = Readonly<Record<string, string>>;
 const inForce = { state: "approved", remarks: {} } as const;
@@ -21,7 +21,7 @@ export async function recordOwnerApproved(db: Db, owner: OwnerRow): Promise<void
 
 /** A moderator has seen that these owners are gone: nothing is in force of them any more. */
 export async function recordOwnersGone(db: Db, ids: readonly string[]): Promise<void> {
-  await db.ultimateOwner.updateMany({ where: { id: { in: [...ids] } }, data: { live: Prisma.DbNull, remarks: {} } });
+  await db.ultimateOwner.updateMany({ where: { id: { in: [...ids] } }, data: { live: nothing, remarks: {} } });
 }
 
 /** The company is asked to correct what it told of itself; what is in force stays. */

@@ -15,6 +15,9 @@ export interface LiveOwner extends OwnerOpen {
   readonly fileIds: readonly string[];
 }
 
+/** The copy of a row of which nothing is in force any more; a filter for another finds neither this nor a row that never had one. */
+export const nothing = {} as const;
+
 const isText = (value: unknown): value is string => typeof value === "string";
 
 /** The approved copy of a company as its row holds it; null for none. */

@@ -1,7 +1,15 @@
-import { Prisma } from "#data/generated/prisma/client.ts";
+import type { Prisma } from "#data/generated/prisma/client.ts";
 import type { Db } from "#data/prisma.server.ts";
 import type { DocumentFile } from "./certifying-documents.server.ts";
-import { type LiveCompany, type LiveOwner, liveCompanyOf, liveOwnerOf, type OwnerOpen, remarksOf } from "./ownership-live.server.ts";
+import {
+  type LiveCompany,
+  type LiveOwner,
+  liveCompanyOf,
+  liveOwnerOf,
+  nothing,
+  type OwnerOpen,
+  remarksOf,
+} from "./ownership-live.server.ts";
 
 /** `submitted` until a moderator has looked, `returned` when they want it corrected; `approved` is what is live. */
 export type OwnershipState = "submitted" | "approved" | "returned";
@@ -58,7 +66,7 @@ export const listOwners = (db: Db, userId: string): Promise<readonly OwnerRow[]>
 
 /** Owners that were live until the member took them off, and whose going nobody has looked at. */
 export const listRemovedOwners = (db: Db, userId: string): Promise<readonly OwnerRow[]> =>
-  readOwners(db, { userId, removedAt: { not: null }, live: { not: Prisma.DbNull } });
+  readOwners(db, { userId, removedAt: { not: null }, live: { not: nothing } });
 
 /** What becomes of a row with its new values: remarks that they answer are gone, and what is live already waits for nobody. */
 interface Change {
@@ -116,7 +124,7 @@ export async function recordOwnerRemoved(db: Db, id: string, now: number): Promi
 /** Whether something that the company told still waits for a moderator. */
 export async function hasWaitingOwnership(db: Db, userId: string): Promise<boolean> {
   const waiting = { userId, state: "submitted" };
-  const gone = { userId, removedAt: { not: null }, live: { not: Prisma.DbNull } };
+  const gone = { userId, removedAt: { not: null }, live: { not: nothing } };
   const companies = await db.company.count({ where: waiting });
   return companies + (await db.ultimateOwner.count({ where: { OR: [{ ...waiting, removedAt: null }, gone] } })) > 0;
 }
@@ -130,9 +138,9 @@ export async function recordCompanyName(db: Db, userId: string, companyName: str
 export async function eraseOwnership(db: Db, userId: string, now: Date): Promise<void> {
   const owners = await db.ultimateOwner.findMany({ where: { userId }, select: { id: true } });
   const papers = await db.ownershipPaper.findMany({ where: { userId }, select: { id: true } });
-  const nothing = { live: Prisma.DbNull, remarks: {} };
-  await db.company.updateMany({ where: { userId }, data: { sealed: null, ...nothing } });
-  await db.ultimateOwner.updateMany({ where: { userId }, data: { sealed: null, ...nothing, removedAt: now } });
+  const cleared = { live: nothing, remarks: {} };
+  await db.company.updateMany({ where: { userId }, data: { sealed: null, ...cleared } });
+  await db.ultimateOwner.updateMany({ where: { userId }, data: { sealed: null, ...cleared, removedAt: now } });
   const claimedBy = { in: [...owners, ...papers].map(({ id }) => id) };
   await db.storedFile.updateMany({ where: { purpose: "certifying", claimedBy }, data: { claimedBy: null } });
 }
