@@ -34,7 +34,7 @@ export const cookies: ReadModal = (asked) => {
           action: href("/cookies"),
           commandId: crypto.randomUUID(),
           fields: { goTo: behind(asked) },
-          values: isOn ? { analytics: "on" } : {},
+          ...(isOn && { values: { analytics: "on" } }),
           inputs: [
             { kind: "fixed", name: "essential", label: t("cookies.essential"), hint: t("cookies.essentialText") },
             { kind: "check", name: "analytics", label: t("cookies.analytics"), hint: t("cookies.analyticsText") },

@@ -42,7 +42,7 @@ function Switch({ action, name, label, chosen, options }: SwitchProps) {
               className="segment"
             >
               {Icon ? <Icon aria-hidden className="size-5" strokeWidth={1.75} /> : null}
-              <span className={Icon ? "sr-only" : "flex items-center gap-2"}>
+              <span className={Icon ? "sr-only" : "flex items-center gap-1"}>
                 {flag ? <img src={flag} alt="" width={18} height={12} loading="lazy" /> : null}
                 {text}
               </span>
