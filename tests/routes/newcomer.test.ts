@@ -10,6 +10,7 @@ const site = await openSite();
 const { id } = (await database.asOwner(`SELECT id FROM "user" WHERE email = 'marta@bridgehold.test'`)).rows[0];
 await database.asOwner("UPDATE certifying_document SET state = 'removed' WHERE user_id = $1", [id]);
 await database.asOwner("UPDATE bank_account SET removed_at = now() WHERE user_id = $1", [id]);
+await database.asOwner("UPDATE crypto_wallet SET removed_at = now() WHERE user_id = $1", [id]);
 await database.asOwner(`UPDATE "user" SET status = 3, country = NULL WHERE id = $1`, [id]);
 const marta = await site.visitor().logIn("marta");
 const moderator = await site.visitor().logIn("moderator");
