@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { type FetcherWithComponents, Form, useNavigation } from "react-router";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { FormProvider, useForm, useIntent } from "./conform.ts";
@@ -8,7 +8,6 @@ import { FormTrouble } from "./form-trouble.tsx";
 import { labelsOf } from "./labels-of.ts";
 import type { FormReply } from "./reply.ts";
 import { useFormCheck } from "./use-form-check.ts";
-import { useMended } from "./use-mended.ts";
 import { useRefusal } from "./use-refusal.ts";
 import { useStandingReply } from "./use-standing-reply.ts";
 import { useWaiting } from "./use-waiting.ts";
@@ -65,14 +64,7 @@ function useActionForm({ id, check, defaultValue }: ActionFormProps, reply: Form
     shouldRevalidate: hasRules ? "onInput" : "onSubmit",
   });
   const { id: _id, onInput, onBlur: _onBlur, ...props } = form.props;
-  const sent = form.customState.lastSent;
-  // Where the browser has the rules, they judge the new value themselves.
-  const { mend, isMended } = useMended(reply, hasRules || sent.judge !== "server" ? {} : sent.errors);
-  const input = (event: FormEvent<HTMLFormElement>) => {
-    onInput?.(event);
-    mend(event);
-  };
-  return { form, props: { ...props, onFocus: ask, onBlur: leave, onInput: input }, sent, isMended };
+  return { form, props: { ...props, onFocus: ask, onBlur: leave, onInput }, sent: form.customState.lastSent };
 }
 
 /**
@@ -83,7 +75,7 @@ export function ActionForm(props: ActionFormProps) {
   const { id, commandId, revision, intent, children } = props;
   const standing = useStandingReply(props.reply);
   const reply = isOf(intent, standing) ? standing : undefined;
-  const { form, props: formProps, sent, isMended } = useActionForm(props, reply);
+  const { form, props: formProps, sent } = useActionForm(props, reply);
   const { waiting, late, refuseLate } = useWaiting(reply);
   const command = late?.nextCommandId ?? reply?.nextCommandId ?? commandId;
   const isUnderWay = useIsPending(command, props.fetcher);
@@ -99,7 +91,7 @@ export function ActionForm(props: ActionFormProps) {
   });
   return (
     <FormProvider context={form.context}>
-      <FormScopeContext value={{ isPending, isAnswerOver, isMended }}>
+      <FormScopeContext value={{ isPending, isAnswerOver }}>
         <PostingForm
           {...formProps}
           id={id}

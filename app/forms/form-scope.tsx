@@ -5,11 +5,9 @@ interface FormScope {
   readonly isPending: boolean;
   /** The server's last answer was about values that went through meanwhile. */
   readonly isAnswerOver: boolean;
-  /** Whether the field was changed since the server answered: what was said of its old value is over. */
-  readonly isMended: (name: string) => boolean;
 }
 
-export const FormScopeContext = createContext<FormScope>({ isPending: false, isAnswerOver: false, isMended: () => false });
+export const FormScopeContext = createContext<FormScope>({ isPending: false, isAnswerOver: false });
 
 /** What the parts of a form share beside Conform's own state. */
 export function useFormScope(): FormScope {

@@ -14,12 +14,12 @@ export interface Control {
 
 /** Connects a field to the form around it. */
 export function useControl(name: string): Control {
-  const { isAnswerOver, isMended } = useFormScope();
+  const { isAnswerOver } = useFormScope();
   const { id, defaultValue, defaultChecked, errors, descriptionId, errorId } = useField(name);
   return {
     ...{ id, name, defaultValue, errorId },
     isChecked: defaultChecked,
-    error: isAnswerOver || isMended(name) ? undefined : errors?.join(". "),
+    error: isAnswerOver ? undefined : errors?.join(". "),
     hintId: descriptionId,
   };
 }

@@ -8,15 +8,6 @@ function placeOfRefusal(form: HTMLElement): HTMLElement | null {
   return field ?? form.querySelector<HTMLElement>("[role=alert]:not(:empty)");
 }
 
-/** Whole on the screen, and under nothing that sticks to its edges: what is there already need not move. */
-function isInSight(place: HTMLElement): boolean {
-  const { top, bottom, left, width } = place.getBoundingClientRect();
-  return [top + 1, bottom - 1].every((y) => {
-    const seen = document.elementFromPoint(left + width / 2, y);
-    return seen !== null && place.contains(seen);
-  });
-}
-
 /** A refused form takes the eye and the focus to what is wrong: a button far below it looks dead otherwise. */
 export function useRefusal(id: string, reply: FormReply | undefined): void {
   useEffect(() => {
@@ -26,6 +17,6 @@ export function useRefusal(id: string, reply: FormReply | undefined): void {
     if (!place) return;
     if (place.getAttribute("role") === "alert") place.tabIndex = -1;
     place.focus({ preventScroll: true });
-    if (!isInSight(place)) place.scrollIntoView({ block: "center" });
+    place.scrollIntoView({ block: place.closest(".decision-act") ? "nearest" : "center" });
   }, [id, reply]);
 }

@@ -1,6 +1,7 @@
 import type { MarketLine } from "#contracts/market-offer.ts";
 import type { QuoteAnswer } from "#contracts/quote-view.ts";
 import type { Instant } from "#domain/offer/state.ts";
+import { formCheck } from "#forms/form-check.ts";
 import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { useText } from "#i18n/text-context.tsx";
@@ -10,6 +11,9 @@ import { Time } from "#ui/time.tsx";
 import { type AmountFacts, AmountFields, QuoteRefusal, useAmounts } from "./amount-fields.tsx";
 import { OppositeOffers } from "./opposite-offers.tsx";
 import { WizardForm } from "./wizard-form.tsx";
+
+/** So that a red line ends with the value it spoke of; what the amounts come to is the server's to judge. */
+const amountsCheck = formCheck(async () => (await import("#contracts/draft-forms.ts")).amountsForm);
 
 export interface AmountsProps extends AmountFacts {
   readonly quote: QuoteAnswer | null;
@@ -39,6 +43,7 @@ export function AmountsStep({ props, reply, nextLabel }: { props: AmountsProps; 
     <div onInput={follow}>
       <WizardForm
         id="amounts"
+        check={amountsCheck}
         reply={reply}
         defaultValue={values}
         quote={live.answer?.ok ? live.answer.value : null}
