@@ -166,7 +166,7 @@ const en: typeof ru = {
       cta: "Open the deal",
     },
     offerAgentChanged_sign: {
-      subject: "Deal {{no}}: another agent, please sign again",
+      subject: "Deal {{no}}: another agent, a new signature is needed",
       preheader: "Amounts and rate are the same. We will write when the new contract is ready",
       body: "The former agent is out of service, and another one took over this side of the deal[[: {{agent}}]]. Amounts and rate have not changed, but earlier signatures no longer count: the contract names another agent now.",
       cta: "Open the deal",
