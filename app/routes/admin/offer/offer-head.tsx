@@ -53,7 +53,7 @@ export function OfferHead({ offer }: { offer: StaffOfferView }) {
         lead={
           <>
             {legs.map(({ side, payIn, payout }) => (
-              <span key={side} className="block">
+              <span key={side} className="block max-md:hidden">
                 {t("backOffice.offer.legLine", {
                   ...{ side: capitalized(t(`backOffice.side.${side}`)) },
                   ...{ payIn: formatMoney(payIn, language), payout: formatMoney(payout, language) },
