@@ -20,9 +20,7 @@ test("the demo's stories stand in every phase and kind, with a ledger at zero an
   expect([stories.length > 50, await tellStories(now, few)]).toEqual([true, few.length]);
   await settleStories(database.ownerUrl);
 
-  expect((await column<string>("SELECT DISTINCT phase FROM offer")).sort()).toEqual(
-    phases.filter((one) => one !== "draft").sort(),
-  );
+  expect((await column<string>("SELECT DISTINCT phase FROM offer")).sort()).toEqual(phases.filter((one) => one !== "draft").sort());
   expect((await column<string>("SELECT DISTINCT kind FROM offer")).sort()).toEqual([...offerKinds].sort());
   expect([...(await checkLedgerSums(pool)), ...(await checkLedgerChains(pool))]).toEqual([]);
   expect(await column("SELECT count(*)::int FROM mail_outbox WHERE offer_id IS NOT NULL AND state <> 'sent'")).toEqual([0]);

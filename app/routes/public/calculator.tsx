@@ -20,7 +20,7 @@ function Country({ name, label, value, ends }: Pick<LandingQuote, "ends"> & { na
   const named = ends.map(({ country, currency }) => ({ country, text: `${countryText(t, country, "name")}, ${currency}` }));
   const sorted = named.sort((a, b) => a.text.localeCompare(b.text, language));
   return (
-    <label className="grid gap-1 text-small font-medium max-sm:grid-cols-[4.5rem_minmax(0,1fr)] max-sm:items-center">
+    <label className="grid gap-1 text-small font-medium max-sm:grid-cols-[5rem_1fr] max-sm:items-center">
       {label}
       <select name={name} defaultValue={value} className="control font-normal">
         {sorted.map(({ country, text }) => (
@@ -125,7 +125,7 @@ export function Calculator({ calculator, page = "/" }: Shown & { readonly page?:
         <div className="grid gap-3 sm:grid-cols-2">
           <Side chosen={side} />
           <label className="grid content-end gap-1 text-small font-medium">
-            <span className="max-sm:sr-only">{t("landing.amount")}</span>
+            <span className="max-md:sr-only">{t("landing.amount")}</span>
             <span className="control flex items-stretch !p-0 font-normal focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus">
               <input
                 name="amount"
@@ -141,7 +141,7 @@ export function Calculator({ calculator, page = "/" }: Shown & { readonly page?:
             </span>
           </label>
         </div>
-        <div className="grid gap-2 sm:grid-cols-2 sm:gap-3">
+        <div className="grid gap-3 sm:grid-cols-2">
           <Country name="from" label={t("landing.from")} value={from} ends={ends} />
           <Country name="to" label={t("landing.to")} value={to} ends={ends} />
         </div>

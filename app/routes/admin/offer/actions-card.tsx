@@ -1,16 +1,21 @@
 import { href, Link } from "react-router";
-import { useLanguage, useText } from "#i18n/text-context.tsx";
+import { useText } from "#i18n/text-context.tsx";
 import type { StaffOfferView } from "#services/offer/staff/read-staff-offer.server.ts";
 import { Card } from "#ui/card.tsx";
-import { refusalText } from "../words.ts";
 import { actionPages, askedActions } from "./asked-actions.ts";
 
+interface ActionsCardProps {
+  readonly offer: StaffOfferView;
+  /** By action: why not now, in the reader's words; null or absent where it is possible. */
+  readonly notNow: Readonly<Record<string, string | null>>;
+}
+
 /** What a manager may do beyond verdicts and the promise line; what is not possible now says why instead of being a dead button. */
-export function ActionsCard({ offer }: { offer: StaffOfferView }) {
-  const [t, language] = [useText(), useLanguage()];
+export function ActionsCard({ offer, notNow }: ActionsCardProps) {
+  const t = useText();
   const asked = askedActions(offer);
   const others = offer.actions.filter((one) => !asked.includes(one));
-  const refused = Map.groupBy(others, ({ refusal }) => (refusal === null ? "" : refusalText(t, language, refusal)));
+  const refused = Map.groupBy(others, ({ action }) => notNow[action] ?? "");
   if (others.length === 0) return null;
   return (
     <Card

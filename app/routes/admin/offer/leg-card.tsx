@@ -95,13 +95,11 @@ function Stages({ leg, offer }: { leg: StaffLeg; offer: StaffOfferView }) {
   const later = isOver ? [] : leg.stages.filter((stage) => stage.stage !== "refund" && !begun.includes(stage));
   return (
     <>
-      {begun.length === 0 ? null : (
-        <ol className="mt-3 divide-y divide-line border-y border-line">
-          {begun.map((stage) => (
-            <Stage key={stage.stage} stage={stage} leg={leg} offer={offer} />
-          ))}
-        </ol>
-      )}
+      <ol className="mt-3 divide-y divide-line border-y border-line empty:hidden">
+        {begun.map((stage) => (
+          <Stage key={stage.stage} stage={stage} leg={leg} offer={offer} />
+        ))}
+      </ol>
       {later.length === 0 ? null : (
         <p className="mt-3 flex items-center gap-2 text-small text-muted">
           <CircleDashed aria-hidden className="size-4 shrink-0" />

@@ -53,14 +53,16 @@ export function OfferHead({ offer }: { offer: StaffOfferView }) {
         lead={
           <>
             {legs.map(({ side, payIn, payout }) => (
-              <span key={side} className="block">
+              <span key={side} className="block max-md:hidden">
                 {t("backOffice.offer.legLine", {
-                  ...{ side: capitalized(t(`backOffice.side.${side}`)) },
-                  ...{ payIn: formatMoney(payIn, language), payout: formatMoney(payout, language) },
+                  side: capitalized(t(`backOffice.side.${side}`)),
+                  payIn: formatMoney(payIn, language),
+                  payout: formatMoney(payout, language),
                 })}
               </span>
             ))}
-            {cancelReason ? `${routeText(t, corridor)} · ${t(`offer.cancelReason.${cancelReason}`)}` : routeText(t, corridor)}
+            {routeText(t, corridor)}
+            {cancelReason ? ` · ${t(`offer.cancelReason.${cancelReason}`)}` : null}
           </>
         }
         aside={

@@ -9,6 +9,7 @@ import { type RecordsTab, readStaffRecords } from "#services/offer/staff/read-st
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Tabs } from "#ui/tabs.tsx";
 import { requireManager, requireUuid } from "../enter-offer.server.ts";
+import { refusalText } from "../words.ts";
 import type { Route } from "./+types/offer";
 import { EngineTab } from "./engine-tab.tsx";
 import { HistoryTab } from "./history-tab.tsx";
@@ -36,6 +37,10 @@ export async function loader(asked: Route.LoaderArgs) {
     ...{ offer, tab },
     named: records?.ok ? records.value : null,
     refusals: records?.ok && records.value.records.engine ? refusalTexts(textFor(language), language, records.value.records.engine) : {},
+    /** Written here: the texts of errors would weigh more than the page. */
+    notNow: Object.fromEntries(
+      offer.actions.map(({ action, refusal }) => [action, refusal && refusalText(textFor(language), language, refusal)]),
+    ),
     commandIds: offer.checks.map(() => [randomUUID(), randomUUID()] as const),
   };
 }
@@ -43,7 +48,7 @@ export async function loader(asked: Route.LoaderArgs) {
 /** `/admin-transactions/:offerId`: one offer, complete, for managers (design/screens §15). */
 export default function OfferPage({ loaderData }: Route.ComponentProps) {
   const t = useText();
-  const { offer, tab, named, refusals, commandIds } = loaderData;
+  const { offer, tab, named, refusals, notNow, commandIds } = loaderData;
   const page = href("/admin-transactions/:offerId", { offerId: offer.id });
   const { records, people } = named ?? { records: {}, people: {} };
   const shared = { offer, people };
@@ -60,7 +65,7 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
           ...(one === "overview" && offer.checks.length > 0 && { count: offer.checks.length }),
         }))}
       />
-      {tab === "overview" ? <Overview offer={offer} commandIds={commandIds} /> : null}
+      {tab === "overview" ? <Overview offer={offer} notNow={notNow} commandIds={commandIds} /> : null}
       {records.history ? <HistoryTab {...shared} history={records.history} /> : null}
       {records.money ? <MoneyTab {...shared} money={records.money} /> : null}
       {records.papers ? <PapersTab {...shared} papers={records.papers} /> : null}

@@ -74,16 +74,18 @@ function Questions({ offer }: { offer: StaffOfferView }) {
 
 interface OverviewProps {
   readonly offer: StaffOfferView;
+  /** By action: why not now. */
+  readonly notNow: Readonly<Record<string, string | null>>;
   readonly commandIds: readonly (readonly [string, string])[];
 }
 
 /** Main column: what is to do now, then both legs. Rail: what a manager may do, the sides, the facts. */
-export function Overview({ offer, commandIds }: OverviewProps) {
+export function Overview({ offer, notNow, commandIds }: OverviewProps) {
   return (
     <PageWithRail
       rail={
         <>
-          <ActionsCard offer={offer} />
+          <ActionsCard offer={offer} notNow={notNow} />
           <PartiesCard offer={offer} />
           <FactsCard offer={offer} />
         </>

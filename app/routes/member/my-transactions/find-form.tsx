@@ -23,7 +23,7 @@ export function FindForm({ filter }: { filter: OwnListFilter }) {
             defaultValue={search}
             maxLength={40}
             autoComplete="off"
-            className="control control-inline min-w-0 grow"
+            className="control control-inline w-40 min-w-0 grow [field-sizing:fixed]"
           />
         </label>
         <Button type="submit" size="row">

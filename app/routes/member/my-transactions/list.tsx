@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { type OwnListFilter, ownListQuery, readOwnCursor, readOwnListFilter, writeOwnCursor } from "#contracts/own-list.ts";
-import { type OwnTab, ownTabs } from "#contracts/own-tabs.ts";
+import { ownTabs } from "#contracts/own-tabs.ts";
 import { requireMember, serviceContext } from "#guards/guards.server.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { listOwnOffers } from "#services/offer/own/list-own-offers.server.ts";
@@ -95,8 +95,8 @@ export default function MyTransactions({ loaderData }: Route.ComponentProps) {
         }
       />
       <div className="grid gap-6">
-        {isEmpty ? null : <FindForm filter={filter} />}
         <ToDoCard offers={toDo} allHref={hrefOf({ ...filter, tab: "mine" })} />
+        {isEmpty ? null : <FindForm filter={filter} />}
         <div>
           {isEmpty ? null : <Tabs label={t("member.list.tabsLabel")} tabs={tabs} />}
           <h2 className="sr-only">{t("member.list.listLabel")}</h2>
