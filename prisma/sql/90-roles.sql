@@ -14,7 +14,7 @@ REVOKE ALL ON SCHEMA public FROM PUBLIC;
 GRANT USAGE ON SCHEMA public TO bridgehold_app;
 REVOKE ALL ON ALL TABLES IN SCHEMA public FROM bridgehold_app;
 GRANT SELECT, INSERT ON ALL TABLES IN SCHEMA public TO bridgehold_app;
-REVOKE INSERT ON content_topic FROM bridgehold_app;
+REVOKE INSERT ON content_topic, kept_count FROM bridgehold_app;
 GRANT UPDATE ON
   agent_account, api_answer, api_token, bank_account, certifying_document, chat, company, content_item, crypto_wallet, escrow_agent, feed, feedback, liveness,
   mail_broadcast, mail_outbox, mail_suppression, member_details, moderation_case, notification, offer, offer_draft, offer_leg, offer_stage, one_time_token, passkey,

@@ -21,81 +21,84 @@ export interface MonthMoney {
   readonly tax: Money;
 }
 
-// The ledger is the source: a payout takes the principal from the held account, a bounce puts it back.
-const moneySql = `SELECT to_char(t.at AT TIME ZONE $4, 'YYYY-MM') AS month, p.currency,
-    coalesce(sum(sign(p.amount)) FILTER (WHERE is_held), 0)::int AS count, coalesce(sum(p.amount) FILTER (WHERE is_held), 0)::text AS turnover,
-    coalesce(sum(p.amount) FILTER (WHERE is_commission), 0)::text AS commission, coalesce(-sum(p.amount) FILTER (WHERE is_tax), 0)::text AS tax
-  FROM ledger_tx t JOIN offer_leg l ON l.offer_id = t.offer_id AND l.side = t.leg JOIN ledger_posting p ON p.tx_id = t.id,
-    LATERAL (SELECT p.account LIKE '%:held' AND t.kind <> 'commission' AS is_held,
-      p.account LIKE 'offer:%:commission' AND t.kind = 'commission' AS is_commission, p.account LIKE 'agent:%:tax' AS is_tax) what
-  WHERE t.kind IN ('payout', 'bounce', 'commission') AND t.at >= to_timestamp($2::float8 / 1000) AND t.at < to_timestamp($3::float8 / 1000)
-    AND l.agent_id = ANY ($1::uuid[]) AND (is_held OR is_commission OR is_tax)
-  GROUP BY 1, 2 ORDER BY 1 DESC, 2`;
-
-interface MoneyRow {
+interface CountRow {
   readonly month: YearMonth;
-  readonly currency: Currency;
-  readonly count: number;
-  readonly turnover: string;
-  readonly commission: string;
-  readonly tax: string;
+  readonly part: string;
+  readonly n: string;
 }
+
+const monthsSql = (series: "money" | "stageMonth") => `SELECT to_char(period, 'YYYY-MM') AS month, part, bin, sum(n)::text AS n FROM kept_count
+  WHERE series = '${series}' AND agent_id = ANY ($1::uuid[]) AND zone = $4
+    AND period >= date_trunc('month', to_timestamp($2::float8 / 1000) AT TIME ZONE $4)::date
+    AND period < (to_timestamp($3::float8 / 1000) AT TIME ZONE $4)::date
+  GROUP BY period, part, bin HAVING sum(n) <> 0 ORDER BY period DESC, part, bin`;
 
 const values = ({ agentIds, from, until, timeZone }: StatisticsSpan) => [[...agentIds], from, until, timeZone];
 
-/** Turnover, commission and tax by month and currency, the newest month first. */
+/**
+ * Turnover, commission and tax by whole months and currency, the newest month first. The months are those of the agent's own zone or of
+ * the head office's: no others are kept (docs/decisions/095).
+ */
 export async function listMonthMoney(span: StatisticsSpan, db: Queryable = pool): Promise<MonthMoney[]> {
-  const { rows } = await db.query<MoneyRow>(moneySql, values(span));
-  return rows.map(({ month, currency, count, ...sums }) => {
-    const money = (minor: string): Money => ({ minor: BigInt(minor), currency });
-    return { month, currency, count, turnover: money(sums.turnover), commission: money(sums.commission), tax: money(sums.tax) };
+  const { rows } = await db.query<CountRow>(monthsSql("money"), values(span));
+  const lines = Map.groupBy(rows, ({ month, part }) => `${month} ${part.slice(0, part.indexOf(":"))}`);
+  return [...lines].map(([key, own]) => {
+    const [month = "", code] = key.split(" ");
+    const currency = code as Currency;
+    const sum = (part: string) => BigInt(own.find((row) => row.part === `${currency}:${part}`)?.n ?? 0);
+    const money = (part: string): Money => ({ minor: sum(part), currency });
+    return { month, currency, count: Number(sum("count")), turnover: money("turnover"), commission: money("commission"), tax: money("tax") };
   });
 }
 
 /** How long the agent took for a stage: from when it could act until it said so. */
-export interface MonthStage {
+export interface MonthStage extends ServiceLevel {
   readonly month: YearMonth;
   readonly stage: StageName;
-  readonly count: number;
-  readonly late: number;
-  readonly medianMinutes: number;
 }
 
-/** Stages by the month in which the agent submitted them. */
+/** Stages by the whole month in which the agent submitted them; months as {@link listMonthMoney} has them. */
 export async function listMonthStages(span: StatisticsSpan, db: Queryable = pool): Promise<MonthStage[]> {
-  const { rows } = await db.query<MonthStage>(
-    `SELECT to_char(submitted_at AT TIME ZONE $4, 'YYYY-MM') AS month, stage, count(*)::int AS count,
-       (count(*) FILTER (WHERE submitted_at > due_at))::int AS late,
-       percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM submitted_at - opened_at) / 60)::float8 AS "medianMinutes"
-     FROM offer_stage
-     WHERE agent_id = ANY ($1::uuid[]) AND submitted_at >= to_timestamp($2::float8 / 1000) AND submitted_at < to_timestamp($3::float8 / 1000)
-       AND opened_at IS NOT NULL
-     GROUP BY 1, 2`,
-    values(span),
-  );
-  return rows;
+  const { rows } = await db.query<CountRow & { readonly bin: number }>(monthsSql("stageMonth"), values(span));
+  const lines = Map.groupBy(rows, ({ month, part }) => `${month} ${part}`);
+  return [...lines].flatMap(([key, own]) => {
+    const [month = "", stage] = key.split(" ");
+    const level = levelOf(own);
+    return level === null ? [] : [{ month, stage: stage as StageName, ...level }];
+  });
 }
 
+/** `medianMinutes`: whole minutes up to two hours, then rounded down to ten minutes, an hour (from twelve on) or a day (from three on). */
 export interface ServiceLevel {
   readonly count: number;
   readonly late: number;
   readonly medianMinutes: number;
 }
 
-/** How quickly agents did one kind of stage in a span; null when they did none. */
-export async function readServiceLevel(
-  { agentIds, from, until }: Omit<StatisticsSpan, "timeZone">,
-  stage: StageName,
-  db: Queryable = pool,
-): Promise<ServiceLevel | null> {
-  const { rows } = await db.query<ServiceLevel>(
-    `SELECT count(*)::int AS count, (count(*) FILTER (WHERE submitted_at > due_at))::int AS late,
-       coalesce(percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM submitted_at - opened_at) / 60), 0)::float8 AS "medianMinutes"
-     FROM offer_stage WHERE agent_id = ANY ($1::uuid[]) AND stage = $2 AND submitted_at >= to_timestamp($3::float8 / 1000)
-       AND submitted_at < to_timestamp($4::float8 / 1000) AND opened_at IS NOT NULL`,
-    [[...agentIds], stage, from, until],
+/** Of counts by length of time, ascending; the bin −1 has the late ones. Null where nothing was done. */
+function levelOf(bins: readonly { readonly bin: number; readonly n: string }[]): ServiceLevel | null {
+  const lengths = bins.filter(({ bin }) => bin >= 0);
+  const count = lengths.reduce((sum, { n }) => sum + Number(n), 0);
+  if (count === 0) return null;
+  const nth = (place: number) => {
+    let passed = 0;
+    return lengths.find(({ n }) => (passed += Number(n)) > place)?.bin ?? 0;
+  };
+  const medianMinutes = (nth(Math.floor((count - 1) / 2)) + nth(Math.floor(count / 2))) / 2;
+  return { count, late: Number(bins.find(({ bin }) => bin === -1)?.n ?? 0), medianMinutes };
+}
+
+/** How quickly agents did each kind of stage from the day of `from` to that of `until`, both included; days as months of {@link listMonthMoney}. */
+export async function mapServiceLevels(span: StatisticsSpan, db: Queryable = pool): Promise<ReadonlyMap<StageName, ServiceLevel>> {
+  const { rows } = await db.query<{ part: StageName; bin: number; n: string }>(
+    `SELECT part, bin, sum(n)::text AS n FROM kept_count
+     WHERE series = 'stageDay' AND agent_id = ANY ($1::uuid[]) AND zone = $4
+       AND period >= (to_timestamp($2::float8 / 1000) AT TIME ZONE $4)::date AND period <= (to_timestamp($3::float8 / 1000) AT TIME ZONE $4)::date
+     GROUP BY part, bin HAVING sum(n) <> 0 ORDER BY part, bin`,
+    values(span),
   );
-  return rows[0] && rows[0].count > 0 ? rows[0] : null;
+  const levels = [...Map.groupBy(rows, ({ part }) => part)].map(([stage, bins]) => [stage, levelOf(bins)] as const);
+  return new Map(levels.flatMap(([stage, level]) => (level === null ? [] : [[stage, level] as const])));
 }
 
 /** Payment windows that payers of these agents missed, waived ones left out. */

@@ -12,26 +12,21 @@ export interface OfferFlow {
   readonly losses: readonly { readonly reason: CancelReason | "refunded"; readonly count: number }[];
 }
 
-// A cancelled offer alone has to be asked whether both had signed; every other phase says it.
-const isSigned = `CASE o.phase WHEN 'cancelled' THEN o.state #> '{sides,owner,signedAt}' IS NOT NULL AND o.state #> '{sides,buyer,signedAt}' IS NOT NULL
-  ELSE o.phase NOT IN ('published', 'signing') END`;
-// Joined leg by leg, since a subquery would be asked once for each offer, however many there are.
-const flowSql = `SELECT count(*)::int AS published, count(o.buyer_id)::int AS accepted, (count(*) FILTER (WHERE ${isSigned}))::int AS signed,
-    (count(*) FILTER (WHERE ours.status = 'verified' AND theirs.status = 'verified'))::int AS paid, (count(*) FILTER (WHERE o.phase = 'completed'))::int AS completed
-  FROM offer o LEFT JOIN offer_stage ours ON ours.offer_id = o.id AND ours.side = 'owner' AND ours.stage = 'incoming'
-    LEFT JOIN offer_stage theirs ON theirs.offer_id = o.id AND theirs.side = 'buyer' AND theirs.stage = 'incoming'
-  WHERE o.published_at >= to_timestamp($1 / 1000.0)`;
-const lossesSql = `SELECT CASE phase WHEN 'refunded' THEN 'refunded' ELSE cancel_reason END AS reason, count(*)::int AS count FROM offer
-  WHERE published_at >= to_timestamp($1 / 1000.0) AND phase IN ('cancelled', 'refunded') GROUP BY 1 ORDER BY 2 DESC, 1`;
+const flowSql = `SELECT part, sum(n)::int AS count FROM kept_count
+  WHERE series = 'flow' AND agent_id = no_agent() AND zone = '' AND period >= (to_timestamp($1::float8 / 1000) AT TIME ZONE 'Europe/Moscow')::date
+  GROUP BY part HAVING sum(n) <> 0`;
 
-/** The flow of offers published since `since`, with the reasons of loss. */
+/** The flow of offers published since the day of `since` by the head office's clock, with the reasons of loss; kept (docs/decisions/095). */
 export async function readFlow(since: Instant, db: Queryable = pool): Promise<OfferFlow> {
-  const [steps, losses] = await Promise.all([
-    db.query<Omit<OfferFlow, "losses">>(flowSql, [since]),
-    db.query<OfferFlow["losses"][number]>(lossesSql, [since]),
-  ]);
-  const none = { published: 0, accepted: 0, signed: 0, paid: 0, completed: 0 };
-  return { ...(steps.rows[0] ?? none), losses: losses.rows };
+  const { rows } = await db.query<{ part: string; count: number }>(flowSql, [since]);
+  const of = (step: string) => rows.find(({ part }) => part === step)?.count ?? 0;
+  const lost = rows.flatMap(({ part, count }) =>
+    part.startsWith("lost:") ? [{ reason: part.slice("lost:".length) as OfferFlow["losses"][number]["reason"], count }] : [],
+  );
+  return {
+    ...{ published: of("published"), accepted: of("accepted"), signed: of("signed"), paid: of("paid"), completed: of("completed") },
+    losses: lost.toSorted((a, b) => b.count - a.count || a.reason.localeCompare(b.reason)),
+  };
 }
 
 /** Stages whose deadline has passed and that nobody has finished, by how long ago it was. */

@@ -7,10 +7,10 @@ import type { Corridor, Instant, Phase } from "#domain/offer/state.ts";
 
 const epoch = (column: string) => `(extract(epoch FROM ${column}) * 1000)::float8`;
 
-/** How many offers stand in each phase; drafts are the owners' alone. */
+/** How many offers stand in each phase; drafts are the owners' alone. Kept, not counted (docs/decisions/095). */
 export async function countOffersByPhase(db: Queryable = pool): Promise<ReadonlyMap<Phase, number>> {
   const { rows } = await db.query<{ phase: Phase; n: number }>(
-    "SELECT phase, count(*)::int AS n FROM offer WHERE phase <> 'draft' GROUP BY phase",
+    "SELECT part AS phase, sum(n)::int AS n FROM kept_count WHERE series = 'phase' AND agent_id = no_agent() GROUP BY part HAVING sum(n) <> 0",
   );
   return new Map(rows.map(({ phase, n }) => [phase, n]));
 }
@@ -39,10 +39,10 @@ export async function readBacklog(db: Queryable = pool): Promise<Backlog> {
   const { rows } = await db.query<
     Record<"waiting" | "dead" | "sentToday" | "pending", number> & Record<"oldest" | "asked", Instant | null>
   >(
-    `SELECT l.*, c.* FROM (
-       SELECT count(*) FILTER (WHERE state IN ('queued', 'sending'))::int AS waiting, count(*) FILTER (WHERE state = 'dead')::int AS dead,
-         count(*) FILTER (WHERE sent_at > now() - interval '24 hours')::int AS "sentToday",
-         ${epoch("min(created_at) FILTER (WHERE state IN ('queued', 'sending'))")} AS oldest FROM mail_outbox) l,
+    `SELECT waits.*, died.*, sent.*, c.* FROM
+       (SELECT count(*)::int AS waiting, ${epoch("min(created_at)")} AS oldest FROM mail_outbox WHERE state IN ('queued', 'sending')) waits,
+       (SELECT count(*)::int AS dead FROM mail_outbox WHERE state = 'dead') died,
+       (SELECT count(*)::int AS "sentToday" FROM mail_outbox WHERE sent_at > now() - interval '24 hours') sent,
        (SELECT count(*)::int AS pending, ${epoch("min(received_at)")} AS asked FROM offer_command WHERE status = 'pending') c`,
   );
   const [row] = rows;

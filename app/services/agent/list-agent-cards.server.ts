@@ -1,9 +1,9 @@
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
-import { listMonthStages } from "#data/agent/agent-statistics.server.ts";
+import { mapServiceLevels } from "#data/agent/agent-statistics.server.ts";
 import { type Agent, listAgentsFresh } from "#data/agent/agents.server.ts";
 import { listHeldMoney } from "#data/audit/oversight.server.ts";
 import type { Money } from "#domain/money/money.ts";
-import { type StageName, stageNames } from "#domain/offer/state.ts";
+import type { StageName } from "#domain/offer/state.ts";
 import { can } from "#domain/people/policy.ts";
 import { days } from "#domain/time/duration.ts";
 import type { ServiceContext } from "#services/context.ts";
@@ -34,19 +34,14 @@ function waysOf({ accounts }: Agent): AgentCard["ways"] {
 }
 
 async function cardOf(agent: Agent, held: readonly Money[], now: number): Promise<AgentCard> {
-  const span = { agentIds: [agent.id], from: now - days(30), until: now, timeZone: "UTC" };
-  const [counts, months] = await Promise.all([countStages(agent.id), listMonthStages(span)]);
-  // Thirty days touch two months: the later one speaks, the earlier one where the later has nothing.
-  const medians = stageNames.flatMap((stage) => {
-    const own = months.filter((one) => one.stage === stage).toSorted((a, b) => b.month.localeCompare(a.month))[0];
-    return own === undefined ? [] : [[stage, own.medianMinutes] as const];
-  });
+  const span = { agentIds: [agent.id], from: now - days(30), until: now, timeZone: agent.timeZone };
+  const [counts, levels] = await Promise.all([countStages(agent.id), mapServiceLevels(span)]);
   return {
     ...agentHead(agent, now),
     ...{ country: agent.country, isBlocked: agent.isBlocked, ways: waysOf(agent), held, counts },
-    medianMinutes: Object.fromEntries(medians),
-    stages: months.reduce((sum, { count }) => sum + count, 0),
-    late: months.reduce((sum, { late }) => sum + late, 0),
+    medianMinutes: Object.fromEntries([...levels].map(([stage, { medianMinutes }]) => [stage, medianMinutes])),
+    stages: levels.values().reduce((sum, { count }) => sum + count, 0),
+    late: levels.values().reduce((sum, { late }) => sum + late, 0),
   };
 }
 

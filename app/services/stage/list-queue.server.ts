@@ -1,7 +1,7 @@
 import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import type { QueueState } from "#contracts/stage-queue.ts";
 import { uuidPattern } from "#contracts/uuid.ts";
-import { readServiceLevel, type ServiceLevel } from "#data/agent/agent-statistics.server.ts";
+import { mapServiceLevels, type ServiceLevel } from "#data/agent/agent-statistics.server.ts";
 import { type Agent, findAgentByName, listAgents } from "#data/agent/agents.server.ts";
 import { countWaitingStages, listStageQueue, type StageQueueFilter } from "#data/offer/offers-stages.server.ts";
 import { countDoneBy } from "#data/offer/stage-desk.server.ts";
@@ -33,7 +33,7 @@ export interface QueueQuestion {
 export type StageCounts = Readonly<Record<StageName, { readonly todo: number; readonly submitted: number }>>;
 
 export interface QueuePage extends QueueHead {
-  /** How quickly this kind of stage was done in the last thirty days; null when none was. */
+  /** How quickly this kind of stage was done in the last thirty days and today; null when none was. */
   readonly service: ServiceLevel | null;
   /** What the last shift left; of one agent only. */
   readonly note: ShiftNoteView | null;
@@ -118,14 +118,15 @@ export async function listQueue({ principal, now }: ServiceContext, question: Qu
   const found = await findQueueAgent(principal, question.agentName);
   if (!found.ok) return found;
   const agentId = found.value?.id ?? null;
-  const level = { agentIds: agentId === null ? (await listAgents()).map(({ id }) => id) : [agentId], from: now - days(30), until: now };
-  const [queued, counts, held, agents, doneToday, service, note] = await Promise.all([
+  const timeZone = found.value?.timeZone ?? mainZone;
+  const agentIds = agentId === null ? (await listAgents()).map(({ id }) => id) : [agentId];
+  const [queued, counts, held, agents, doneToday, levels, note] = await Promise.all([
     listStageQueue(queueFilter(agentId, question, pageSize + 1)),
     countStages(agentId),
     listHeldByAgent(agentId),
     principal.agentId === null ? listAgents() : [],
-    countDoneBy(principal.userId, question.stage, midnight(found.value?.timeZone ?? mainZone, now)),
-    readServiceLevel(level, question.stage),
+    countDoneBy(principal.userId, question.stage, midnight(timeZone, now)),
+    mapServiceLevels({ agentIds, from: now - days(30), until: now, timeZone }),
     agentId === null ? null : readShiftNote(agentId),
   ]);
   const shown = queued.slice(0, pageSize);
@@ -136,7 +137,8 @@ export async function listQueue({ principal, now }: ServiceContext, question: Qu
     value: {
       rows: await readRows({ principal, now }, shown, known),
       next: queued.length > pageSize && last ? cursorOf(last) : null,
-      ...{ counts, doneToday, service, note },
+      ...{ counts, doneToday, note },
+      service: levels.get(question.stage) ?? null,
       mayNote: agentId !== null && can(principal, "shiftNote.write", { kind: "agent", agentId }).allowed,
       agent: found.value && agentHead(found.value, now),
       held,
