@@ -198,6 +198,18 @@ CREATE TRIGGER kept_zone AFTER UPDATE OF time_zone ON escrow_agent FOR EACH ROW 
 
 -- prisma/sql/90-roles.sql
 
+-- The application owns nothing and cannot change the schema: an owner could disable triggers. Evidence is insert-only.
+DO $$
+BEGIN
+  IF NOT EXISTS (SELECT 1 FROM pg_roles WHERE rolname = 'bridgehold_app') THEN
+    CREATE ROLE bridgehold_app LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE;
+  END IF;
+EXCEPTION WHEN insufficient_privilege THEN
+  RAISE EXCEPTION 'The role bridgehold_app is missing and this owner may not create roles. Run once as an administrator: CREATE ROLE bridgehold_app LOGIN PASSWORD ''…''';
+END $$;
+
+-- Everything may be read. Added, changed and deleted is only what a statement of the product adds, changes and deletes
+-- (tests/data/schema.test.ts compares). What was asked, claimed and stored keeps its identity: only how it went on may change.
 REVOKE ALL ON SCHEMA public FROM PUBLIC;
 GRANT USAGE ON SCHEMA public TO bridgehold_app;
 REVOKE ALL ON ALL TABLES IN SCHEMA public FROM bridgehold_app;
@@ -220,9 +232,11 @@ GRANT UPDATE (waived_at, waived_by_id, waive_reason, appeal_text, appealed_at, a
 GRANT UPDATE (network, offer_id, leg, kind, created_at) ON used_reference TO bridgehold_app;
 GRANT UPDATE (state, offer_id, leg, receipt_id, reason, return_number, stated_by, stated_at, verified_by, verified_at, moves) ON arrival
   TO bridgehold_app;
-GRANT UPDATE (offer_id, claimed_by, deleted_at) ON stored_file TO bridgehold_app;
+GRANT UPDATE (offer_id, claimed_by, side, deleted_at) ON stored_file TO bridgehold_app;
 GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO bridgehold_app;
 GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA public TO bridgehold_app;
+-- No row becomes another row or another person's: keys, owners and the hour of birth are not among the columns that change. A claim on
+-- a stage is the exception: it passes to whoever takes it next.
 DO $$
 DECLARE
   held record;
