@@ -6,8 +6,8 @@ import { actionPages, askedActions } from "./asked-actions.ts";
 
 interface ActionsCardProps {
   readonly offer: StaffOfferView;
-  /** By action: why not now, in the reader's words; null or absent where it is possible. */
-  readonly notNow: Readonly<Record<string, string | null>>;
+  /** By action: why not now, in the reader's words; absent where it is possible. */
+  readonly notNow: Readonly<Record<string, string>>;
 }
 
 /** What a manager may do beyond verdicts and the promise line; what is not possible now says why instead of being a dead button. */

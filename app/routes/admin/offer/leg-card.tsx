@@ -101,8 +101,7 @@ function Stages({ leg, offer }: { leg: StaffLeg; offer: StaffOfferView }) {
         ))}
       </ol>
       {later.length === 0 ? null : (
-        <p className="mt-3 flex items-center gap-2 text-small text-muted">
-          <CircleDashed aria-hidden className="size-4 shrink-0" />
+        <p className="mt-3 text-small text-muted">
           {t("backOffice.offer.notStarted", { stages: later.map(({ stage }) => t(`backOffice.stage.${stage}`).toLowerCase()).join(", ") })}
         </p>
       )}

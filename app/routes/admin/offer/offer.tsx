@@ -39,7 +39,7 @@ export async function loader(asked: Route.LoaderArgs) {
     refusals: records?.ok && records.value.records.engine ? refusalTexts(textFor(language), language, records.value.records.engine) : {},
     /** Written here: the texts of errors would weigh more than the page. */
     notNow: Object.fromEntries(
-      offer.actions.map(({ action, refusal }) => [action, refusal && refusalText(textFor(language), language, refusal)]),
+      offer.actions.flatMap(({ action, refusal }) => (refusal ? [[action, refusalText(textFor(language), language, refusal)]] : [])),
     ),
     commandIds: offer.checks.map(() => [randomUUID(), randomUUID()] as const),
   };

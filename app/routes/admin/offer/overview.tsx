@@ -75,7 +75,7 @@ function Questions({ offer }: { offer: StaffOfferView }) {
 interface OverviewProps {
   readonly offer: StaffOfferView;
   /** By action: why not now. */
-  readonly notNow: Readonly<Record<string, string | null>>;
+  readonly notNow: Readonly<Record<string, string>>;
   readonly commandIds: readonly (readonly [string, string])[];
 }
 
