@@ -23,7 +23,7 @@ const grids = { 1: "grid-cols-1", 2: "md:grid-cols-2", 3: "md:grid-cols-3" } as 
 export function RadioCards({ name, legend, cards, columns = 1 }: RadioCardsProps) {
   const control = useControl(name);
   return (
-    <fieldset id={control.id} data-invalid={control.error ? "" : undefined} aria-describedby={control.error ? control.errorId : undefined}>
+    <fieldset id={control.id} data-invalid={control.error && ""} aria-describedby={control.error && control.errorId}>
       <legend className="mb-1 text-small font-medium">{legend}</legend>
       <div className={`grid gap-2 ${grids[columns]}`}>
         {cards.map((card) => (

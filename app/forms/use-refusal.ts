@@ -4,7 +4,7 @@ import type { FormReply } from "./reply.ts";
 /** The summary of several errors takes the focus itself; of one error its field does, else the sentence that stands for the form. */
 function placeOfRefusal(form: HTMLElement): HTMLElement | null {
   if (form.contains(document.activeElement) && document.activeElement?.getAttribute("role") === "alert") return null;
-  const field = [...form.querySelectorAll<HTMLElement>("[aria-invalid=true], [data-invalid] input")].find((one) => one.checkVisibility());
+  const field = [...form.querySelectorAll<HTMLElement>("[aria-invalid=true],[data-invalid] input")].find((one) => one.checkVisibility());
   return field ?? form.querySelector<HTMLElement>("[role=alert]:not(:empty)");
 }
 
