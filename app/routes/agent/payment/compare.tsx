@@ -103,12 +103,16 @@ function Row({ row, payment, number, isRead, desk }: RowProps) {
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td data-label={t("payment.compare.agreed")} data-empty={(row.agreed === null && row.claimed === null) || undefined}>
+      <td
+        data-label={t(row.agreed === null ? "payment.compare.claimed" : "payment.compare.agreed")}
+        data-empty={(row.agreed === null && row.claimed === null) || undefined}
+      >
         <span className="grid">
           <Value told={row.agreed} name={name} payment={payment} />
           {row.claimed === null ? null : (
-            <span className={row.agreed === null ? "" : "text-caption text-muted"}>
-              {t("payment.compare.claimed")}: <Value told={row.claimed} name={name} payment={payment} />
+            <span className={row.agreed === null ? "claimed-alone" : "text-caption text-muted"}>
+              <span>{t("payment.compare.claimed")}: </span>
+              <Value told={row.claimed} name={name} payment={payment} />
             </span>
           )}
         </span>
