@@ -114,7 +114,6 @@ const offer = {
   noBeneficiary: "No recipient yet",
   stageLate: "late",
   statuses: {
-    closed: "not started",
     open: "with the agent",
     submitted: "to be verified",
     returned: "back with the agent",

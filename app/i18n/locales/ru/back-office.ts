@@ -114,7 +114,6 @@ const offer = {
   noBeneficiary: "Получателя пока нет",
   stageLate: "опаздывает",
   statuses: {
-    closed: "не началось",
     open: "ждёт агента",
     submitted: "ждёт проверки",
     returned: "вернули агенту",

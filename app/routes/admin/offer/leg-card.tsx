@@ -56,7 +56,7 @@ function Stage({ stage, leg, offer }: { stage: StaffStage; leg: StaffLeg; offer:
       </span>
       <span className="grid min-w-0 flex-1 basis-52 gap-0.5 text-muted">
         <span>
-          {t(`backOffice.offer.statuses.${isCheckedBefore(stage) ? "checkedBefore" : stage.status}`)}
+          {t(`backOffice.offer.statuses.${stage.status === "closed" ? "checkedBefore" : stage.status}`)}
           {stage.isLate ? <span className="text-danger">, {t("backOffice.offer.stageLate")}</span> : null}
         </span>
         {people.map(({ name, at }) => (
