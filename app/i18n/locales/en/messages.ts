@@ -235,7 +235,10 @@ export default {
   taskConfirmation: { title: "Confirm the arrival", notification: "{{no}}: confirm the arrival of {{amount}}[[ by {{by}}]]" },
   taskRefund: { title: "Return the money", notification: "{{no}}: return {{amount}} to the payer[[ by {{by}}]]" },
   legGiven: { title: "A deal was given to you", notification: "{{no}}: receive {{amount}} in place of a suspended agent[[ by {{by}}]]" },
-  legTaken: { title: "A deal went to another agent", notification: "{{no}}: another agent receives {{amount}}. Nothing is left for you to do" },
+  legTaken: {
+    title: "A deal went to another agent",
+    notification: "{{no}}: another agent receives {{amount}}. Nothing is left for you to do",
+  },
   taskToVerify: { title: "Verify a payment", notification: "{{no}}: verify the {{stageToCheck}} of {{amount}}" },
   stageReturned: { title: "A payment came back to you", notification: "{{no}}: the {{stage}} needs another look. Reason: {{note}}" },
   stageLate_stage: { title: "A stage is late", notification: "{{no}}: the {{stage}} has been late since {{since}}" },
