@@ -5,7 +5,9 @@ import { startTestWorker } from "#tests/support/test-worker.ts";
 
 const database = await cloneDatabase();
 await startTestWorker();
-const { cancelledOffer, acceptedOffer, completedOffer, paidOffer, publishedOffer, signedOffer } = await import("../routes/figures-offers.ts");
+const { cancelledOffer, acceptedOffer, completedOffer, paidOffer, publishedOffer, signedOffer } = await import(
+  "../routes/figures-offers.ts"
+);
 
 const columns = "series, agent_id, zone, period::text, part, bin";
 

@@ -27,8 +27,8 @@ interface CountRow {
   readonly n: string;
 }
 
-const monthsSql = (series: "money" | "stageMonth") => `SELECT to_char(period, 'YYYY-MM') AS month, part, bin, sum(n)::text AS n FROM kept_count
-  WHERE series = '${series}' AND agent_id = ANY ($1::uuid[]) AND zone = $4
+const monthsSql = `SELECT to_char(period, 'YYYY-MM') AS month, part, bin, sum(n)::text AS n FROM kept_count
+  WHERE series = $5 AND agent_id = ANY ($1::uuid[]) AND zone = $4
     AND period >= date_trunc('month', to_timestamp($2::float8 / 1000) AT TIME ZONE $4)::date
     AND period < (to_timestamp($3::float8 / 1000) AT TIME ZONE $4)::date
   GROUP BY period, part, bin HAVING sum(n) <> 0 ORDER BY period DESC, part, bin`;
@@ -40,14 +40,21 @@ const values = ({ agentIds, from, until, timeZone }: StatisticsSpan) => [[...age
  * the head office's: no others are kept (docs/decisions/095).
  */
 export async function listMonthMoney(span: StatisticsSpan, db: Queryable = pool): Promise<MonthMoney[]> {
-  const { rows } = await db.query<CountRow>(monthsSql("money"), values(span));
+  const { rows } = await db.query<CountRow>(monthsSql, [...values(span), "money"]);
   const lines = Map.groupBy(rows, ({ month, part }) => `${month} ${part.slice(0, part.indexOf(":"))}`);
   return [...lines].map(([key, own]) => {
     const [month = "", code] = key.split(" ");
     const currency = code as Currency;
     const sum = (part: string) => BigInt(own.find((row) => row.part === `${currency}:${part}`)?.n ?? 0);
     const money = (part: string): Money => ({ minor: sum(part), currency });
-    return { month, currency, count: Number(sum("count")), turnover: money("turnover"), commission: money("commission"), tax: money("tax") };
+    return {
+      month,
+      currency,
+      count: Number(sum("count")),
+      turnover: money("turnover"),
+      commission: money("commission"),
+      tax: money("tax"),
+    };
   });
 }
 
@@ -59,7 +66,7 @@ export interface MonthStage extends ServiceLevel {
 
 /** Stages by the whole month in which the agent submitted them; months as {@link listMonthMoney} has them. */
 export async function listMonthStages(span: StatisticsSpan, db: Queryable = pool): Promise<MonthStage[]> {
-  const { rows } = await db.query<CountRow & { readonly bin: number }>(monthsSql("stageMonth"), values(span));
+  const { rows } = await db.query<CountRow & { readonly bin: number }>(monthsSql, [...values(span), "stageMonth"]);
   const lines = Map.groupBy(rows, ({ month, part }) => `${month} ${part}`);
   return [...lines].flatMap(([key, own]) => {
     const [month = "", stage] = key.split(" ");
