@@ -36,7 +36,7 @@ function Digits({ children: amount }: { children: string }) {
   return (
     <>
       {first}
-      <wbr className={rest[0]?.startsWith("(") ? undefined : "between-groups"} />
+      <wbr data-between={rest[0]?.startsWith("(") ? undefined : "groups"} />
       <Digits>{rest.join("")}</Digits>
     </>
   );

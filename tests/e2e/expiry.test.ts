@@ -45,7 +45,7 @@ it("suspends an offer whose buyer does not pay, and returns the owner's money", 
 
   // Irina only watches: the clock suspends the offer, and then opens the return of her money.
   await irina.page.getByText("Приостановлена").first().waitFor({ timeout: 60_000 });
-  await irina.page.getByText("Возврат").first().waitFor({ timeout: 60_000 });
+  await irina.page.getByText("Возврат").filter({ visible: true }).first().waitFor({ timeout: 60_000 });
   await recordIncoming(russia, id, "93 971,54", await statement(folder, "arrived", ["Поступление"]));
   await verify(agents, id, "incoming", "owner");
   await refund(russia, id, `REF-${id.slice(-6)}`, await statement(folder, "returned", ["Возврат"]));

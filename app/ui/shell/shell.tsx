@@ -64,7 +64,8 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
         {data.isDemo ? (
           <aside
             aria-label={t("shell.demoLabel")}
-            className="demo-line no-print bg-warning-soft px-4 py-1 text-center text-caption text-warning"
+            data-demo
+            className="no-print bg-warning-soft px-4 py-1 text-center text-caption text-warning"
           >
             {t("shell.demo")}
           </aside>
