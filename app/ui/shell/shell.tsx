@@ -4,7 +4,6 @@ import { useText } from "#i18n/text-context.tsx";
 import { useLive } from "#live/use-live.ts";
 import Modal from "../modal/modal.tsx";
 import type { ModalView } from "../modal/modal-view.ts";
-import NoticesModal from "../modal/notices-modal.tsx";
 import { Announcement } from "./announcement.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { CookieBar } from "./cookie-bar.tsx";
@@ -19,6 +18,8 @@ import type { ShellData } from "./viewer.ts";
 
 /** Brings the forms' own library, which many pages do without. */
 const FormModal = lazy(() => import("../modal/form-modal.tsx"));
+/** Nobody opens a page to look at the bell first. */
+const NoticesModal = lazy(() => import("../modal/notices-modal.tsx"));
 
 function modalFor({ name, parts }: ModalView) {
   if (name === "notifications") return NoticesModal;

@@ -16,10 +16,8 @@ function isPayInUnderWay({ sides, legs }: OfferState, leg: OfferSide): boolean {
 }
 
 /** One agent never serves both ends, and a stopped one takes nothing over. */
-function mayTake({ state, command: { leg, to, eligible } }: Input): boolean {
-  const { agentId } = to;
-  const isTaken = agentId === state.legs[leg].agentId || agentId === state.legs[otherSide(leg)].agentId;
-  return eligible && !isTaken && !state.hold?.agentIds.includes(agentId);
+function mayTake({ state: { legs }, command: { leg, to, eligible } }: Input): boolean {
+  return eligible && to.agentId !== legs[leg].agentId && to.agentId !== legs[otherSide(leg)].agentId;
 }
 
 function refusalOfReassigning(input: Input): Refusal | null {

@@ -10,16 +10,16 @@ export function FindForm({ filter }: { filter: OwnListFilter }) {
   const t = useText();
   const { tab, search } = filter;
   return (
-    <search className="no-print flex flex-wrap items-center gap-2">
-      <QueryForm action={href("/my-transactions")} className="flex min-w-0 grow flex-wrap items-center gap-2 sm:flex-nowrap">
+    <search className="no-print flex flex-wrap items-center gap-2 max-sm:flex-nowrap">
+      <QueryForm action={href("/my-transactions")} className="flex min-w-0 grow items-center gap-2">
         {tab === "all" ? null : <input type="hidden" name="tab" value={tab} />}
         <label className="flex min-w-0 grow items-center gap-2 text-small text-muted sm:grow-0">
-          <span className="shrink-0">{t("member.list.find")}</span>
+          <span className="shrink-0 max-sm:sr-only">{t("member.list.find")}</span>
           <input
             key={search}
             type="search"
             name="q"
-            placeholder="000123"
+            placeholder="F-2026-000123"
             defaultValue={search}
             maxLength={40}
             autoComplete="off"
@@ -42,7 +42,7 @@ export function FindForm({ filter }: { filter: OwnListFilter }) {
         size="row"
         icon={<Download aria-hidden className="size-4" />}
       >
-        {t("member.list.csv")}
+        <span className="max-sm:sr-only">{t("member.list.csv")}</span>
       </ButtonLink>
     </search>
   );

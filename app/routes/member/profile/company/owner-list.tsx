@@ -37,7 +37,7 @@ export function OwnerList({ owners, left, mayEdit, isDraft, gone, listRemark }: 
   return (
     <Card
       title={t("company.owners")}
-      aside={<span className="text-small text-muted">{t("company.left", { share: shareText(left) })}</span>}
+      aside={left === 0 ? null : <span className="text-small text-muted">{t("company.left", { share: shareText(left) })}</span>}
     >
       <p className="text-small text-muted">{t(owners.length === 0 ? "company.noOwners" : "company.ownersLead")}</p>
       <Beside note={undefined} remark={listRemark ?? undefined} />
