@@ -214,6 +214,21 @@ test("what is in force stays beside what waits; a remark stands at its field, th
   for (const words of ["Замечание: Нет в паспорте", "Сейчас действует: Москва, Арбат, 2", "Москва, Арбат, 3"])
     expect(form).toContain(words);
 
+  // What was returned and nobody mended stays back when something else is accepted.
+  expect(await save({ legalAddress: "Москва, Арбат, 11" })).toBe(303);
+  expect((await decide({ intent: "accept" })).status).toBe(303);
+  expect((await rows("SELECT state FROM ultimate_owner WHERE id = $1", [owner.body._id]))[0]).toEqual({ state: "returned" });
+  const after = plain(await (await sever.get(`/profile/beneficiaries/${owner.body._id}`)).text());
+  for (const words of ["Сейчас действует: Москва, Арбат, 2", "Москва, Арбат, 3"]) expect(after).toContain(words);
+
+  // The smaller share was returned: beside the one in force the new owner's does not fit.
+  await api.send("PATCH", ownerPath, { share: "30" });
+  expect((await decide({ intent: "decline", [`owner-${owner.body._id}-share`]: "В реестре другая доля" })).status).toBe(303);
+  const second = await api.post<{ _id: string }>("/me/beneficiary/", { ...anna, fullName: "Олег Северов", share: "60", isPep: false });
+  expect(second.status).toBe(200);
+  expect(await (await decide({ intent: "accept" })).text()).toContain("Профиль ещё не\u00a0заполнен");
+  expect((await api.send("DELETE", `/me/beneficiary/${second.body._id}`, { password })).status).toBe(204);
+
   // The last owner goes: without one, or the box, the change cannot be accepted; thrown away, they are back.
   expect((await api.send("DELETE", ownerPath, { password })).status).toBe(204);
   expect(await (await decide({ intent: "accept" })).text()).toContain("Профиль ещё не\u00a0заполнен");
