@@ -1,35 +1,22 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { openBrowser } from "../support/browser.ts";
+import { expect, inject, it } from "vitest";
 import { mailbox } from "../support/mailbox.ts";
 import { accept, prove, publish, sign } from "./acts.ts";
+import { ownBrowser } from "./own-browser.ts";
 import { photo, statement } from "./papers.ts";
 import { gather, leave, type Person, textOf } from "./people.ts";
 import { confirm, payOut, recordIncoming, verify } from "./staff-acts.ts";
 
 const origin = inject("origin");
-const folder = mkdtempSync(join(tmpdir(), "journey-"));
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+const own = ownBrowser("journey");
 
 const wish = { from: "russia", give: "RUB", to: "germany", get: "EUR", amount: "91 234,50" };
 const everybody = ["irina", "jonas", "manager.russia", "manager.europe", "agents"] as const;
 
 async function bothPaid(people: Record<(typeof everybody)[number], Person>, id: string): Promise<void> {
-  await recordIncoming(people["manager.russia"], id, "93 971,54", await statement(folder, `in-russia-${id}`, ["Поступление"]));
+  await recordIncoming(people["manager.russia"], id, "93 971,54", await statement(own.folder, `in-russia-${id}`, ["Поступление"]));
   await verify(people.agents, id, "incoming", "owner");
   const payIn = await payInOf(people.jonas, id);
-  await recordIncoming(people["manager.europe"], id, payIn, await photo(folder, `in-europe-${id}`));
+  await recordIncoming(people["manager.europe"], id, payIn, await photo(own.folder, `in-europe-${id}`));
   await verify(people.agents, id, "incoming", "buyer");
 }
 
@@ -44,7 +31,7 @@ const maxPresses = 54;
 
 for (const javaScript of [true, false]) {
   it(`takes an offer from publication to completion with JavaScript ${javaScript ? "on" : "off"}`, async () => {
-    const people = await gather(browser, origin, everybody, { javaScript });
+    const people = await gather(own.browser, origin, everybody, { javaScript });
     const { irina, jonas, agents } = people;
     const id = await publish(irina, wish);
     await accept(jonas, id);
@@ -52,21 +39,21 @@ for (const javaScript of [true, false]) {
     if (javaScript) await irina.page.waitForURL(`**/my-transactions/${id}`);
     await sign(irina, id);
     await sign(jonas, id);
-    await prove(irina, id, await photo(folder, `irina-${id}`));
-    await prove(jonas, id, await photo(folder, `jonas-${id}`));
+    await prove(irina, id, await photo(own.folder, `irina-${id}`));
+    await prove(jonas, id, await photo(own.folder, `jonas-${id}`));
     await bothPaid(people, id);
     for (const [name, leg] of [
       ["manager.russia", "owner"],
       ["manager.europe", "buyer"],
     ] as const) {
-      await payOut(people[name], id, `PAY-${leg}-${id.slice(-6)}`, await statement(folder, `out-${leg}-${id}`, ["Платёж"]));
+      await payOut(people[name], id, `PAY-${leg}-${id.slice(-6)}`, await statement(own.folder, `out-${leg}-${id}`, ["Платёж"]));
       await verify(agents, id, "outgoing", leg);
     }
     for (const [name, leg] of [
       ["manager.russia", "owner"],
       ["manager.europe", "buyer"],
     ] as const) {
-      await confirm(people[name], id, await statement(folder, `arrived-${leg}-${id}`, ["Зачислено"]));
+      await confirm(people[name], id, await statement(own.folder, `arrived-${leg}-${id}`, ["Зачислено"]));
       await verify(agents, id, "confirmations", leg);
     }
     const presses = Object.entries(people).map(([name, person]) => [name, person.presses()] as const);

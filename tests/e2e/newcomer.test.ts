@@ -1,26 +1,13 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { openBrowser } from "../support/browser.ts";
+import { expect, inject, it } from "vitest";
 import { accept, prove, publish, sign } from "./acts.ts";
 import { acceptProfile, enterByOpenId, handIn, joinStaff, type Newcomer, register, returnProfile, sendProfile } from "./newcomer-acts.ts";
+import { ownBrowser } from "./own-browser.ts";
 import { photo, statement } from "./papers.ts";
 import { gather, leave, openWindow, type Person, submit, textOf } from "./people.ts";
 import { recordIncoming, verify } from "./staff-acts.ts";
 
 const origin = inject("origin");
-const folder = mkdtempSync(join(tmpdir(), "newcomer-"));
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+const own = ownBrowser("newcomer");
 
 const wish = { from: "germany", give: "EUR", to: "russia", get: "RUB", amount: "850" };
 
@@ -41,13 +28,13 @@ for (const javaScript of [true, false]) {
       ...{ email: `anna.${stamp}@newcomers.test`, lastName: `Соколова${javaScript ? "" : "-Лис"}`, firstName: "Анна" },
       ...{ latinName: "ANNA SOKOLOVA", number: stamp },
     };
-    const staff = await gather(browser, origin, ["moderator", "admin.europe", "agents"], { javaScript });
-    const stranger = (width: number) => openWindow(browser, origin, { javaScript, width });
+    const staff = await gather(own.browser, origin, ["moderator", "admin.europe", "agents"], { javaScript });
+    const stranger = (width: number) => openWindow(own.browser, origin, { javaScript, width });
     const people = { ...staff, newcomer: await stranger(360), partner: await stranger(360), manager: await stranger(1_280) };
     const { newcomer, partner, manager, moderator } = people;
 
     await register(newcomer, origin, anna);
-    await handIn(newcomer, anna, folder);
+    await handIn(newcomer, anna, own.folder);
     await returnProfile(moderator, anna, { birthDate: "Дата не читается на фото" });
     await mend(newcomer, "Дата не читается на фото");
     await acceptProfile(moderator, anna);
@@ -58,10 +45,10 @@ for (const javaScript of [true, false]) {
     await accept(partner, id);
     await sign(partner, id);
     await sign(newcomer, id);
-    await prove(newcomer, id, await photo(folder, `anna-${id}`));
+    await prove(newcomer, id, await photo(own.folder, `anna-${id}`));
 
     await joinStaff(people["admin.europe"], manager, origin, `eva.${stamp}@newcomers.test`);
-    await recordIncoming(manager, id, null, await statement(folder, `in-${id}`, ["Eingang"]));
+    await recordIncoming(manager, id, null, await statement(own.folder, `in-${id}`, ["Eingang"]));
     await verify(people.agents, id, "incoming", "owner");
     await leave(people);
   });

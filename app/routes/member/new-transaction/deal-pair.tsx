@@ -1,11 +1,10 @@
 import type { QuoteView } from "#contracts/quote-view.ts";
+import { otherSide } from "#domain/offer/facts.ts";
 import type { OfferSide } from "#domain/offer/state.ts";
 import { formatMoney, formatPercent } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { ArrowRight } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
-
-const other = (side: OfferSide): OfferSide => (side === "owner" ? "buyer" : "owner");
 
 interface DealPairProps {
   readonly quote: QuoteView;
@@ -20,9 +19,9 @@ export function DealPair({ quote, viewer, isInvoice }: DealPairProps) {
   const t = useText();
   const language = useLanguage();
   const mine = quote.legs[viewer];
-  const theirs = quote.legs[other(viewer)];
+  const theirs = quote.legs[otherSide(viewer)];
   const networks = { owner: quote.route.give.network, buyer: quote.route.get.network };
-  const [myNetwork, theirNetwork] = [networks[viewer], networks[other(viewer)]];
+  const [myNetwork, theirNetwork] = [networks[viewer], networks[otherSide(viewer)]];
   const percent = formatPercent(quote.commissionBps, language);
   return (
     <div className="pair">

@@ -5,7 +5,7 @@ import { TextField } from "#forms/text-field.tsx";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { PersonalPage } from "#services/profile/read-personal.server.ts";
 import { Card } from "#ui/card.tsx";
-import { PenLine } from "#ui/icons.ts";
+import { Beside } from "./beside.tsx";
 import { countryChoices } from "./country-choices.ts";
 import { personalText } from "./personal-facts.tsx";
 
@@ -14,26 +14,14 @@ type Page = Pick<PersonalPage, "live" | "remarks" | "latinHint"> & {
   readonly dialingCodes: readonly string[];
 };
 
-/** What is in force and what staff say, below the field that it is about. */
-function Beside({ name, page }: { name: PersonalKey; page: Page }) {
+/** What is in force of a field and what staff say of it. */
+function FieldBeside({ name, page }: { name: PersonalKey; page: Page }) {
   const t = useText();
   const live = page.live[name];
   const remark = page.remarks[name];
-  return (
-    <>
-      {remark === undefined ? null : (
-        <p className="mb-4 flex items-start gap-2 rounded-control bg-warning-soft px-3 py-2 text-small text-warning">
-          <PenLine aria-hidden className="mt-0.5 size-4 shrink-0" />
-          <span className="min-w-0 break-words">{t("ownProfile.personal.remark", { text: remark })}</span>
-        </p>
-      )}
-      {live === undefined ? null : (
-        <p className="pb-2 text-small text-muted">
-          {live === "" ? t("ownProfile.personal.nowEmpty") : t("ownProfile.personal.now", { value: personalText(t, name, live) })}
-        </p>
-      )}
-    </>
-  );
+  const now =
+    live === "" ? t("ownProfile.personal.nowEmpty") : live && t("ownProfile.personal.now", { value: personalText(t, name, live) });
+  return <Beside note={now} remark={remark && t("ownProfile.personal.remark", { text: remark })} />;
 }
 
 const attributes = {
@@ -56,7 +44,7 @@ function Line({ name, page, hint }: { name: keyof typeof attributes; page: Page;
   return (
     <div>
       <TextField name={name} label={t(`ownProfile.fields.${name}`)} hint={hint} {...attributes[name]} />
-      <Beside name={name} page={page} />
+      <FieldBeside name={name} page={page} />
     </div>
   );
 }
@@ -91,7 +79,7 @@ export function PersonalFields({ page }: { page: Page }) {
           choices={countryChoices(t, language)}
           emptyLabel={t("ownProfile.personal.chooseCountry")}
         />
-        <Beside name="country" page={page} />
+        <FieldBeside name="country" page={page} />
         <div className="grid gap-x-4 md:grid-cols-2">
           {(["city", "postcode", "street", "house", "room"] as const).map((field) => (
             <Line key={field} name={field} page={page} />

@@ -5,8 +5,8 @@ import { SelectField } from "#forms/select-field.tsx";
 import { TextField } from "#forms/text-field.tsx";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { Ownership } from "#services/profile/company/read-ownership.server.ts";
+import { Beside } from "../beside.tsx";
 import { countryChoices } from "../country-choices.ts";
-import { Beside } from "./beside.tsx";
 import { companyText } from "./told-text.ts";
 
 type Told = Pick<Ownership, "live" | "changed" | "remarks">;
@@ -15,10 +15,11 @@ function Field({ name, told: { live, changed, remarks }, children }: { name: Com
   const t = useText();
   const now = live === null ? "" : companyText(t, name, live);
   const note = now === "" ? t("company.nowEmpty") : t("company.now", { value: now });
+  const text = remarks[name];
   return (
     <div>
       {children}
-      <Beside note={live !== null && changed.includes(name) ? note : undefined} remark={remarks[name]} />
+      <Beside note={live !== null && changed.includes(name) ? note : undefined} remark={text && t("company.remark", { text })} />
     </div>
   );
 }

@@ -11,8 +11,8 @@ import { TextField } from "#forms/text-field.tsx";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { Owner } from "#services/profile/company/read-ownership.server.ts";
 import { Card } from "#ui/card.tsx";
+import { Beside } from "../beside.tsx";
 import { countryChoices, countryKeys } from "../country-choices.ts";
-import { Beside } from "./beside.tsx";
 import { ownerText } from "./told-text.ts";
 
 interface OwnerCardProps {
@@ -31,10 +31,11 @@ const nothing: Told = { live: null, changed: [], remarks: {} };
 function Field({ name, told: { live, changed, remarks }, children }: { name: OwnerField; told: Told; children: ReactNode }) {
   const t = useText();
   const now = name === "files" ? t("company.filesChanged") : live === null ? "" : t("company.now", { value: ownerText(t, name, live) });
+  const text = remarks[name];
   return (
     <div>
       {children}
-      <Beside note={live !== null && changed.includes(name) ? now : undefined} remark={remarks[name]} />
+      <Beside note={live !== null && changed.includes(name) ? now : undefined} remark={text && t("company.remark", { text })} />
     </div>
   );
 }

@@ -1,15 +1,13 @@
-import { useText } from "#i18n/text-context.tsx";
 import { PenLine } from "#ui/icons.ts";
 
 /** What is in force and what staff say, below the field that it is about; `note` undefined while the field says what is in force. */
 export function Beside({ note, remark }: { note: string | undefined; remark: string | undefined }) {
-  const t = useText();
   return (
     <>
       {remark === undefined ? null : (
-        <p className="flex items-start gap-2 rounded-control bg-warning-soft px-3 py-2 text-small text-warning">
+        <p className="mb-4 flex items-start gap-2 rounded-control bg-warning-soft px-3 py-2 text-small text-warning">
           <PenLine aria-hidden className="mt-0.5 size-4 shrink-0" />
-          <span className="min-w-0 break-words">{t("company.remark", { text: remark })}</span>
+          <span className="min-w-0 break-words">{remark}</span>
         </p>
       )}
       {note === undefined ? null : <p className="pb-2 text-small break-words text-muted">{note}</p>}
