@@ -145,7 +145,8 @@ export function Calculator({ calculator, page = "/" }: Shown & { readonly page?:
           <Country name="from" label={t("landing.from")} value={from} ends={ends} />
           <Country name="to" label={t("landing.to")} value={to} ends={ends} />
         </div>
-        <div className="js:hidden">
+        {/* Known before any script: nothing below it jumps, and the page waits for none. Enter sends the form all the same. */}
+        <div className="hidden noscript:block">
           <Button type="submit" isWide>
             {t("landing.count")}
           </Button>

@@ -14,7 +14,7 @@ import { commissionText } from "./commission-text.ts";
 import { readExamples } from "./examples.server.ts";
 import { readLandingQuote } from "./landing-quote.server.ts";
 
-export const handle: PageHandle = { layout: "white", script: false, isShared: true, hasQuote: true };
+export const handle: PageHandle = { layout: "white", script: false, isShared: true };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const now = Date.now();

@@ -10,8 +10,6 @@ export interface PageHandle {
   readonly script?: boolean;
   /** A sheet of its own, for a page without the framework; the one that such pages share unless told. */
   readonly sheet?: "landing";
-  /** True: the page reckons with a script of its own that takes a button away; it is drawn after that script. */
-  readonly hasQuote?: boolean;
   /** True: all guests of one language and theme get the same bytes, from memory. Needs `script: false`; of parameters only `:slug`. */
   readonly isShared?: boolean;
   /** True: the page's address is a secret of whoever holds it; no chat, which would hear of it. */

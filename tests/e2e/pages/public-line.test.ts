@@ -11,8 +11,6 @@ const line = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, 
 const largestPaintWithinMs = 2_500;
 /** The browser's sum to the thousandth: digits that come in their own typeface move by less than a pixel. */
 const shiftOf = (shifts: readonly string[]) => shifts.reduce((total, shift) => total + Number.parseFloat(shift), 0).toFixed(3);
-/** Drawn after their script, which takes a button out of the calculator (`root.tsx`). */
-const waitForScript = ["landing", "landing-en"];
 const looked = ["landing", "landing-en", "tariffs", "article"];
 
 async function slowDown(page: Page): Promise<void> {
@@ -52,7 +50,7 @@ test.each(publicScreens.filter(({ name }) => looked.includes(name)))(
       },
       slowDown,
     );
-    expect(seen.blocking).toEqual(waitForScript.includes(screen.name) ? [expect.stringContaining("/enhance-")] : []);
+    expect(seen.blocking).toEqual([]);
     expect(seen.shift).toBe("0.000");
     expect(seen.largest).toBeLessThanOrEqual(largestPaintWithinMs);
   },
