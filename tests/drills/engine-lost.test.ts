@@ -51,39 +51,55 @@ async function inTurns<T>(n: number, make: () => Promise<T>): Promise<T[]> {
   return made;
 }
 
+/** Offers whose windows all still run, told by their ends: a busy machine may need longer windows before the last one is made. */
+async function endingSoon(longer = 1): Promise<{ signers: Offer[]; payers: Offer[]; ends: number[] }> {
+  const window = seconds(5 * longer);
+  const windows = { signingWindow: window, paymentWindow: window, paymentReminders: [] };
+  const signers = await inTurns(3, () => signing(engine, windows));
+  const payers = await inTurns(3, () => awaitingPayment(engine, windows));
+  const states = await Promise.all([...signers, ...payers].map((offer) => offer.state()));
+  const ends = states.map(({ deadline }) => deadline?.dueAt ?? 0);
+  return Math.min(...ends) - Date.now() > 1_500 ? { signers, payers, ends } : endingSoon(longer * 2);
+}
+
 drill("the engine is away when windows end: who clicked in the last second is in time", async (dice, counts) => {
   for (let round = 0; round < inForm(1, 10); round += 1) {
-    const windows = { signingWindow: seconds(5), paymentWindow: seconds(5), paymentReminders: [] };
-    const signers = await inTurns(3, () => signing(engine, windows));
-    const payers = await inTurns(3, () => awaitingPayment(engine, windows));
+    const { signers, payers, ends } = await endingSoon();
     const offers = [...signers, ...payers];
-    const ends = (await Promise.all(offers.map((offer) => offer.state()))).map(({ deadline }) => deadline?.dueAt ?? 0);
     await pause(Math.min(...ends) - Date.now() - 1_500);
     await killEngine();
     const asked = await Promise.all(offers.map((offer, n) => clickInTime(offer, (ends[n] ?? 0) - 100 - dice.fork(n).below(800))));
     for (const { told } of asked) count(counts, `told ${told}`);
     await pause(Math.max(...ends) - Date.now() + 300);
     temporal = await start();
-    for (const { commandId, receivedAt } of asked) {
-      const row = await eventually(
-        () => findCommand(commandId),
-        (found) => found?.status !== "pending",
-        45_000,
-      );
-      expect(row?.status, `${row?.refusalCode}, received at ${receivedAt}`).toBe("applied");
+    // A click that a busy machine took in after the end is nobody's promise.
+    const inTime = new Set(offers.filter((_, n) => (asked[n]?.receivedAt ?? 0) < (ends[n] ?? 0)));
+    count(counts, "in time", inTime.size);
+    expect(inTime.size).toBeGreaterThan(0);
+    for (const [n, offer] of offers.entries()) if (inTime.has(offer)) await expectApplied(asked[n]?.commandId ?? "");
+    for (const payer of payers) if (inTime.has(payer)) expect((await payer.reaches("suspended")).lateSides).toEqual(["buyer"]);
+    for (const signer of signers) {
+      if (inTime.has(signer)) expect((await signer.eventTypes()).filter((type) => type === "offerSigned")).toHaveLength(1);
     }
-    for (const payer of payers) expect((await payer.reaches("suspended")).lateSides).toEqual(["buyer"]);
-    for (const signer of signers) expect((await signer.eventTypes()).filter((type) => type === "offerSigned")).toHaveLength(1);
   }
   await requireNoFaults(query);
 });
 
+async function expectApplied(commandId: string): Promise<void> {
+  const row = await eventually(
+    () => findCommand(commandId),
+    (found) => found?.status !== "pending",
+    45_000,
+  );
+  expect(row?.status, `${row?.refusalCode}, received at ${row?.receivedAt}`).toBe("applied");
+}
+
 /** The owner signs or proves a moment before the end. */
 async function clickInTime(offer: Offer, at: number): Promise<{ commandId: string; told: string; receivedAt: number }> {
-  await pause(at - Date.now());
-  const commandId = randomUUID();
   const { phase, documents } = await offer.state();
   const command = phase === "signing" ? ({ type: "sign", revision: 1, hash: documents?.hash ?? "", facts: mayAct } as const) : proof;
+  await pause(at - Date.now());
+  const commandId = randomUUID();
   const outcome = await offer.send({ kind: "member", userId: offer.cast.ownerId }, command, commandId);
   return { commandId, told: endOf(outcome), receivedAt: (await findCommand(commandId))?.receivedAt ?? 0 };
 }
