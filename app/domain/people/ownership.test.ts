@@ -51,7 +51,8 @@ it.each([
   ["turkey", "0123-4567", "4540536920", null],
   ["turkey", "0123-4567", "4540536921", "taxId"],
 ] as const)("in %s the numbers %s and %j: %s", (country, registrationNumber, taxId, fault) =>
-  expect(companyFault({ country, registrationNumber, taxId, kpp: "" })).toBe(fault));
+  expect(companyFault({ country, registrationNumber, taxId, kpp: "" })).toBe(fault),
+);
 
 test("who is behind a company is told by naming somebody or by saying that there is nobody", () => {
   expect(isOwnershipTold(null, 1)).toBe(false);

@@ -2,7 +2,19 @@
 export default {
   offers: "Deals",
   noOffers: "No deals",
-  column: { offer: "Deal", side: "Side", phase: "Stage", since: "Begun", letter: "E-mail", state: "State", at: "When", act: "Action" },
+  column: {
+    offer: "Deal",
+    side: "Side",
+    phase: "Stage",
+    since: "Begun",
+    letter: "E-mail",
+    state: "State",
+    at: "When",
+    act: "Action",
+    done: "Done",
+    who: "By",
+    why: "Why",
+  },
   letters: "E-mails",
   lettersLead: "The latest 50. E-mails with a link or a code are not sent twice: the member asks for a new one",
   noLetters: "No e-mails",
@@ -36,5 +48,6 @@ export default {
     other: "refused",
   },
   audit: "What was done about the member",
+  itself: "the system",
   wholeAudit: "The whole log about the member",
 };

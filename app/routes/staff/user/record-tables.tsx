@@ -87,7 +87,7 @@ export function LetterTable({ letters, reply }: { letters: readonly Letter[]; re
       align: "end",
       cell: (letter) =>
         canGoAgain(letter) ? (
-          <ActionForm id={`resend-${letter.id}`} intent={letter.id} reply={reply}>
+          <ActionForm id={`resend-${letter.id}`} intent={letter.id} reply={reply} className="grid justify-items-end">
             <input type="hidden" name="letterId" value={letter.id} />
             <SubmitButton kind="quiet">
               {t("memberRecords.resend")}

@@ -1,4 +1,4 @@
-import { href, Link, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { z } from "zod";
 import { isUuid } from "#contracts/uuid.ts";
 import { ActionForm } from "#forms/action-form.tsx";
@@ -14,8 +14,8 @@ import { readMember } from "#services/profile/read-member.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
-import { AuditTable } from "../../admin/audit/audit-table.tsx";
 import type { Route } from "./+types/records";
+import { AuditTrail } from "./audit-trail.tsx";
 import { MemberStatus } from "./member-status.tsx";
 import { Entries, LetterTable, OfferTable, Sessions } from "./record-tables.tsx";
 import { UserTabs } from "./user-tabs.tsx";
@@ -23,7 +23,7 @@ import { UserTabs } from "./user-tabs.tsx";
 const moderators = ["admin", "moderator"] as const;
 const letterForm = z.strictObject({ letterId: z.uuid("VALIDATION.CHOICE").optional() });
 
-export const handle: PageHandle = { namespaces: ["memberRecords", "members", "offer", "reference", "serviceAdmin"] };
+export const handle: PageHandle = { namespaces: ["memberRecords", "members", "offer", "reference"] };
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   requireRoles(context, moderators);
@@ -85,15 +85,7 @@ export default function Records({ loaderData, actionData }: Route.ComponentProps
           <Sessions sessions={sessions} />
           <Entries entries={entries} />
         </div>
-        <section className="grid gap-3">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <h2 className="text-lead font-semibold">{t("memberRecords.audit")}</h2>
-            <Link to={`${href("/admin/audit")}?${new URLSearchParams({ type: "user", object: id })}`} className="link text-small">
-              {t("memberRecords.wholeAudit")}
-            </Link>
-          </div>
-          <AuditTable rows={audit} empty={null} />
-        </section>
+        <AuditTrail memberId={id} rows={audit} />
       </div>
     </>
   );

@@ -1,8 +1,10 @@
 import { href, redirect } from "react-router";
 import { companyForm } from "#contracts/company-form.ts";
+import { companyKeys } from "#domain/people/ownership.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { formCheck } from "#forms/form-check.ts";
 import { keepForm } from "#forms/keep-form.ts";
+import { labelIn } from "#forms/labels-of.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { useText } from "#i18n/text-context.tsx";
@@ -63,6 +65,7 @@ export default function Company({ loaderData, actionData }: Route.ComponentProps
             revision={version}
             defaultValue={{ ...company, hasNoOwners }}
             check={checkOf(today)}
+            labelOf={(name) => labelIn(companyKeys, name, (key) => t(`company.${key}`))}
             className="group grid gap-1"
           >
             <CompanyFields told={loaderData} />
