@@ -153,6 +153,7 @@ export default [
   route("user/:id/access", "routes/staff/user/access.tsx"),
   route("user/:id/export", "routes/staff/user/export-brand.tsx"),
   route("user/:id/company", "routes/staff/user/member-company.tsx"),
+  route("user/:id/records", "routes/staff/user/records.tsx"),
   route("user/:id/infractions", "routes/staff/user/infractions.tsx"),
   route("user/:id/favorite", "routes/staff/user/favorite-member.ts"),
   route("user/:id/avatar", "routes/staff/user/member-avatar.tsx"),

@@ -25,7 +25,7 @@ export function TextField({ name, label, hint, isOptional, isCode, rows, hasAuto
     <Field control={control} label={label} hint={hint} isOptional={isOptional}>
       {rows === undefined ? (
         // biome-ignore lint/a11y/noAutofocus: set only where the page is one form and starts with this field
-        <input {...common} type={type ?? "text"} autoFocus={hasAutoFocus} />
+        <input {...common} type={type ?? "text"} autoFocus={control.isOnlyError || (hasAutoFocus && !control.isAnswer)} />
       ) : (
         <textarea {...common} rows={rows} />
       )}

@@ -71,3 +71,16 @@ CREATE INDEX IF NOT EXISTS used_reference_of_text ON used_reference (lower(refer
 -- Payers of an arrival, by the name that its bank says.
 CREATE INDEX IF NOT EXISTS user_of_full_name ON "user" (lower(full_name));
 CREATE INDEX IF NOT EXISTS user_of_company_name ON "user" (lower(company_name)) WHERE company_name IS NOT NULL;
+
+-- Members as staff list them: newest first, all of them or of one status; those whose time must be looked at are few.
+CREATE INDEX IF NOT EXISTS user_newest_members ON "user" (created_at DESC, id DESC) WHERE role = 2;
+CREATE INDEX IF NOT EXISTS user_members_of_status ON "user" (status, created_at DESC, id DESC) WHERE role = 2;
+CREATE INDEX IF NOT EXISTS user_held_members ON "user" (id) WHERE role = 2 AND (is_blocked OR is_suspended);
+CREATE INDEX IF NOT EXISTS bank_account_waiting ON bank_account (user_id) WHERE state = 'submitted' AND removed_at IS NULL;
+CREATE INDEX IF NOT EXISTS crypto_wallet_waiting ON crypto_wallet (user_id) WHERE state = 'submitted' AND removed_at IS NULL;
+CREATE INDEX IF NOT EXISTS infraction_appealed ON infraction (user_id) WHERE appealed_at IS NOT NULL AND appeal_answered_at IS NULL AND waived_at IS NULL;
+
+-- … and by any part of a name or an address (docs/decisions/099).
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
+
+CREATE INDEX IF NOT EXISTS user_named_like ON "user" USING gin (lower(full_name) gin_trgm_ops, lower(company_name) gin_trgm_ops, email gin_trgm_ops);

@@ -276,6 +276,13 @@ export const verdicts: Readonly<Record<string, Line>> = {
       managers((_, { user }) => (user === "malformed" ? "missing" : "answered")),
     ),
   },
+  "/user/:id/records": {
+    read: roles(["admin", "moderator"], (_, { user }) => (user === "owner" ? "shown" : "missing")),
+    ...act(
+      ["verify"],
+      roles(["admin", "moderator"], (_, { user }) => (user === "owner" ? "answered" : "missing")),
+    ),
+  },
   "/user/:id/infractions": {
     read: managers((_, { user }) => (user === "owner" ? "shown" : "missing")),
     // What is taken back, and why, is asked before the member is looked for.

@@ -22,6 +22,7 @@ import landing from "./landing.ts";
 import market from "./market.ts";
 import member from "./member.ts";
 import memberDocuments from "./member-documents.ts";
+import memberRecords from "./member-records.ts";
 import members from "./members.ts";
 import messages from "./messages.ts";
 import modals from "./modals.ts";
@@ -90,6 +91,7 @@ const ru = {
   messages,
   modals,
   memberDocuments,
+  memberRecords,
   moderation,
   noticeSettings,
   offer,
