@@ -119,7 +119,7 @@ function Document({ children }: { children: ReactNode }) {
   // A step inside of the framework keeps what the visit began with.
   const [hasFramework] = useState(handle.script !== false);
   const isShown = (useRouteError() ?? null) === null;
-  const isWhole = hasFramework || Boolean(data?.modal);
+  const isWhole = hasFramework || handle.sheet === "whole" || Boolean(data?.modal);
   const copied = useText()("common.copied");
   const plainSheet = handle.sheet === "landing" && isShown ? landingSheet : publicSheet;
   const isToRead = !isWhole && handle.isShared === true && handle.layout !== "auth";

@@ -126,6 +126,11 @@ ALTER TABLE infraction
   DROP CONSTRAINT IF EXISTS infraction_appeal_whole, ADD CONSTRAINT infraction_appeal_whole CHECK ((appeal_text IS NULL) = (appealed_at IS NULL)
     AND (appeal_answer IS NULL) = (appeal_answered_at IS NULL) AND (appeal_answered_at IS NULL OR appealed_at IS NOT NULL));
 
+ALTER TABLE side_word
+  DROP CONSTRAINT IF EXISTS side_word_side_known, ADD CONSTRAINT side_word_side_known CHECK (side IN ('owner', 'buyer')),
+  DROP CONSTRAINT IF EXISTS side_word_arrival_whole,
+  ADD CONSTRAINT side_word_arrival_whole CHECK ((has_arrived IS NULL) = (arrival_said_at IS NULL));
+
 ALTER TABLE ledger_tx
   DROP CONSTRAINT IF EXISTS ledger_tx_leg_known, ADD CONSTRAINT ledger_tx_leg_known CHECK (leg IN ('owner', 'buyer'));
 

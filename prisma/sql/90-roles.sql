@@ -18,7 +18,7 @@ REVOKE INSERT ON content_topic, kept_count FROM bridgehold_app;
 GRANT UPDATE ON
   agent_account, api_answer, api_token, bank_account, certifying_document, chat, company, content_item, crypto_wallet, escrow_agent, feed, feedback, liveness,
   mail_broadcast, mail_outbox, mail_suppression, member_details, moderation_case, notification, offer, offer_draft, offer_leg, offer_stage, one_time_token, passkey,
-  push_outbox, push_subscription, rate_limit, receipt, recovery_code, saved_search, service_info, session, staff_membership, stage_claim, stage_snooze, totp_secret,
+  push_outbox, push_subscription, rate_limit, receipt, recovery_code, saved_search, service_info, session, side_word, staff_membership, stage_claim, stage_snooze, totp_secret,
   ultimate_owner, "user", waitlist
   TO bridgehold_app;
 GRANT DELETE ON

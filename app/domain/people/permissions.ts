@@ -73,6 +73,8 @@ export const permissionTable = {
   "offer.cancel": change(member, "ownSide"),
   "offer.proof": change(member, "ownSide"),
   "offer.report": change(member, "ownSide"),
+  "offer.remind": change(member, "ownSide"),
+  "offer.answerPayout": change(member, "ownSide"),
   "offer.favorite": change(member),
   "review.post": change(member),
   "infraction.appeal": change(member, "own"),

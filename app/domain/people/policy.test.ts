@@ -76,6 +76,8 @@ const expected: Record<Permission, string> = {
   "offer.cancel": "2",
   "offer.proof": "2",
   "offer.report": "2",
+  "offer.remind": "2",
+  "offer.answerPayout": "2",
   "offer.favorite": "2",
   "review.post": "2",
   "infraction.appeal": "2",

@@ -82,6 +82,7 @@ export function accountLetterGroup(template: AccountTemplate, letterClass: "T" |
   if (template === "invitation") return "receiver";
   if (template === "daily-digest") return "digest";
   if (template === "saved-search") return "searches";
+  if (template === "partner-reminds") return "progress";
   if (template === "chat-unread-messages") return "chat";
   return letterClass === "S" ? "reminders" : "profile";
 }

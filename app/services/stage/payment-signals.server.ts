@@ -1,8 +1,12 @@
+import { pool } from "#data/db.server.ts";
 import { listHashRivals, listTwins, listWalletTails } from "#data/money/hash-claims.server.ts";
 import type { Receipt } from "#data/money/receipts.server.ts";
 import { listNumberUses } from "#data/money/references.server.ts";
+import { findSideWord } from "#data/offer/side-words.server.ts";
 import { listFileReuse, listRepeated, readPayerHabit } from "#data/offer/stage-facts.server.ts";
+import { otherSide } from "#domain/offer/facts.ts";
 import { type OfferSide, type OfferState, offerSides, type StageName, stageNames } from "#domain/offer/state.ts";
+import { wordOnPayout } from "#services/offer/own/answer-payout.server.ts";
 import type { EvidenceFile, PaymentSignal } from "./payment-view.ts";
 import { plainBankNumber, referenceScope } from "./transfer-reference.ts";
 
@@ -87,6 +91,13 @@ async function ofNumber({ state, leg, stage, stated }: Looked): Promise<PaymentS
   return offers.length > 0 ? [{ kind: "numberUsed", number, offers }] : [];
 }
 
+/** What the side that waits for this payout says of it. */
+async function ofSide({ state, leg, stage }: Looked): Promise<PaymentSignal[]> {
+  if (stage !== "confirmation") return [];
+  const arrival = wordOnPayout(await findSideWord(state.id, otherSide(leg), pool), state.legs[leg]);
+  return arrival === null ? [] : [{ kind: "sideSays", ...arrival }];
+}
+
 /** What deserves a second look before money is stated, sent or verified (design/screens §14). */
 export async function listSignals(looked: Looked): Promise<readonly PaymentSignal[]> {
   if (looked.state.legs[looked.leg][looked.stage].status === "verified") return [];
@@ -101,6 +112,7 @@ export async function listSignals(looked: Looked): Promise<readonly PaymentSigna
     ...(reused.length > 0 ? [{ kind: "fileUsed", offers: reused } as const] : []),
     ...(await ofNumber(looked)),
     ...(places.length > 0 ? [{ kind: "fileRepeated", places } as const] : []),
+    ...(await ofSide(looked)),
     ...(stage === "incoming" ? [...(await ofRivals(looked)), ...(await ofIncoming(looked))] : []),
   ];
 }

@@ -44,6 +44,8 @@ export type PaymentSignal =
   | { readonly kind: "agentStopped" }
   | { readonly kind: "onHold"; readonly reason: NonNullable<Leg["beneficiaryHold"]>["reason"]; readonly since: Instant }
   | { readonly kind: "bounced"; readonly reason: string }
+  /** What the side whose recipient is paid says of the payout. */
+  | { readonly kind: "sideSays"; readonly hasArrived: boolean; readonly at: Instant }
   /** Other offers say that the same transfer is theirs. */
   | { readonly kind: "hashNamed"; readonly rivals: readonly Rival[]; readonly wallets: readonly string[] }
   /** Other legs wait for the same amount on the same account. */
@@ -104,6 +106,8 @@ export interface PaymentView {
   readonly payoutReference: string | null;
   readonly paidOutAt: Instant | null;
   readonly beneficiary: Requisites | null;
+  /** What the payout says to whoever receives it: an invoice its own words, all others the number of the offer. */
+  readonly purpose: string;
   readonly mismatch: MismatchKind | null;
   readonly files: readonly EvidenceFile[];
   readonly weighing: WeighingFacts;

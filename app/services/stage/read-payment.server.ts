@@ -2,6 +2,7 @@ import { missing, type ServiceResult } from "#contracts/outcome.ts";
 import { isPointOf } from "#contracts/stage-points.ts";
 import { findAgentAccount } from "#data/account/requisites.server.ts";
 import { getAgent } from "#data/agent/agents.server.ts";
+import { findInvoice } from "#data/document/document-facts.server.ts";
 import { listOfferFiles } from "#data/document/files.server.ts";
 import { listReceipts } from "#data/money/receipts.server.ts";
 import { listEvents } from "#data/offer/offers.server.ts";
@@ -106,13 +107,14 @@ interface Looked {
 
 async function viewOf(ctx: ServiceContext, state: OfferState, { legs, leg, stageName, isOneAgent }: Looked): Promise<PaymentView> {
   const money = state.legs[leg];
-  const [agent, account, evidence, receipts, events, beneficiary, queue, desk] = await Promise.all([
+  const [agent, account, evidence, receipts, events, beneficiary, invoice, queue, desk] = await Promise.all([
     getAgent(money.agentId),
     findAgentAccount(money.agentAccountId),
     listEvidence(state, leg, stageName, ctx.principal.userId),
     listReceipts(state.id),
     listEvents(state.id),
     readBeneficiaryRequisites(ctx, state, leg),
+    money.beneficiary?.kind === "supplier" ? findInvoice(state.id) : null,
     findNeighbours(queueOf(ctx, money.agentId, isOneAgent), stageName, state.id, leg),
     readDesk(ctx, state, leg, stageName),
   ]);
@@ -153,6 +155,7 @@ async function viewOf(ctx: ServiceContext, state: OfferState, { legs, leg, stage
       money.incoming.status === "returned" ? (receipts.findLast((row) => row.leg === leg && !known.has(row.id)) ?? null) : null,
     ...{ payoutReference: money.outgoing.reference ?? null, paidOutAt: money.outgoing.verifiedAt ?? null },
     beneficiary: beneficiary.ok ? beneficiary.value : null,
+    purpose: invoice?.purpose ?? state.humanId,
     mismatch: isMismatchOpen(money) ? (money.mismatch?.kind ?? null) : null,
     weighing: {
       ...{ payIn: money.payIn, countedBefore: countedSum(money), toleranceMinor: state.policy.toleranceMinor },

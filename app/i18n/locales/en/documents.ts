@@ -19,6 +19,22 @@ const en: typeof ru = {
       "Party A pays in money in {{from}} to settle a supplier's invoice, party B pays in money in {{to}}. The agent of party B pays the invoice amount to the supplier, the agent of party A pays the recipient of party B.",
     invoice:
       "Invoice no. {{invoiceNumber}} of {{invoiceDate}} under contract no. {{contractNumber}} of {{contractDate}}. Supplier: {{supplier}}. Purpose: {{purpose}}.",
+    bought: {
+      goods_before: "Prepayment for goods.",
+      goods_after: "Payment for goods.",
+      services_before: "Prepayment for services.",
+      services_after: "Payment for services.",
+    },
+    invoiceDetails: {
+      contractTotal: "Contract amount: {{value}}.",
+      contractUntil: "The contract is valid until {{value}}.",
+      contractRegister: "Unique contract number: {{value}}.",
+      invoiceDue: "Due by {{value}}.",
+      operationCode: "Currency operation code: {{value}}.",
+      supplierAddress: "Supplier's address: {{value}}.",
+      supplierTaxId: "Supplier's tax number: {{value}}.",
+      supplierContact: "Supplier's contact: {{value}}.",
+    },
     amounts: "Amounts",
     rows: {
       payer: "Payer",

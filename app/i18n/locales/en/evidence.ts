@@ -34,6 +34,8 @@ const en: typeof ru = {
     masked: "The agent and a moderator see the full details. The account ends with {{tail}}",
   },
   signal: {
+    arrived: "The recipient said at {{at}}: the money has arrived",
+    missing: "The recipient said at {{at}}: the money has not arrived. Trace the payment with your bank",
     wallet: "payer’s wallet {{tails}}",
     thisDeal: "this deal",
     hashNamed: "Other deals name the same hash: {{offers}}. Tell by amount, time and the payer's wallet whose transfer it is",

@@ -50,6 +50,7 @@ import search from "./search.ts";
 import security from "./security.ts";
 import serviceAdmin from "./service-admin.ts";
 import shell from "./shell.ts";
+import sideWords from "./side-words.ts";
 import staff from "./staff.ts";
 import staffAction from "./staff-action.ts";
 import staffCheck from "./staff-check.ts";
@@ -113,6 +114,7 @@ const en: Catalogue = {
   search,
   serviceAdmin,
   shell,
+  sideWords,
   staff,
   system,
   transfers,

@@ -28,6 +28,8 @@ export default {
   memberRestored: "The restrictions are lifted",
   partnerCannotSign:
     "Deal {{no}}: your partner cannot sign the contract for now. The time runs on: without the signature the deal closes by itself",
+  partnerReminds: "Deal {{no}}: your partner is waiting for your move[[ until {{until}}]]",
+  payoutMissing: "Deal {{no}}: the recipient says that the payout has not arrived",
   receiverAccountWanted: "{{subject}} wants to send you money and waits for your account. Add it in your profile",
   invitedReceiverReady: "{{subject}} has a verified account: you can send money to it",
   appealQueued: "{{subject}} appeals against an infraction and waits for an answer",

@@ -21,7 +21,6 @@ const en: typeof ru = {
     alsoStopped: "The deal is on hold, staff decide by {{at}}",
     payoutTo: "To the account ··{{last4}}",
     payoutSent: "The payout is with the bank, waiting for a manager to confirm it",
-    notArrived: "If the money has not arrived",
     pendingTitle: "Accepted, being processed",
     pending: {
       sign: "Your signature is in. It appears here in a few seconds, and the page updates by itself",

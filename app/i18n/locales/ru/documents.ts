@@ -18,6 +18,22 @@ export default {
       "Сторона А вносит деньги в стране «{{from}}» для оплаты счёта поставщика, сторона Б вносит деньги в стране «{{to}}». Агент стороны Б выплачивает сумму счёта поставщику, агент стороны А — получателю стороны Б.",
     invoice:
       "Счёт № {{invoiceNumber}} от {{invoiceDate}} по контракту № {{contractNumber}} от {{contractDate}}. Поставщик: {{supplier}}. Назначение: {{purpose}}.",
+    bought: {
+      goods_before: "Аванс за товары.",
+      goods_after: "Оплата товаров.",
+      services_before: "Аванс за услуги.",
+      services_after: "Оплата услуг.",
+    },
+    invoiceDetails: {
+      contractTotal: "Сумма контракта: {{value}}.",
+      contractUntil: "Контракт действует до {{value}}.",
+      contractRegister: "Уникальный номер контракта: {{value}}.",
+      invoiceDue: "Оплатить до {{value}}.",
+      operationCode: "Код валютной операции: {{value}}.",
+      supplierAddress: "Адрес поставщика: {{value}}.",
+      supplierTaxId: "Налоговый номер поставщика: {{value}}.",
+      supplierContact: "Контакт поставщика: {{value}}.",
+    },
     amounts: "Суммы",
     rows: {
       payer: "Плательщик",

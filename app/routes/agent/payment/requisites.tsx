@@ -38,7 +38,7 @@ function Lines({ requisites, payment, isAlone }: RequisitesProps & { readonly re
       value: <Money value={payment.payout} {...(network && { network })} />,
       copy: decimalText(payment.payout),
     },
-    ...(network ? [] : [{ term: t("payment.outgoing.purpose"), value: payment.humanId, copy: payment.humanId }]),
+    ...(network ? [] : [{ term: t("payment.outgoing.purpose"), value: payment.purpose, copy: payment.purpose }]),
     ...(ours ? [{ term: t("payment.compare.points.ours"), value: ours }] : []),
   ];
   return (

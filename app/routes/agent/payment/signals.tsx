@@ -14,6 +14,7 @@ function told(
   t: Text,
   signal: PaymentSignal,
   rivals: (of: readonly Rival[], wallets: readonly string[]) => string,
+  time: (at: number) => string,
 ): { readonly tone: AlertTone; readonly text: string } {
   switch (signal.kind) {
     case "fileUsed":
@@ -40,6 +41,11 @@ function told(
       return { tone: "danger", text: t("evidence.signal.hashNamed", { offers: rivals(signal.rivals, signal.wallets) }) };
     case "twins":
       return { tone: "warning", text: t("evidence.signal.twins", { offers: rivals(signal.rivals, signal.wallets) }) };
+    case "sideSays":
+      return {
+        tone: signal.hasArrived ? "info" : "danger",
+        text: t(`evidence.signal.${signal.hasArrived ? "arrived" : "missing"}`, { at: time(signal.at) }),
+      };
     case "bounced":
       return { tone: "danger", text: t("evidence.signal.bounced", { reason: signal.reason }) };
   }
@@ -63,7 +69,7 @@ export function Signals({ payment }: { payment: PaymentView }) {
   return (
     <>
       {signals.map((signal) => {
-        const { tone, text } = told(t, signal, rivals);
+        const { tone, text } = told(t, signal, rivals, (at) => formatInstant(at, language, zone));
         return (
           <Alert key={text} tone={tone}>
             {text}

@@ -10,6 +10,7 @@ import { ArrowRight, CircleCheck, type Icon, ShieldCheck, Undo2, Wallet } from "
 import { NextStepCard } from "#ui/next-step-card.tsx";
 import { type Act, actsOf, proveAct } from "./acts.ts";
 import { useMoveHead } from "./chip.tsx";
+import { type Said, Say } from "./say.tsx";
 import { stopOf } from "./stop.ts";
 import { agentById, stepTextOf } from "./words.ts";
 
@@ -133,7 +134,7 @@ function MoneyNow({ code, text }: { code: MoneyLineCode; text: string }) {
 }
 
 /** The promise line of a running offer with its one move. */
-export function NextMove({ detail }: { detail: OwnOfferDetail }) {
+export function NextMove({ detail, said: word }: { detail: OwnOfferDetail; said: Said | null }) {
   const t = useText();
   const language = useLanguage();
   const { offer, choice } = detail;
@@ -160,6 +161,7 @@ export function NextMove({ detail }: { detail: OwnOfferDetail }) {
           ) : null
         }
         money={<MoneyNow code={step.money} text={moneyText(t, detail, said.money)} />}
+        note={word ? <Say said={word} /> : null}
       />
     </div>
   );

@@ -14,7 +14,8 @@ import type { Route } from "./+types/draft-step";
 import { AccountsStep } from "./accounts-step.tsx";
 import { AmountsStep } from "./amounts-step.tsx";
 import { stepActions } from "./draft-actions.server.ts";
-import { ContractStep, InvoiceStep, SupplierStep } from "./invoice-steps.tsx";
+import { InvoiceStep } from "./invoice-step.tsx";
+import { ContractStep, SupplierStep } from "./invoice-steps.tsx";
 import { NotActive } from "./not-active.tsx";
 import { ReviewStep } from "./review-step.tsx";
 import { readStep, type StepView } from "./step-view.server.ts";
@@ -80,11 +81,11 @@ function StepBody({ view, reply, nextLabel }: BodyProps) {
     case "amounts":
       return <AmountsStep props={view} reply={reply} nextLabel={nextLabel} />;
     case "contract":
-      return <ContractStep {...shared} contract={view.contract} />;
+      return <ContractStep {...view} {...shared} />;
     case "invoice":
-      return <InvoiceStep {...shared} invoice={view.invoice} />;
+      return <InvoiceStep key={view.paper?.fileId} {...view} {...shared} />;
     case "supplier":
-      return <SupplierStep {...shared} country={view.country} currency={view.currency} account={view.account} />;
+      return <SupplierStep {...view} {...shared} />;
     case "accounts":
       return <AccountsStep {...view} {...shared} />;
     case "review":

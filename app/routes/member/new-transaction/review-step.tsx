@@ -27,7 +27,7 @@ export interface ReviewProps {
   readonly payee: string;
   /** Documents that are still missing, by the keys of `missingDocuments`. */
   readonly owed: readonly string[];
-  readonly invoice: (DraftValues["contract"] & DraftValues["invoice"]) | null;
+  readonly invoice: (DraftValues["contract"] & DraftValues["invoice"] & { readonly operationCode: string | null }) | null;
   readonly commandId: string;
   readonly changed: { readonly before: string; readonly now: string } | null;
 }
@@ -68,6 +68,7 @@ function Invoice({ invoice }: { invoice: NonNullable<ReviewProps["invoice"]> }) 
         {`${invoice.invoiceNumber}, ${day(invoice.invoiceDate)}`}
       </Fact>
       <Fact term={t("market.invoice.contract")}>{`${invoice.contractNumber}, ${day(invoice.contractDate)}`}</Fact>
+      {invoice.operationCode ? <Fact term={t("market.invoice.code")}>{invoice.operationCode}</Fact> : null}
     </>
   );
 }
