@@ -71,3 +71,11 @@ CREATE INDEX IF NOT EXISTS used_reference_of_text ON used_reference (lower(refer
 -- Payers of an arrival, by the name that its bank says.
 CREATE INDEX IF NOT EXISTS user_of_full_name ON "user" (lower(full_name));
 CREATE INDEX IF NOT EXISTS user_of_company_name ON "user" (lower(company_name)) WHERE company_name IS NOT NULL;
+
+-- One wish at a time for each version of an offer.
+CREATE UNIQUE INDEX IF NOT EXISTS consent_request_open ON consent_request (offer_id, version) WHERE decision IS NULL;
+
+-- The book of an agent's account from a day on.
+CREATE INDEX IF NOT EXISTS arrival_of_day ON arrival (agent_account_id, booked_on);
+CREATE INDEX IF NOT EXISTS receipt_of_day ON receipt (agent_account_id, booked_at);
+CREATE INDEX IF NOT EXISTS ledger_tx_of_book ON ledger_tx (at, id) WHERE kind IN ('payout', 'refund', 'bounce', 'unmatchedReturned');

@@ -16,7 +16,9 @@ async function expectKept(): Promise<void> {
     `SELECT ${columns}, sum(n)::text AS n FROM kept_count GROUP BY 1, 2, 3, 4, 5, 6 HAVING sum(n) <> 0 ORDER BY 1, 2, 3, 4, 5, 6`,
   );
   const counted = await database.asOwner(`SELECT ${columns}, n::text FROM counted_anew() WHERE n <> 0 ORDER BY 1, 2, 3, 4, 5, 6`);
-  expect(new Set(counted.rows.map(({ series }) => series))).toEqual(new Set(["flow", "money", "phase", "stageDay", "stageMonth"]));
+  expect(new Set(counted.rows.map(({ series }) => series))).toEqual(
+    new Set(["balance", "flow", "money", "phase", "stageDay", "stageMonth"]),
+  );
   expect(kept.rows).toEqual(counted.rows);
 }
 
