@@ -20,7 +20,7 @@ const waiting = `SELECT 'arrivals' AS kind, created_at AS at FROM arrival WHERE 
   UNION ALL (SELECT 'decisions', updated_at FROM offer WHERE 'decisions' = ANY ($1) AND attention <> '{}' LIMIT 100)
   UNION ALL SELECT 'consents', r.asked_at FROM consent_request r JOIN offer o ON o.id = r.offer_id AND o.version = r.version
     WHERE 'consents' = ANY ($1) AND r.decision IS NULL
-  UNION ALL SELECT kind, submitted_at FROM moderation_case WHERE kind = ANY ($1) AND state = 'open'
+  UNION ALL SELECT kind::text, submitted_at FROM moderation_case WHERE kind::text = ANY ($1) AND state = 'open'
   UNION ALL SELECT 'appeals', appealed_at FROM infraction
     WHERE 'appeals' = ANY ($1) AND appealed_at IS NOT NULL AND appeal_answered_at IS NULL AND waived_at IS NULL
   UNION ALL SELECT 'messages', created_at FROM feedback WHERE 'messages' = ANY ($1) AND state <> 'closed'
