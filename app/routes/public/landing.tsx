@@ -1,5 +1,5 @@
+import { env } from "#env";
 import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
-import { brandContext, languageContext } from "#middleware/contexts.server.ts";
 import { readLandingFacts } from "#services/content/read-landing-facts.server.ts";
 import { BridgePicture } from "#ui/drawing.tsx";
 import { CircleCheck } from "#ui/icons.ts";
@@ -7,26 +7,31 @@ import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { PageMeta } from "#ui/shell/page-meta.tsx";
 import { useShell } from "#ui/shell/use-shell.ts";
 import type { Route } from "./+types/landing";
+import { BusinessPage } from "./business/business-page.tsx";
+import { readBusinessLanding } from "./business/read-business-landing.server.ts";
 import { Calculator } from "./calculator.tsx";
 import { commissionText } from "./commission-text.ts";
 import { Guarantees } from "./guarantees.tsx";
 import { Agents, OpenOffers, Questions, Reviews } from "./landing-facts.tsx";
-import { type LandingQuote, readLandingQuote } from "./landing-quote.server.ts";
+import { quoteVisitor, readLandingQuote } from "./landing-quote.server.ts";
 import { MoneyPath } from "./money-path.tsx";
 import { OfferSteps } from "./offer-steps.tsx";
 
 export const handle: PageHandle = { script: false, sheet: "landing", isShared: true };
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const [language, now] = [context.get(languageContext), Date.now()];
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  if (env.LANDING === "business") return { kind: "business" as const, ...(await readBusinessLanding(context, searchParams)) };
+  const visitor = quoteVisitor(context);
   const [calculator, facts] = await Promise.all([
-    readLandingQuote(url.searchParams, language, now),
-    readLandingFacts(language, context.get(brandContext), now),
+    readLandingQuote(searchParams, visitor),
+    readLandingFacts(visitor.language, visitor.brand, visitor.now),
   ]);
-  return { calculator, facts };
+  return { kind: "people" as const, hasCompanies: env.FEATURE_BUSINESS, calculator, facts };
 }
 
-function Hero({ calculator }: { calculator: LandingQuote | null }) {
+type PeoplesData = Extract<Route.ComponentProps["loaderData"], { kind: "people" }>;
+
+function Hero({ calculator, hasCompanies }: Pick<PeoplesData, "calculator" | "hasCompanies">) {
   const t = useText();
   const path = useLocalePath();
   const facts = [t("landing.factFee", { percent: commissionText(useLanguage()) }), t("landing.factHold"), t("landing.factDeadline")];
@@ -55,9 +60,16 @@ function Hero({ calculator }: { calculator: LandingQuote | null }) {
             </li>
           ))}
         </ul>
-        <a href={path("/transactions")} className="button button-secondary">
-          {t("landing.open")}
-        </a>
+        <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <a href={path("/transactions")} className="button button-secondary">
+            {t("landing.open")}
+          </a>
+          {hasCompanies ? (
+            <a href={path("/business")} className="link py-2">
+              {t("business.forCompanies")}
+            </a>
+          ) : null}
+        </p>
       </div>
     </section>
   );
@@ -106,14 +118,14 @@ function Price() {
 }
 
 /** What it is, how it works, what is promised, what is open now. Nothing invented, no script. */
-export default function Landing({ loaderData: { calculator, facts } }: Route.ComponentProps) {
+function PeoplesLanding({ calculator, facts, hasCompanies }: PeoplesData) {
   const t = useText();
   const path = useLocalePath();
   const { productName } = useShell();
   return (
     <div className="grid gap-14 md:gap-24">
       <PageMeta title={`${productName}: ${t("landing.titleShort")}`} description={t("landing.lead")} />
-      <Hero calculator={calculator} />
+      <Hero calculator={calculator} hasCompanies={hasCompanies} />
       {facts === null ? null : <OpenOffers offers={facts.offers} />}
       <Service />
       {calculator === null ? null : <MoneyPath calculator={calculator} />}
@@ -142,4 +154,8 @@ export default function Landing({ loaderData: { calculator, facts } }: Route.Com
       </section>
     </div>
   );
+}
+
+export default function Landing({ loaderData }: Route.ComponentProps) {
+  return loaderData.kind === "business" ? <BusinessPage {...loaderData} page="/" /> : <PeoplesLanding {...loaderData} />;
 }

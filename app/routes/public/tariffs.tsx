@@ -2,7 +2,6 @@ import type { Money as Amount } from "#domain/money/money.ts";
 import { formatMoney, formatPercent } from "#i18n/format.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
-import { languageContext } from "#middleware/contexts.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { CircleCheck } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
@@ -12,15 +11,15 @@ import type { Route } from "./+types/tariffs";
 import { Calculator } from "./calculator.tsx";
 import { commissionText } from "./commission-text.ts";
 import { readExamples } from "./examples.server.ts";
-import { readLandingQuote } from "./landing-quote.server.ts";
+import { quoteVisitor, readLandingQuote } from "./landing-quote.server.ts";
 
 export const handle: PageHandle = { layout: "white", script: false, isShared: true };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const now = Date.now();
-  const calculator = await readLandingQuote(url.searchParams, context.get(languageContext), now);
+  const visitor = quoteVisitor(context);
+  const calculator = await readLandingQuote(url.searchParams, visitor);
   const route = calculator?.quote?.route ?? null;
-  return { calculator, examples: route === null ? null : await readExamples(route, now) };
+  return { calculator, examples: route === null ? null : await readExamples(route, visitor.now) };
 }
 
 type Examples = NonNullable<Route.ComponentProps["loaderData"]["examples"]>;

@@ -72,6 +72,7 @@ const en: typeof ru = {
   agentsMore: "About the agents",
   agentOpen: "Open now",
   agentClosed: "Opens {{time}}",
+  agentTimes: "Usually checks a payment in {{check}} and pays out in {{payout}}",
   questionsTitle: "What people ask first",
   questionsMore: "All questions",
   reviewsTitle: "What people say afterwards",

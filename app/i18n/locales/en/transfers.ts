@@ -89,8 +89,6 @@ export default {
     offerPay: "You pay the agent",
     all: "All offers of this direction",
     agents: "Agents",
-    agentOpen: "Open now",
-    agentClosed: "Opens {{time}}",
     documents: "Documents",
     documentsRussia: "For the Russian side: a passport, an international passport or a Russian residence permit",
     documentsEurope: "For the European side: a passport, a national identity card or a residence permit of a European country",

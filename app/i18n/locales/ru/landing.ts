@@ -70,6 +70,7 @@ export default {
   agentsMore: "Об агентах",
   agentOpen: "Работает сейчас",
   agentClosed: "Откроется {{time}}",
+  agentTimes: "Проверка оплаты обычно {{check}}, выплата {{payout}}",
   questionsTitle: "Что спрашивают первым",
   questionsMore: "Все вопросы",
   reviewsTitle: "Что говорят после сделки",
