@@ -85,6 +85,27 @@ test("questions are found by every word of the search, and what is not found can
   expect(none).toContain(`subject=${encodeURIComponent("носорог%_")}`);
 });
 
+test("an answer is said to be of use, once a day from a network, and whoever missed something is asked what", async () => {
+  const counted = async () =>
+    (await database.asOwner("SELECT helped, missed FROM content_item WHERE kind = 'question' AND slug = 'which-documents'")).rows[0];
+  const reader = site.visitor();
+  const page = await read("/qa");
+  expect(page).toMatch(/<form id="usefulness" method="post" action="\/qa"/);
+  expect(page).toContain('form="usefulness" name="helped" value="which-documents"');
+  const helped = await reader.post("/en/qa", { helped: "which-documents" });
+  expect([helped.status, helped.headers.get("location")]).toEqual([303, "/en/qa?helped=which-documents#which-documents"]);
+  expect(await counted()).toEqual({ helped: 1, missed: 0 });
+  await reader.post("/qa", { missed: "which-documents" });
+  expect(await counted()).toEqual({ helped: 1, missed: 0 });
+  await site.visitor().post("/qa", { missed: "which-documents" });
+  expect(await counted()).toEqual({ helped: 1, missed: 1 });
+  const answered = await read("/qa?missed=which-documents");
+  expect(answered).toMatch(/<details id="which-documents" open=""[^>]*>.*Чего не хватило.*\/contacts\?subject=/s);
+  expect((await reader.post("/qa", { helped: "no-such-question" })).status).toBe(404);
+  const editor = await site.visitor().logIn("moderator");
+  expect((await (await editor.get("/admin/content/question")).text()).replaceAll("\u00a0", " ")).toContain("Помогло: 1, не помогло: 1");
+});
+
 describe("a message", () => {
   test("is stored once, with a number that is said once", async () => {
     const visitor = site.visitor();

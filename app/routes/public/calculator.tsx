@@ -123,7 +123,12 @@ export function Calculator({ calculator, page = "/" }: Shown & { readonly page?:
       <h2 id="quote-title" className="text-h3 max-md:sr-only">
         {t(isInvoice ? "business.quoteTitle" : "landing.quoteTitle")}
       </h2>
-      <form method="get" action={`${path(page)}#quote`} data-live="quote-currency quote-figures money-path" className="grid gap-4">
+      <form
+        method="get"
+        action={`${path(page)}#quote`}
+        data-live="quote-currency quote-figures money-path quote-price quote-examples"
+        className="grid gap-4"
+      >
         <div className={isInvoice ? "grid gap-3" : "grid gap-3 sm:grid-cols-2"}>
           {isInvoice ? null : <Side chosen={side} />}
           <label className="grid content-end gap-1 text-small font-medium">

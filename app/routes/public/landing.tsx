@@ -1,4 +1,6 @@
+import type { Money as Amount } from "#domain/money/money.ts";
 import { env } from "#env";
+import { formatMoney } from "#i18n/format.ts";
 import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
 import { readLandingFacts } from "#services/content/read-landing-facts.server.ts";
 import { BridgePicture } from "#ui/drawing.tsx";
@@ -95,16 +97,22 @@ function Service() {
   );
 }
 
-/** The price in one figure, with the way to worked examples. */
-function Price() {
+/** The price in one figure and in the visitor's own, with the way to worked examples. */
+function Price({ calculator }: Pick<PeoplesData, "calculator">) {
   const t = useText();
   const path = useLocalePath();
+  const language = useLanguage();
+  const money = (amount: Amount) => formatMoney(amount, language);
+  const quote = calculator?.quote;
   return (
     <section id="tariffs" aria-labelledby="tariffs-title" className="grid scroll-mt-20 gap-4 rounded-card bg-brand-soft p-6 md:p-8">
       <h2 id="tariffs-title" className="text-h2">
-        {t("landing.tariffsTitle", { percent: commissionText(useLanguage()) })}
+        {t("landing.tariffsTitle", { percent: commissionText(language) })}
       </h2>
       <p className="max-w-reading">{t("landing.tariffsText")}</p>
+      <p id="quote-price" className="max-w-reading font-semibold">
+        {quote ? t("landing.tariffsYours", { pay: money(quote.legs.owner.payIn), get: money(quote.legs.buyer.principal) }) : null}
+      </p>
       <p className="flex flex-wrap gap-x-6">
         <a href={path("/tariffs")} className="link py-2">
           {t("landing.tariffsMore")}
@@ -126,11 +134,11 @@ function PeoplesLanding({ calculator, facts, hasCompanies }: PeoplesData) {
     <div className="grid gap-14 md:gap-24">
       <PageMeta title={`${productName}: ${t("landing.titleShort")}`} description={t("landing.lead")} />
       <Hero calculator={calculator} hasCompanies={hasCompanies} />
-      {facts === null ? null : <OpenOffers offers={facts.offers} />}
       <Service />
+      {facts === null ? null : <OpenOffers offers={facts.offers} />}
       {calculator === null ? null : <MoneyPath calculator={calculator} />}
       <OfferSteps />
-      <Price />
+      <Price calculator={calculator} />
       <Guarantees />
       {facts === null ? null : (
         <>
@@ -143,14 +151,9 @@ function PeoplesLanding({ calculator, facts, hasCompanies }: PeoplesData) {
       )}
       <section className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-8">
         <h2 className="text-h3">{t("landing.endTitle")}</h2>
-        <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          <a href={path("/transactions")} className="link py-2">
-            {t("landing.open")}
-          </a>
-          <a href={path("/register")} className="button button-primary">
-            {t("auth.login.register")}
-          </a>
-        </p>
+        <a href={path("/register")} className="button button-primary">
+          {t("auth.login.register")}
+        </a>
       </section>
     </div>
   );

@@ -30,7 +30,8 @@ export function PageMeta({ title, description, kind = "website", languages = ["r
       <meta property="og:url" content={address} />
       <meta property="og:site_name" content={productName} />
       <meta property="og:locale" content={language === "ru" ? "ru_RU" : "en_GB"} />
-      <meta name="twitter:card" content="summary" />
+      <meta property="og:image" content={`${origin}/social.png`} />
+      <meta name="twitter:card" content="summary_large_image" />
       <link rel="canonical" href={address} />
       {hasTwin
         ? (["ru", "en"] as const).map((one) => <link key={one} rel="alternate" hrefLang={one} href={`${origin}${localePath(path, one)}`} />)

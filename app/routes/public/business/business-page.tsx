@@ -24,7 +24,7 @@ function Hero({ calculator, page }: Pick<BusinessData, "calculator"> & { page: s
       <div className="grid gap-6 lg:pt-6">
         <h1 className="text-h2 sm:text-h1 md:text-display">{t("business.title")}</h1>
         <p className="max-w-lead text-lead text-muted max-md:hidden">{t("business.lead")}</p>
-        <ul className="grid gap-2 max-lg:order-last">
+        <ul className="grid gap-2">
           {facts.map((fact) => (
             <li key={fact} className="flex items-start gap-2">
               <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-brand" strokeWidth={1.75} />

@@ -114,7 +114,7 @@ export default function Corridor({ loaderData: { name, corridor } }: Route.Compo
   return (
     <div className="grid gap-12 md:gap-16">
       <PageMeta title={title} description={t("transfers.corridor.lead")} />
-      <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-2">
+      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <header className="grid gap-3">
           <a
             href={path("/transfers")}
@@ -132,17 +132,21 @@ export default function Corridor({ loaderData: { name, corridor } }: Route.Compo
         {corridor === null ? (
           <EmptyState drawing="gate" title={t("transfers.corridor.closed")} text={t("transfers.corridor.closedText")} />
         ) : (
-          <Calculator calculator={corridor.calculator} page={address} />
+          <>
+            <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+              <Calculator calculator={corridor.calculator} page={address} />
+            </div>
+            <div className="grid content-start gap-8">
+              <Agents agents={corridor.agents} />
+              <Documents countries={[name.from, name.to]} />
+            </div>
+          </>
         )}
       </div>
       {corridor === null ? null : (
         <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
           <Offers offers={corridor.offers} from={name.from} to={name.to} />
-          <div className="grid content-start gap-8">
-            <Agents agents={corridor.agents} />
-            <Documents countries={[name.from, name.to]} />
-          </div>
-          <section aria-labelledby="chart-title" className="grid gap-4 lg:col-span-2">
+          <section aria-labelledby="chart-title" className="grid content-start gap-4">
             <h2 id="chart-title" className="text-h2">
               {t("transfers.corridor.chart")}
             </h2>
