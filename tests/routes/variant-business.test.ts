@@ -3,7 +3,11 @@ import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { openSite } from "./site.ts";
 
-await cloneDatabase();
+const database = await cloneDatabase();
+await database.asOwner(
+  `INSERT INTO exchange_rate (base, quote, rate, source, observed_at, expires_at)
+   VALUES ('EUR', 'RUB', 90, 'test', now() - interval '1 minute', now() + interval '1 hour')`,
+);
 const site = await openSite({ LANDING: "business" });
 const guest = site.visitor();
 

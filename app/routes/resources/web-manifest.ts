@@ -13,7 +13,8 @@ export function loader({ context }: Route.LoaderArgs) {
     ...{ background_color: "#ffffff", theme_color: colours[brand] },
     icons: [
       { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
-      ...[192, 512].map((size) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: "image/png", purpose: "any maskable" })),
+      { src: "/icon-192.png", sizes: "192x192", type: "image/png", purpose: "any maskable" },
+      { src: "/icon-512.png", sizes: "512x512", type: "image/png", purpose: "any maskable" },
     ],
   };
   return Response.json(manifest, { headers: { "Content-Type": "application/manifest+json" } });

@@ -44,7 +44,7 @@ function Judge({ review, reply }: { review: Reviews[number]; reply: Route.Compon
   const t = useText();
   const { id, state } = review;
   return (
-    <div className="actions">
+    <div className="flex flex-wrap gap-2">
       {(["published", "declined"] as const)
         .filter((to) => to !== state)
         .map((to) => (
