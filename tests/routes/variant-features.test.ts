@@ -19,6 +19,7 @@ test("without English a prefix leads away with its question, nothing speaks of a
   }
   const page = await textOf("/qa");
   expect(page).not.toMatch(/hreflang|name="language"/i);
+  expect(page).not.toContain('<span class="uppercase">');
   expect(await textOf("/sitemap.xml")).not.toContain("/en");
   const reader = site.visitor();
   await reader.post("/locale", { language: "en", goTo: "/qa" });
