@@ -1,21 +1,41 @@
-import { href } from "react-router";
+import { href, redirect } from "react-router";
+import { usefulnessForm } from "#contracts/editor-forms.ts";
+import { readSubmission } from "#forms/read-submission.server.ts";
+import { notFound } from "#guards/guards.server.ts";
+import { localePath } from "#i18n/locale-path.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
-import { languageContext } from "#middleware/contexts.server.ts";
+import { clientAddressContext, languageContext } from "#middleware/contexts.server.ts";
 import { listQuestions } from "#services/content/list-questions.server.ts";
+import { rateAnswer } from "#services/content/rate-answer.server.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Reading } from "#ui/reading.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { PageMeta } from "#ui/shell/page-meta.tsx";
 import type { Route } from "./+types/questions";
+import { Usefulness, UsefulnessForm } from "./usefulness.tsx";
 
 export const handle: PageHandle = { layout: "white", script: false, isShared: true, mobileBar: false };
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const search = (url.searchParams.get("q") ?? "").trim().slice(0, 100);
-  return { search, groups: await listQuestions(context.get(languageContext), search, Date.now()) };
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  const search = (searchParams.get("q") ?? "").trim().slice(0, 100);
+  const said = { helped: searchParams.get("helped"), missed: searchParams.get("missed") };
+  return { search, said, groups: await listQuestions(context.get(languageContext), search, Date.now()) };
 }
 
-type Groups = Route.ComponentProps["loaderData"]["groups"];
+export async function action({ request, context }: Route.ActionArgs) {
+  const submission = await readSubmission(request, usefulnessForm);
+  if (!submission.ok) return submission.reply;
+  const { value } = submission;
+  const hasHelped = "helped" in value;
+  const slug = hasHelped ? value.helped : value.missed;
+  const rated = await rateAnswer({ slug, hasHelped, ip: context.get(clientAddressContext), now: Date.now() });
+  if (!rated.ok) notFound();
+  const page = localePath(`${href("/qa")}?${hasHelped ? "helped" : "missed"}=${slug}#${slug}`, context.get(languageContext));
+  return redirect(page, 303);
+}
+
+type Data = Route.ComponentProps["loaderData"];
+type Groups = Data["groups"];
 
 function Search({ search }: { search: string }) {
   const t = useText();
@@ -43,7 +63,9 @@ function Search({ search }: { search: string }) {
   );
 }
 
-function Group({ group, isOpen }: { group: Groups[number]; isOpen: boolean }) {
+const saidOf = ({ helped, missed }: Data["said"], slug: string) => (helped === slug ? "helped" : missed === slug ? "missed" : null);
+
+function Group({ group, isOpen, said }: { group: Groups[number]; isOpen: boolean; said: Data["said"] }) {
   return (
     <section aria-labelledby={`group-${group.key}`} className="grid gap-2">
       <h2 id={`group-${group.key}`} className="scroll-mt-20 text-h3">
@@ -51,10 +73,11 @@ function Group({ group, isOpen }: { group: Groups[number]; isOpen: boolean }) {
       </h2>
       <div className="divide-y divide-line border-y border-line">
         {group.questions.map(({ slug, title, body }) => (
-          <details key={slug} id={slug} open={isOpen} className="fold scroll-mt-20">
+          <details key={slug} id={slug} open={isOpen || saidOf(said, slug) !== null} className="fold scroll-mt-20">
             <summary>{title}</summary>
             <div className="pb-4 text-muted">
               <Reading>{body}</Reading>
+              <Usefulness slug={slug} title={title} said={saidOf(said, slug)} />
             </div>
           </details>
         ))}
@@ -64,7 +87,7 @@ function Group({ group, isOpen }: { group: Groups[number]; isOpen: boolean }) {
 }
 
 /** Answers in groups, each with an address of its own; the search reads titles and answers. */
-export default function Questions({ loaderData: { search, groups } }: Route.ComponentProps) {
+export default function Questions({ loaderData: { search, said, groups } }: Route.ComponentProps) {
   const t = useText();
   const path = useLocalePath();
   const count = groups.reduce((sum, { questions }) => sum + questions.length, 0);
@@ -72,7 +95,7 @@ export default function Questions({ loaderData: { search, groups } }: Route.Comp
   return (
     <div className="mx-auto grid w-full max-w-list gap-8">
       <PageMeta title={t("content.questions.title")} description={t("content.questions.lead")} />
-      {search === "" ? null : <meta name="robots" content="noindex" />}
+      {search === "" && said.helped === null && said.missed === null ? null : <meta name="robots" content="noindex" />}
       <header className="grid gap-3">
         <h1 className="text-h1 md:text-display">{t("content.questions.title")}</h1>
         <p className="max-w-lead text-lead text-muted">{t("content.questions.lead")}</p>
@@ -98,8 +121,9 @@ export default function Questions({ loaderData: { search, groups } }: Route.Comp
           }
         />
       ) : null}
+      <UsefulnessForm />
       {groups.map((group) => (
-        <Group key={group.key} group={group} isOpen={search !== ""} />
+        <Group key={group.key} group={group} isOpen={search !== ""} said={said} />
       ))}
       {count === 0 ? null : (
         <section className="grid justify-items-start gap-2 rounded-card bg-brand-soft p-5">
