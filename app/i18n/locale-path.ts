@@ -14,6 +14,7 @@ const prefixedPages = [
   "login",
   "register",
   "forgot-password",
+  "verify-email",
   "transactions",
   "new-transaction",
   "accept-transaction",
