@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import type { OfferType } from "#contracts/offer-order.ts";
+import type { Language } from "#domain/people/principal.ts";
 import { env } from "#env";
 import { optionalPrincipal } from "#guards/guards.server.ts";
 import { localePath } from "#i18n/locale-path.ts";
