@@ -72,6 +72,7 @@ export default [
     route("login/google", "routes/auth/login-google.tsx"),
     route("register", "routes/auth/register.tsx"),
     route("forgot-password", "routes/auth/forgot-password.tsx"),
+    route("verify-email", "routes/auth/verify-email.tsx"),
     // Market and wizard
     route("transactions", "routes/public/transactions/transactions.tsx"),
     route("new-transaction", "routes/member/new-transaction/new-transaction.tsx"),
@@ -92,7 +93,6 @@ export default [
   route("error", "routes/public/system/error.tsx"),
   route("unsubscribe/:token", "routes/public/unsubscribe.tsx"),
   route("logout", "routes/auth/logout.tsx"),
-  route("verify-email", "routes/auth/verify-email.tsx"),
 
   // Member ------------------------------------------------------------------------------------------------------------
   route("profile", "routes/member/profile/profile.tsx"),

@@ -14,7 +14,7 @@ export default {
   arrivalGiven: "Deal {{no}}: arrival …{{subject}} was found to be its payment. The agent states it, a manager checks it",
   passwordChanged: "Your password was changed and other devices were logged out. If this was not you, write to support",
   moderationSuccess: "The check is over: everything is accepted. Your profile shows the status",
-  moderationFailure: "The check is over, something has to be corrected[[: {{subject}} remarks]]",
+  moderationFailure: "The check is over, something has to be corrected[[, remarks: {{subject}}]]",
   bankModeration: "We are checking your account. New deals are closed meanwhile, open ones go on",
   documentsRequested: "Documents are needed: {{detail}}",
   moderationQueued: "{{subject}} waits for a check of the profile",
