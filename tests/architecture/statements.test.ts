@@ -85,6 +85,7 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
     "money/account-book",
     "money/own-payments",
     "offer/ended-offers",
+    "offer/acceptances",
   ],
   worker: [
     "people/chat-messages",

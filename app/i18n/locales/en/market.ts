@@ -273,7 +273,7 @@ export default {
     fileHint: "We read a PDF and fill in number and dates",
     otherFile: "Replace the file",
     read: "Fill in from the file",
-    readHint: "Read from the file, please check",
+    readHint: "Read from the file, check it",
     wasRead: "We read the file and filled in what we found. Check the marked fields",
     notRead: "Nothing could be read in the file: fill the fields in yourself. The file is kept",
     supplierLead: "Account {{place}}, {{currency}}. As on the invoice, in Latin letters",
@@ -297,6 +297,8 @@ export default {
     policy: "I accept the",
     policyLink: "terms of deals",
     policyHint: "Until someone accepts it, you can change or withdraw the offer",
+    chance: "How soon it is accepted",
+    chanceText: "{{accepted}} of {{all}} similar offers at such a rate were accepted within a day",
     publish: "Publish",
   },
   decision: {
@@ -342,6 +344,10 @@ export default {
     ownerCompleted_other: "The author has completed {{count}} deals",
   },
   owner: {
+    marks_one: "{{count}} member keeps an eye on it",
+    marks_few: "{{count}} members keep an eye on it",
+    marks_many: "{{count}} members keep an eye on it",
+    marks_other: "{{count}} members keep an eye on it",
     waiting: "Everyone can see your offer. Waiting for someone to accept it",
     payee: "Payout to {{bank}} ··{{last4}}",
     money: "The money is with you. Nothing to pay yet",

@@ -25,6 +25,8 @@ export interface ReviewProps {
   readonly review: DraftReview | null;
   /** Who receives, in words without a number. */
   readonly payee: string;
+  /** How many offers like this one were accepted within a day; null where nobody can tell. */
+  readonly chance: { readonly accepted: number; readonly all: number } | null;
   /** Documents that are still missing, by the keys of `missingDocuments`. */
   readonly owed: readonly string[];
   readonly invoice: (DraftValues["contract"] & DraftValues["invoice"] & { readonly operationCode: string | null }) | null;
@@ -100,7 +102,8 @@ function Publish({ shown }: { shown: ShownQuote | null }) {
 
 /** What is published: both sums, who receives, and what the deal rests on. */
 function Deal({ props }: { props: ReviewProps }) {
-  const { quote, review, invoice } = props;
+  const t = useText();
+  const { quote, review, invoice, chance } = props;
   if (!quote?.ok || review === null) return null;
   return (
     <section className="card grid gap-4">
@@ -108,6 +111,11 @@ function Deal({ props }: { props: ReviewProps }) {
       <DealFacts quote={quote.value} {...review} viewer="owner">
         <Payee {...props} isInvoice={invoice !== null} />
         {invoice ? <Invoice invoice={invoice} /> : null}
+        {chance ? (
+          <Fact term={t("market.review.chance")}>
+            {t("market.review.chanceText", { accepted: `${chance.accepted}`, all: `${chance.all}` })}
+          </Fact>
+        ) : null}
       </DealFacts>
     </section>
   );

@@ -11,6 +11,7 @@ import { routeText } from "#i18n/reference-text.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
 import { withdrawOffer } from "#services/offer/commands/withdraw-offer.server.ts";
+import { countMarks } from "#services/offer/market/favorites.server.ts";
 import { listMarket } from "#services/offer/market/list-market.server.ts";
 import type { MarketVisitor } from "#services/offer/market/market-eligibility.server.ts";
 import { readMarketOffer } from "#services/offer/market/read-market-offer.server.ts";
@@ -59,6 +60,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     // A draft here is an offer whose publication the engine has not confirmed yet.
     offer: reading?.kind === "open" ? reading.offer : null,
     payee: await readOwnPayee(ctx, state),
+    marks: await countMarks(state.id),
     opposite: reading?.kind === "open" ? await listOpposite(visitor, reading.offer) : [],
     link,
     qr: await qrImage(link),
@@ -135,7 +137,7 @@ function Opposite({ offers }: { offers: readonly MarketLine[] }) {
 /** The member's own published offer: how it stands, how others see it, and taking it back. */
 export default function OwnerTransaction({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const { offer, humanId, payee, id, opposite } = loaderData;
+  const { offer, humanId, payee, id, opposite, marks } = loaderData;
   if (offer === null) {
     return (
       <>
@@ -163,6 +165,7 @@ export default function OwnerTransaction({ loaderData, actionData }: Route.Compo
             <>
               {humanId}, {t("market.details.published")} <Time at={offer.publishedAt} />
               {payee ? `. ${t("market.owner.payee", { bank: payee.bankName ?? payee.holderName, last4: payee.last4 })}` : null}
+              {marks > 0 ? `. ${t("market.owner.marks", { count: marks })}` : null}
             </>
           }
           actions={<ButtonLink to={href("/edit-transaction/:id", { id })}>{t("common.edit")}</ButtonLink>}
