@@ -76,6 +76,6 @@ CREATE INDEX IF NOT EXISTS user_of_company_name ON "user" (lower(company_name)) 
 CREATE UNIQUE INDEX IF NOT EXISTS consent_request_open ON consent_request (offer_id, version) WHERE decision IS NULL;
 
 -- The book of an agent's account from a day on.
-CREATE INDEX IF NOT EXISTS arrival_of_day ON arrival (agent_account_id, booked_on);
-CREATE INDEX IF NOT EXISTS receipt_of_day ON receipt (agent_account_id, booked_at);
 CREATE INDEX IF NOT EXISTS ledger_tx_of_book ON ledger_tx (at, id) WHERE kind IN ('payout', 'refund', 'bounce', 'unmatchedReturned');
+CREATE INDEX IF NOT EXISTS arrival_returning ON arrival (stated_at) WHERE state = 'returning';
+CREATE INDEX IF NOT EXISTS infraction_appealed ON infraction (appealed_at) WHERE appealed_at IS NOT NULL AND appeal_answered_at IS NULL AND waived_at IS NULL;
