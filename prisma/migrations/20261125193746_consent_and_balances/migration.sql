@@ -14,6 +14,12 @@ CREATE TABLE "consent_request" (
     CONSTRAINT "consent_request_pkey" PRIMARY KEY ("id")
 );
 
+-- CreateIndex
+CREATE INDEX "arrival_agent_account_id_booked_on_idx" ON "arrival"("agent_account_id", "booked_on");
+
+-- CreateIndex
+CREATE INDEX "receipt_agent_account_id_booked_at_idx" ON "receipt"("agent_account_id", "booked_at");
+
 -- prisma/sql/10-values.sql
 
 ALTER TABLE consent_request DROP CONSTRAINT IF EXISTS consent_request_decision_known, ADD CONSTRAINT consent_request_decision_known CHECK (decision IN ('given', 'declined', 'withdrawn')) NOT VALID;
@@ -26,9 +32,9 @@ ALTER TABLE consent_request DROP CONSTRAINT IF EXISTS consent_request_four_eyes,
 
 CREATE UNIQUE INDEX IF NOT EXISTS consent_request_open ON consent_request (offer_id, version) WHERE decision IS NULL;
 
-CREATE INDEX IF NOT EXISTS arrival_of_day ON arrival (agent_account_id, booked_on);
-CREATE INDEX IF NOT EXISTS receipt_of_day ON receipt (agent_account_id, booked_at);
 CREATE INDEX IF NOT EXISTS ledger_tx_of_book ON ledger_tx (at, id) WHERE kind IN ('payout', 'refund', 'bounce', 'unmatchedReturned');
+CREATE INDEX IF NOT EXISTS arrival_returning ON arrival (stated_at) WHERE state = 'returning';
+CREATE INDEX IF NOT EXISTS infraction_appealed ON infraction (appealed_at) WHERE appealed_at IS NOT NULL AND appeal_answered_at IS NULL AND waived_at IS NULL;
 
 -- prisma/sql/75-kept-counts.sql
 
