@@ -37,19 +37,13 @@ interface ErrorPageProps {
 function Search({ isStaff }: { isStaff: boolean }) {
   const t = useText();
   const path = useLocalePath();
+  const label = t(isStaff ? "shell.nav.search" : "shell.error.search");
   return (
     <search className="w-full">
       <form action={isStaff ? "/search" : path("/qa")} className="flex gap-2">
-        <input
-          name="q"
-          type="search"
-          maxLength={100}
-          aria-label={t(isStaff ? "shell.nav.search" : "shell.error.search")}
-          placeholder={t(isStaff ? "shell.nav.search" : "shell.error.search")}
-          className="control min-w-0 flex-1"
-        />
+        <input name="q" type="search" aria-label={label} placeholder={label} className="control min-w-0 flex-1" />
         <button type="submit" className="button button-secondary">
-          {t("shell.error.find")}
+          {t("shell.nav.search")}
         </button>
       </form>
     </search>

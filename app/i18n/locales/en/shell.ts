@@ -138,7 +138,6 @@ export default {
     toDeals: "To my deals",
     toOffers: "Browse offers",
     search: "Search questions and answers",
-    find: "Search",
     retry: "Reload the page",
   },
   notificationsPage: {

@@ -138,7 +138,6 @@ export default {
     toDeals: "К моим сделкам",
     toOffers: "Смотреть предложения",
     search: "Поиск по вопросам и ответам",
-    find: "Найти",
     retry: "Обновить страницу",
   },
   notificationsPage: {

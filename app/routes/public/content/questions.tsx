@@ -16,10 +16,17 @@ import { Usefulness, UsefulnessForm } from "./usefulness.tsx";
 
 export const handle: PageHandle = { layout: "white", script: false, isShared: true, mobileBar: false };
 
+/** Who said something of an answer reads that one, and the way to all. */
+const onlyOne = (groups: Awaited<ReturnType<typeof listQuestions>>, wanted: string) =>
+  groups
+    .map((group) => ({ ...group, questions: group.questions.filter(({ slug }) => slug === wanted) }))
+    .filter(({ questions }) => questions.length > 0);
+
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const search = (searchParams.get("q") ?? "").trim().slice(0, 100);
-  const said = { helped: searchParams.get("helped"), missed: searchParams.get("missed") };
-  return { search, said, groups: await listQuestions(context.get(languageContext), search, Date.now()) };
+  const said = (["helped", "missed"] as const).find((word) => searchParams.has(word)) ?? null;
+  const groups = await listQuestions(context.get(languageContext), search, Date.now());
+  return { search, said, groups: said === null ? groups : onlyOne(groups, searchParams.get(said) ?? "") };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -63,8 +70,6 @@ function Search({ search }: { search: string }) {
   );
 }
 
-const saidOf = ({ helped, missed }: Data["said"], slug: string) => (helped === slug ? "helped" : missed === slug ? "missed" : null);
-
 function Group({ group, isOpen, said }: { group: Groups[number]; isOpen: boolean; said: Data["said"] }) {
   return (
     <section aria-labelledby={`group-${group.key}`} className="grid gap-2">
@@ -73,11 +78,11 @@ function Group({ group, isOpen, said }: { group: Groups[number]; isOpen: boolean
       </h2>
       <div className="divide-y divide-line border-y border-line">
         {group.questions.map(({ slug, title, body }) => (
-          <details key={slug} id={slug} open={isOpen || saidOf(said, slug) !== null} className="fold scroll-mt-20">
+          <details key={slug} id={slug} open={isOpen} className="fold scroll-mt-20">
             <summary>{title}</summary>
             <div className="pb-4 text-muted">
               <Reading>{body}</Reading>
-              <Usefulness slug={slug} title={title} said={saidOf(said, slug)} />
+              <Usefulness slug={slug} title={title} said={said} />
             </div>
           </details>
         ))}
@@ -90,20 +95,21 @@ function Group({ group, isOpen, said }: { group: Groups[number]; isOpen: boolean
 export default function Questions({ loaderData: { search, said, groups } }: Route.ComponentProps) {
   const t = useText();
   const path = useLocalePath();
+  const isNarrow = search !== "" || said !== null;
   const count = groups.reduce((sum, { questions }) => sum + questions.length, 0);
   const ask = path(`${href("/contacts")}${search === "" ? "" : `?subject=${encodeURIComponent(search)}`}#write`);
   return (
     <div className="mx-auto grid w-full max-w-list gap-8">
       <PageMeta title={t("content.questions.title")} description={t("content.questions.lead")} />
-      {search === "" && said.helped === null && said.missed === null ? null : <meta name="robots" content="noindex" />}
+      {isNarrow ? <meta name="robots" content="noindex" /> : null}
       <header className="grid gap-3">
         <h1 className="text-h1 md:text-display">{t("content.questions.title")}</h1>
         <p className="max-w-lead text-lead text-muted">{t("content.questions.lead")}</p>
       </header>
       <Search search={search} />
-      {search === "" || count === 0 ? null : (
+      {!isNarrow || count === 0 ? null : (
         <p role="status" className="flex flex-wrap gap-x-4 text-muted">
-          {t("content.questions.found", { count })}
+          {said === null ? t("content.questions.found", { count }) : null}
           <a href={path("/qa")} className="link">
             {t("content.questions.reset")}
           </a>
@@ -123,7 +129,7 @@ export default function Questions({ loaderData: { search, said, groups } }: Rout
       ) : null}
       <UsefulnessForm />
       {groups.map((group) => (
-        <Group key={group.key} group={group} isOpen={search !== ""} said={said} />
+        <Group key={group.key} group={group} isOpen={isNarrow} said={said} />
       ))}
       {count === 0 ? null : (
         <section className="grid justify-items-start gap-2 rounded-card bg-brand-soft p-5">

@@ -18,7 +18,7 @@ import { readCorridorName } from "./corridor-name.ts";
 import { RateChart } from "./rate-chart.tsx";
 import { readCorridor } from "./read-corridor.server.ts";
 
-export const handle: PageHandle = { layout: "white", script: false };
+export const handle: PageHandle = { layout: "white", script: false, isShared: true };
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const name = readCorridorName(params.name);
