@@ -27,21 +27,20 @@ const holdTitles = {
 } as const;
 
 /** What one manager asked for waits for another one. */
-function Wish({ offer: { id, consent } }: { offer: StaffOfferView }) {
-  const t = useText();
-  if (consent === null) return null;
-  const act = t(`backOffice.offer.wish.${consent.act.type}`);
+function WishAlert({ offerId, wish }: { offerId: string; wish: WishTexts | null }) {
+  if (wish === null) return null;
+  const to = href("/admin-transactions/:offerId/consent", { offerId });
   return (
     <Alert
       tone="warning"
-      title={t(consent.isOwn ? "backOffice.offer.wishOwn" : "backOffice.offer.wishTitle", { act, name: consent.askedBy })}
+      title={wish.title}
       action={
-        <ButtonLink to={href("/admin-transactions/:offerId/consent", { offerId: id })} size="row">
-          {t(consent.isOwn ? "backOffice.offer.wishLook" : "backOffice.offer.wishAct")}
+        <ButtonLink to={to} size="row">
+          {wish.act}
         </ButtonLink>
       }
     >
-      {consent.reason}
+      {wish.reason}
     </Alert>
   );
 }
@@ -92,15 +91,23 @@ function Questions({ offer }: { offer: StaffOfferView }) {
   ));
 }
 
+/** In words already: its catalogue would weigh more than they do. */
+export interface WishTexts {
+  readonly title: string;
+  readonly reason: string;
+  readonly act: string;
+}
+
 interface OverviewProps {
   readonly offer: StaffOfferView;
+  readonly wish: WishTexts | null;
   /** By action: why not now. */
   readonly notNow: Readonly<Record<string, string>>;
   readonly commandIds: readonly (readonly [string, string])[];
 }
 
 /** Main column: what is to do now, then both legs. Rail: what a manager may do, the sides, the facts. */
-export function Overview({ offer, notNow, commandIds }: OverviewProps) {
+export function Overview({ offer, wish, notNow, commandIds }: OverviewProps) {
   return (
     <PageWithRail
       rail={
@@ -112,7 +119,7 @@ export function Overview({ offer, notNow, commandIds }: OverviewProps) {
       }
     >
       <Sentence offer={offer} />
-      <Wish offer={offer} />
+      <WishAlert offerId={offer.id} wish={wish} />
       <Questions offer={offer} />
       {offer.checks.map((check, index) => (
         <CheckCard
