@@ -38,8 +38,11 @@ const en: typeof ru = {
     held: "The recipient's account changed after the deal began. The agent holds the money until a manager has checked it",
     changedTitle: "These details differ from your last deal",
     changed: "The agent has a new account. Compare the last four characters with those below and pay to this account only",
-    firstSuccessTitle: "Your first deal is done",
-    firstSuccess: "Both sides have their money. All documents of this deal stay here",
+    firstSuccess: "This is your first deal. All its documents stay here",
+    decided: "Decided by a manager. Reason: {{reason}}",
+    partnerReported: "Your partner reported the payment on {{at}}",
+    partnerPaid: "The agent already has your partner's money",
+    partnerChooses: "Your partner did not pay as agreed and is choosing what to do by {{at}}",
     future: "What comes next",
   },
   amounts: {
@@ -172,7 +175,7 @@ const en: typeof ru = {
     gapOver: "Excess",
     credited: "A manager proposes to count it as",
     legend: "What to do",
-    byDefault: "We do this if you do not choose",
+    byDefault: "We do this if you do not choose by {{at}}",
     choices: {
       payRest: "Pay the difference",
       refund: "Return everything to me",

@@ -7,7 +7,7 @@ import { useText } from "#i18n/text-context.tsx";
 import { languageContext, principalContext } from "#middleware/contexts.server.ts";
 import { isReviewable } from "#services/content/reviews.server.ts";
 import { markOfferRead } from "#services/notification/mark-read.server.ts";
-import { tellFirstSuccess } from "#services/profile/tell-first-success.server.ts";
+import { isFirstSuccess } from "#services/profile/tell-first-success.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/detail";
@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   await markOfferRead(ctx, detail.offer.id);
   const { payIn } = detail;
   const isCompleted = detail.offer.phase === "completed";
-  const isFirstSuccess = isCompleted && (await tellFirstSuccess(ctx));
+  const isFirst = isCompleted && (await isFirstSuccess(ctx));
   const mayReview = isCompleted && (await isReviewable(ctx, detail.offer.id));
   const principal = args.context.get(principalContext);
   const payerName = principal?.name ?? "";
@@ -49,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { route } = detail.offer;
   const [t, from, to] = [textFor(args.context.get(languageContext)), route.from, route.to];
   const places = { from: countryText(t, from, "from"), to: countryText(t, to, "to") };
-  return { detail: shown, places, hasCode: Boolean(payIn?.qrText), payerName, isHidden, isFirstSuccess, mayReview };
+  return { detail: shown, places, hasCode: Boolean(payIn?.qrText), payerName, isHidden, isFirst, mayReview };
 }
 
 /** The agent has seen the money: the claim has done its work and lies with the documents. */
@@ -66,7 +66,7 @@ const hasMoneyPath = ({ offer, legs }: Route.ComponentProps["loaderData"]["detai
 
 export default function OfferDetail({ loaderData }: Route.ComponentProps) {
   const t = useText();
-  const { detail, hasCode, payerName, isFirstSuccess } = loaderData;
+  const { detail, hasCode, payerName, isFirst } = loaderData;
   const { offer, payIn, choice } = detail;
   return (
     <>
@@ -80,16 +80,9 @@ export default function OfferDetail({ loaderData }: Route.ComponentProps) {
               </Alert>
             ) : null}
             {hasAlerts(detail) ? <Alerts detail={detail} /> : null}
-            {isFirstSuccess ? (
-              <div className="no-print">
-                <Alert tone="success" title={t("ownOffer.page.firstSuccessTitle")}>
-                  {t("ownOffer.page.firstSuccess")}
-                </Alert>
-              </div>
-            ) : null}
             {isReported(detail) ? <Reported detail={detail} /> : null}
             <Ribbon detail={detail} />
-            {isTerminal(offer.phase) ? <Ending detail={detail} mayReview={loaderData.mayReview} /> : <NextMove detail={detail} />}
+            {isTerminal(offer.phase) ? <Ending detail={detail} mayReview={loaderData.mayReview} isFirst={isFirst} /> : <NextMove detail={detail} />}
             {choice ? <ChoiceCard choice={choice} /> : null}
             {payIn ? <RequisitesCard offer={offer} payIn={payIn} hasCode={hasCode} payerName={payerName} /> : null}
           </>
