@@ -196,7 +196,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
     ),
   },
   "/my-transactions": { read: member() },
-  "/my-transactions/:offerId": { read: member(ifReal(ifSide(everyone))) },
+  "/my-transactions/:offerId": { read: member(ifReal(ifSide((_, what) => (onMarket(what) ? "moved" : "shown")))) },
   "/my-transactions/:offerId/sign": { ...offerForm(), ...formFirst([""], member(ifReal(ifSide(answered)))) },
   "/my-transactions/:offerId/cancel": { ...offerForm(), ...formFirst([""], member(ifReal(ifSide(answered)))) },
   // Nobody was late in the drill's offers; what was typed is judged before that is found out.

@@ -147,8 +147,6 @@ export default {
     proveLate: "Attach proof of payment",
     proveAgain: "Attach it again",
     choose: "Choose what to do",
-    edit: "Edit",
-    view: "See it as others do",
     withdraw: "Withdraw",
     repeat: "Create one like this",
     review: "Write a review",

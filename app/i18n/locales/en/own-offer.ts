@@ -32,8 +32,6 @@ const en: typeof ru = {
     },
     agentStoppedTitle: "Agent {{agent}} is out of service for now",
     agentStopped: "The agent takes no new money, and the clock is stopped. Money already received stays with the agent and is safe",
-    hiddenTitle: "This offer is hidden",
-    hidden: "While new deals are closed for you, the market does not show it. Then it comes back by itself",
     heldTitle: "The payout is waiting for an account check",
     held: "The recipient's account changed after the deal began. The agent holds the money until a manager has checked it",
     changedTitle: "These details differ from your last deal",

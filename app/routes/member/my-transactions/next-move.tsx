@@ -36,11 +36,10 @@ function Primary({ act }: { act: Act }) {
 function Others({ acts, isFirst }: { acts: readonly Act[]; isFirst: boolean }) {
   const t = useText();
   return acts.map(({ to, text }, index) => {
-    const isAnchor = to.startsWith("#");
-    const isMain = isAnchor || to.startsWith("/edit-transaction/");
+    const isMain = to.startsWith("#");
     return (
       <span key={to} className={isMain ? "" : isFirst && index === 0 ? "-ml-4 md:-ml-5" : "max-md:-ml-4"}>
-        <ButtonLink kind={isMain ? "secondary" : "quiet"} to={to} isDocument={isAnchor}>
+        <ButtonLink kind={isMain ? "secondary" : "quiet"} to={to} isDocument={isMain}>
           {t(text)}
         </ButtonLink>
       </span>
