@@ -90,9 +90,7 @@ function Older({ items, ...place }: Place & { items: readonly Notice[] }) {
   if (items.length === 0) return null;
   return (
     <details className="fold notice-older">
-      <summary>
-        {t("shell.notificationsPage.older", { count: items.length })}
-      </summary>
+      <summary>{t("shell.notificationsPage.older", { count: items.length })}</summary>
       <ul>
         {items.map((notice) => (
           <Item key={notice.id} notice={notice} {...place} />

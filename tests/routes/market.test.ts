@@ -15,6 +15,7 @@ const { publishOffer } = await import("#services/offer/commands/publish-offer.se
 const { editOffer } = await import("#services/offer/commands/edit-offer.server.ts");
 const { acceptOffer } = await import("#services/offer/commands/accept-offer.server.ts");
 const { listMarket } = await import("#services/offer/market/list-market.server.ts");
+const { acceptedOffer } = await import("#tests/support/offer-journey.ts");
 const people = await marketPeople(database);
 const site = await openSite();
 const { irina, jonas, marta } = people;

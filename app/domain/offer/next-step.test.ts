@@ -39,7 +39,12 @@ describe("the sentence of an offer", () => {
       buyer,
       ["partnerChooses", "partner", "refundOpens", "onTheWay"],
     ],
-    ["both are short", scenarios.receives(short(), "buyer", { amount: { minor: 10n, currency: "RUB" } }), buyer, ["chooseAboutShort", "you", "refundOpens", "partHeld"]],
+    [
+      "both are short",
+      scenarios.receives(short(), "buyer", { amount: { minor: 10n, currency: "RUB" } }),
+      buyer,
+      ["chooseAboutShort", "you", "refundOpens", "partHeld"],
+    ],
     ["too much", over(), owner, ["chooseAboutExcess", "you", "excessReturns", "heldByAgent"]],
     ["short for the manager", short(), manager, ["decideReceipt", "you", "refundOpens", "heldByAgent"]],
     ["suspended, owes", scenarios.suspended(), buyer, ["sendLateProof", "you", "refundOrCancel", "withYou"]],

@@ -82,7 +82,9 @@ function cardsOf(t: ReturnType<typeof useText>, language: Language, by: string, 
     text: (
       <>
         {text}
-        {answer.choice === byDefault ? <span className="block font-medium text-ink">{t("ownOffer.choice.byDefault", { at: by })}</span> : null}
+        {answer.choice === byDefault ? (
+          <span className="block font-medium text-ink">{t("ownOffer.choice.byDefault", { at: by })}</span>
+        ) : null}
       </>
     ),
   }));

@@ -78,7 +78,11 @@ export default function OfferDetail({ loaderData }: Route.ComponentProps) {
             {hasAlerts(detail) ? <Alerts detail={detail} /> : null}
             {isReported(detail) ? <Reported detail={detail} /> : null}
             <Ribbon detail={detail} />
-            {isTerminal(offer.phase) ? <Ending detail={detail} mayReview={loaderData.mayReview} isFirst={isFirst} /> : <NextMove detail={detail} />}
+            {isTerminal(offer.phase) ? (
+              <Ending detail={detail} mayReview={loaderData.mayReview} isFirst={isFirst} />
+            ) : (
+              <NextMove detail={detail} />
+            )}
             {choice ? <ChoiceCard choice={choice} /> : null}
             {payIn ? <RequisitesCard offer={offer} payIn={payIn} hasCode={hasCode} payerName={payerName} /> : null}
           </>

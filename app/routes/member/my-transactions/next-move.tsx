@@ -60,9 +60,7 @@ function Until({ detail, at }: { detail: OwnOfferDetail; at: number }) {
       <Deadline at={at} isTheirs={detail.offer.step.who !== "you"} {...(warnAt !== undefined && { warnAt })} />
       {there === null ? null : <p className="pl-6 text-small text-muted">{t("ownOffer.page.partnerTime", { time: there })}</p>}
       {movedFrom === null || deadline?.dueAt !== at ? null : (
-        <p className="pl-6 text-small text-muted">
-          {t("ownOffer.page.moved", { from: formatBriefly(movedFrom, language, zone) })}
-        </p>
+        <p className="pl-6 text-small text-muted">{t("ownOffer.page.moved", { from: formatBriefly(movedFrom, language, zone) })}</p>
       )}
     </div>
   );
