@@ -85,7 +85,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     modal,
     announcement: announcement !== null && Number(readCookie(request, "banner") ?? 0) < announcement.at ? announcement : null,
     asksForCookies: !isStaff(principal) && context.get(consentContext) === null,
-    viewer: principal === null ? null : viewerOf(principal, ownAgent, context.get(avatarContext)),
+    viewer: principal === null ? null : viewerOf(principal, language, ownAgent, context.get(avatarContext)),
     hintsAtDesktop: mayHintAtDesktop(principal) && readCookie(request, desktopNotice) === null,
     agentLabel: ownAgent ?? agentLabel,
     unread: context.get(unreadContext),

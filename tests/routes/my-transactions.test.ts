@@ -244,13 +244,18 @@ test("the course of an offer narrows to its money", async () => {
   expect(money).toContain("Деньги дошли до вашего получателя");
 });
 
-test("the end of an offer: who got what, every posting sums to zero, and the first success is told once", async () => {
+test("the first completed offer is told of once, and to nobody who has completed one before", async () => {
+  const path = `/my-transactions/${(await completedOffer({ owner: "marta" })).id}`;
+  expect(await pageOf(marta, path)).toContain("Это ваша первая сделка");
+  expect(await pageOf(marta, path)).not.toContain("Это ваша первая сделка");
+  const [, second] = [await completedOffer(), await completedOffer()];
+  expect(await pageOf(irina, `/my-transactions/${second.id}`)).not.toContain("Это ваша первая сделка");
+});
+
+test("the end of an offer: who got what, and every posting sums to zero", async () => {
   const offer = await completedOffer();
   const path = `/my-transactions/${offer.id}`;
-  const first = await pageOf(irina, path);
-  expect(first).toContain("Первая сделка завершена");
-  expect(first).toContain("Получатель получил 1 000,00 €");
-  expect(await pageOf(irina, path)).not.toContain("Первая сделка завершена");
+  expect(await pageOf(irina, path)).toContain("Получатель получил 1 000,00 €");
   const money = await pageOf(jonas, `${path}/money`);
   const sums = [...money.matchAll(/Итого (−?[\d ]+,\d\d) /g)].map(([, sum]) => sum);
   expect(sums.length).toBeGreaterThan(5);

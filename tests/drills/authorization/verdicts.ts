@@ -199,7 +199,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
   },
   "/my-transactions": { read: member() },
   "/my-transactions/:offerId": {
-    read: member(ifReal(ifSide(everyone))),
+    read: member(ifReal(ifSide((_, what) => (onMarket(what) ? "moved" : "shown")))),
     ...act(["remindPartner", "confirmReceived", "denyReceived"], member(ifReal(ifSide(answered)))),
   },
   "/my-transactions/:offerId/sign": { ...offerForm(), ...formFirst([""], member(ifReal(ifSide(answered)))) },

@@ -15,16 +15,16 @@ const en: typeof ru = {
     },
     youAcceptedOffer: {
       subject: "Deal {{no}}: you accepted the offer",
-      preheader: "We are preparing the contract. Each side then has {{window}} to sign it",
-      body: "[[Your partner is {{partner}}. ]]You pay in {{payIn}} and receive {{payout}}. We will write again as soon as the contract is ready.",
-      cta: "Open the deal",
+      preheader: "Sign the contract: it is ready in less than a minute, and you have {{window}} to sign it",
+      body: "[[Your partner is {{partner}}. ]]You pay in {{payIn}} and receive {{payout}}. Sign the contract: it is ready in less than a minute, and each side has {{window}} to sign it.",
+      cta: "Read and sign",
       otherwise: "If either side does not sign in time, the deal is cancelled automatically. Nobody pays before both have signed.",
     },
     yourOfferAccepted: {
       subject: "Deal {{no}}: your offer is accepted",
-      preheader: "We are preparing the contract. Each side then has {{window}} to sign it",
-      body: "[[Your partner is {{partner}}. ]]You pay in {{payIn}} and receive {{payout}}. We will write again as soon as the contract is ready.",
-      cta: "Open the deal",
+      preheader: "Sign the contract: it is ready in less than a minute, and you have {{window}} to sign it",
+      body: "[[Your partner is {{partner}}. ]]You pay in {{payIn}} and receive {{payout}}. Sign the contract: it is ready in less than a minute, and each side has {{window}} to sign it.",
+      cta: "Read and sign",
       otherwise: "If either side does not sign in time, the deal is cancelled automatically. Nobody pays before both have signed.",
     },
     offerSignDocuments: {

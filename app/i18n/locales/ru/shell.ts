@@ -145,6 +145,7 @@ export default {
     markAll: "Отметить все прочитанными",
     markOne: "Отметить прочитанным",
     all: "Все уведомления",
+    settings: "Настроить",
     deal: "Сделка {{number}}",
     isNew: "новое",
     older: "Раньше: {{count}}",

@@ -30,7 +30,7 @@ function useLines({ requisites, purpose, amount }: PayIn): readonly Definition[]
     ...(network ? [{ term: t("ownOffer.pay.network"), value: t(`requisites.networks.${network}`) }] : []),
     ...lines.map(({ key, value }) => ({
       term: capital(t(`requisites.fields.${key}` as TextKey)),
-      value: grouped.includes(key) ? inFours(value, "\u00a0") : value,
+      value: grouped.includes(key) ? inFours(value, " ") : value,
       copy: value,
       isCode: true,
     })),
