@@ -104,6 +104,8 @@ const schema = z.object({
   OFFER_POLICY: z.enum(["production", "demo", "test"]).default("production"),
   RATES_SOURCE: z.enum(["auto", "live", "recorded"]).default("auto"),
   FEATURE_BUSINESS: flag.default(true),
+  /** Whom the first page speaks to; the other landing stands at `/business`. */
+  LANDING: z.enum(["people", "business"]).default("people"),
   /** Companies' people on phones are told that a computer is easier. */
   FEATURE_DESKTOP_NOTICE: flag.default(true),
   FEATURE_CRYPTO: flag.default(true),

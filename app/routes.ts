@@ -54,6 +54,7 @@ export default [
   route("en?", "routes/public/with-language.tsx", [
     // Public content
     index("routes/public/landing.tsx"),
+    route("business", "routes/public/business/business.tsx"),
     route("contacts", "routes/public/feedback/contacts.tsx"),
     route("reviews", "routes/public/content/reviews.tsx"),
     route("blog", "routes/public/content/blog.tsx"),
@@ -197,6 +198,7 @@ export default [
   route("admin/ru-nominal-payments/day/:date", "routes/admin/nominal/day.tsx"),
   route("admin/escrow-bank-accounts", "routes/admin/agents/escrow-accounts.tsx"),
   route("admin/content", "routes/admin/content/content-list.tsx", { id: "admin/content" }),
+  route("admin/content/reviews", "routes/admin/content/reviews.tsx"),
   route("admin/content/:kind", "routes/admin/content/content-list.tsx"),
   route("admin/content/:kind/:itemId", "routes/admin/content/content-item.tsx"),
   route("admin/messages", "routes/admin/messages/messages.tsx"),

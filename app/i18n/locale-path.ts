@@ -2,6 +2,7 @@ import type { Language } from "#domain/people/principal.ts";
 
 /** Pages that exist under `/en` too (design/screens §2, prefix "both"); their children follow them. */
 const prefixedPages = [
+  "business",
   "contacts",
   "reviews",
   "blog",

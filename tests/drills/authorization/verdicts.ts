@@ -69,6 +69,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/offline": { read: everyone },
   "/error": { read: everyone },
   "/about": { read: everyone },
+  "/business": { read: everyone },
   "/tariffs": { read: everyone },
   "/guarantees": { read: everyone },
   "/transfers": { read: everyone },
@@ -83,12 +84,13 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/blog/rss.xml": { read: everyone },
   // The drill knows no article.
   "/blog/:slug": { read: always("missing") },
-  "/qa": { read: everyone },
+  // The drill answers no question.
+  "/qa": { read: everyone, ...act([""], answered) },
   "/policy": { read: everyone },
   // The drill holds no letter: its token ends nothing.
   "/unsubscribe/:token": { read: always("missing"), ...act([""], always("missing")) },
   // The drill holds no sheet: to everybody the code says nothing.
-  "/verify/:code?": { read: always("missing") },
+  "/verify/:code?": { read: always("missing"), ...act([""], answered) },
   "/transactions": { read: everyone },
   "/*": { read: always("missing") },
 
@@ -388,6 +390,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
     ...act([""], roles(["admin", "moderator", "agentsManager", "agentAdmin"], answered)),
   },
   "/admin/content": { read: roles(["admin", "moderator"]) },
+  "/admin/content/reviews": { read: roles(["admin", "moderator"]), ...act([""], roles(["admin", "moderator"], answered)) },
   "/admin/content/:kind": { read: roles(["admin", "moderator"], always("missing")) },
   "/admin/content/:kind/:itemId": {
     read: roles(["admin", "moderator"], always("missing")),

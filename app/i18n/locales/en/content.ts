@@ -37,6 +37,12 @@ export default {
     ask: "Ask a question",
     endTitle: "No answer here?",
     endText: "Contact us. If it is about a deal, name its number",
+    useful: "Was it of use?",
+    yes: "Yes",
+    no: "No",
+    helped: "Thank you, noted.",
+    missed: "Thank you. What was missing?",
+    tell: "Write to us",
   },
   reviews: {
     title: "Reviews",
