@@ -123,7 +123,7 @@ function Document({ children }: { children: ReactNode }) {
   const isWhole = hasFramework || handle.sheet === "whole" || Boolean(data?.modal);
   const copied = useText()("common.copied");
   const plainSheet = handle.sheet === "landing" && isShown ? landingSheet : publicSheet;
-  const isToRead = !isWhole && handle.isShared === true && handle.layout !== "auth";
+  const isToRead = !isWhole && handle.isShared === true && handle.layout !== "entry";
   const isStaff = data?.viewer != null && data.viewer.role !== "member" && data.viewer.role !== "reserved";
   const isWhite = handle.layout === "white" || handle.layout === "pure" || (data?.viewer == null && handle.layout === undefined);
   return (

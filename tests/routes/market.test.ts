@@ -192,8 +192,11 @@ test("an old revision is refused with the new terms beside the old; the loser of
   const id = await publish();
   const taker = await site.visitor().logIn("jonas");
   const page = await pageOf(await taker.get(`/accept-transaction/${id}`));
-  const fields = Object.fromEntries(["commandId", "revision", "shownPayIn", "shownPayout"].map((name) => [name, field(page.text, name)]));
+  const read = Object.fromEntries(["commandId", "revision", "shownPayIn", "shownPayout"].map((name) => [name, field(page.text, name)]));
+  const fields = { ...read, policy: "on" };
   const payout = `own:${(await people.accountOf(jonas, "RUB")).accountId}`;
+  const unread = await pageOf(await taker.post(`/accept-transaction/${id}`, { ...read, payout }));
+  expect([unread.status, unread.text.includes("Примите условия")]).toEqual([422, true]);
   await editOffer(irina, { offerId: id, commandId: randomUUID(), revision: 1, amount: { amount: "1200", side: "get" } });
   const stale = await pageOf(await taker.post(`/accept-transaction/${id}`, { ...fields, payout }));
   expect(stale.status).toBe(409);

@@ -65,7 +65,7 @@ export default {
   },
   policies: {
     title: "Documents",
-    lead: "Terms of deals and rules for personal data. Each region has its own, with a version number",
+    lead: "Terms and rules for personal data. Each region has its own, with a version number",
     russia: "Russia",
     europe: "Europe",
     "public-offer": "Public offer",

@@ -57,10 +57,10 @@ const en: typeof ru = {
   },
   kind: {
     exact: "the sum matches",
-    short: "too little",
-    over: "too much",
-    wrongCurrency: "another currency",
-    late: "after the deadline",
+    short: "underpaid",
+    over: "overpaid",
+    wrongCurrency: "wrong currency",
+    late: "late",
     thirdParty: "third-party payer",
   },
   verdict: {

@@ -79,6 +79,7 @@ export default {
     give: "Currency you pay in",
     get: "Recipient's currency",
     type: "Kind of offer",
+    amount: "amount",
     min: "Amount at least",
     max: "Amount at most",
     any: {
@@ -135,6 +136,7 @@ export default {
     authorDone_other: "has completed {{count}} deals",
     agentsOpen: "Agents are open",
     agentsOpenAt: "Agents open",
+    onDay: { mon: "on Mon", tue: "on Tue", wed: "on Wed", thu: "on Thu", fri: "on Fri", sat: "on Sat", sun: "on Sun" },
     agentsClosed: "Agents closed now",
   },
   list: {
@@ -221,7 +223,7 @@ export default {
     closedText: "The agents take no new deals. Come back later; your open deals continue as usual",
   },
   amounts: {
-    onTop: "on top",
+    feeOnTop: "{{percent}} fee on top",
     fillOne: "Enter one of the amounts, the other one follows",
     fillInvoice: "Enter the amount, the rest follows",
     arrives: "The payout leaves by",
@@ -229,10 +231,11 @@ export default {
     opposite: "No need to wait",
     oppositeText: "These offers go the other way: accept one that suits you and the deal starts at once",
     ownRate: "Set your own rate",
-    band: "From {{min}} to {{max}}: within 10% of the market",
+    band: "From {{min}} to {{max}}",
+    market: "market",
     slider: "Your own rate, as a percentage of the market",
     invoice: "Invoice amount",
-    rate: "Own rate, {{quote}} for 1 {{base}}",
+    rate: "Rate, {{quote}} for 1 {{base}}",
   },
   payout: {
     legend: "Recipient's account",
@@ -295,7 +298,7 @@ export default {
     lost: "This account is no longer available: choose another one",
     crypto: "A transfer on a crypto network cannot be taken back. Check the network and the address",
     policy: "I accept the",
-    policyLink: "terms of deals",
+    policyLink: "terms",
     policyHint: "Until someone accepts it, you can change or withdraw the offer",
     chance: "How soon it is accepted",
     chanceText: "{{accepted}} of {{all}} similar offers at such a rate were accepted within a day",

@@ -12,7 +12,7 @@ export default {
   accountQueued: "{{subject}} is waiting for a review of account {{detail}}",
   arrivalTaken: "Deal {{no}}: an arrival was found to be another deal’s payment. {{detail}}",
   arrivalGiven: "Deal {{no}}: arrival …{{subject}} was found to be its payment. The agent states it, a manager checks it",
-  passwordChanged: "Your password was changed and other devices were logged out. If this was not you, write to support",
+  passwordChanged: "Your password was changed and other devices were logged out. If this was not you, contact support",
   moderationSuccess: "The check is over: everything is accepted. Your profile shows the status",
   moderationFailure: "The check is over, something has to be corrected[[, remarks: {{subject}}]]",
   bankModeration: "We are checking your account. New deals are closed meanwhile, open ones go on",

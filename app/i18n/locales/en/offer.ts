@@ -63,7 +63,7 @@ export default {
     listingEnds: "If no one accepts it, the offer is withdrawn automatically",
     cancelledNothingPaid: "If it is not signed in time, the deal is cancelled. You do not need to pay yet",
     suspendedAndInfraction: "Otherwise the deal goes on hold and the missed deadline is recorded on your profile",
-    partnerLateMoneySafe: "If your partner is late, the deal is put on hold. Your money stays with the agent",
+    partnerLateMoneySafe: "If your partner is late, the deal goes on hold. Your money stays with the agent",
     refundOpens: "Otherwise the money goes back to the payer",
     refundOrCancel: "If nobody decides, the money goes back to whoever paid, and an unpaid deal is cancelled",
     excessReturns: "Otherwise the excess goes back to the payer",

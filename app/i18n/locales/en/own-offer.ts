@@ -393,7 +393,7 @@ const en: typeof ru = {
     },
     notPaying: {
       q: "My partner does not pay",
-      a: "The deal is put on hold and your money stays with the agent. Our staff sets a new deadline or returns the money to the account it came from",
+      a: "The deal goes on hold and your money stays with the agent. Our staff sets a new deadline or returns the money to the account it came from",
     },
     bankLate: {
       q: "The bank is slow",

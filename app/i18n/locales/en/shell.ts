@@ -10,7 +10,7 @@ export default {
   logout: "Log out",
   menu: "Menu",
   agent: "Agent {{agent}}",
-  keys: "Keys",
+  keys: "Shortcuts",
   help: "Help",
   region: "Region",
   profileMenu: "Profile and settings",

@@ -75,7 +75,7 @@ export default {
     to: "New stage",
     choose: "Choose a stage and its consequences appear here",
     silent: "Send no e-mails",
-    silentHint: "Notifications in the product stay, e-mails are recorded as withheld",
+    silentHint: "Notifications in the product stay, e-mails are held back and logged",
     submit: "Change the stage",
     none: "The stage cannot be changed manually now",
     noneText: "A stated transfer has to be verified first, and only an administrator can reopen a finished deal",

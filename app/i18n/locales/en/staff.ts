@@ -4,7 +4,7 @@ const queue = {
 };
 
 const keys = {
-  title: "Keys",
+  title: "Shortcuts",
   next: "next",
   previous: "previous",
   open: "open or send",

@@ -45,7 +45,7 @@ export default {
         holder: "On its way to the agents",
         promise: "The agent does not pay out your money until your partner's payment has been checked",
         otherwise:
-          "Your partner did not pay in 24 hours: the deal is put on hold, your money stays with the agent, staff decide within 8 working hours, then it is refunded",
+          "Your partner did not pay in 24 hours: the deal goes on hold, your money stays with the agent, staff decide within 8 working hours, then it is refunded",
       },
       check: {
         title: "Check",

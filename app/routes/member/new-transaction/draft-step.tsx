@@ -58,7 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { ctx, language, draft, step, inactive } = await readAsked(args);
   const view = await readStep({ ctx, draft, step, language, query: args.url.searchParams });
   const { id, type, values } = draft;
-  const steps = await listSteps(ctx, type, values, step);
+  const steps = await listSteps(ctx, type, values);
   return { id, type, values: { ...values, supplier: undefined }, doneSupplier: values.supplier !== undefined, steps, inactive, view };
 }
 
@@ -105,7 +105,7 @@ export default function DraftStepPage({ loaderData, actionData }: Route.Componen
   const t = useText();
   const { id, type, view, doneSupplier, steps, inactive } = loaderData;
   const values = { ...loaderData.values, ...(doneSupplier && { supplier: { sealed: "", name: "", bankName: "", last4: "" } }) };
-  const following = steps[steps.indexOf(view.step) + 1] ?? "review";
+  const following = steps.includes(view.step) ? (steps[steps.indexOf(view.step) + 1] ?? "review") : "review";
   const title = t(`market.stepTitle.${view.step}`);
   return (
     <>

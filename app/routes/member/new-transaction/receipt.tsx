@@ -53,6 +53,7 @@ function useReceipt(quote: QuoteView | null, viewer: OfferSide) {
       asOf={quote.observedAt}
       market={quote.marketRate}
       isStale={quote.isStale}
+      isOwners={viewer === "owner"}
     />
   );
   return { lines: quote === null ? [] : lines, note: rate ?? t("market.receipt.empty"), total: mine?.payIn };

@@ -3,13 +3,13 @@ import type { DraftValues } from "#contracts/draft.ts";
 import type { OfferRoute, OfferType, ShownQuote } from "#contracts/offer-order.ts";
 import type { QuoteAnswer } from "#contracts/quote-view.ts";
 import { decimalText } from "#domain/offer/wire.ts";
-import { Checkbox } from "#forms/checkbox.tsx";
 import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import type { DraftReview } from "#services/offer/drafts/read-draft.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { QuoteRefusal } from "./amount-fields.tsx";
+import { Consent } from "./consent.tsx";
 import { DealDetails } from "./deal-details.tsx";
 import { DealFacts, Fact } from "./deal-facts.tsx";
 import { DealPair } from "./deal-pair.tsx";
@@ -78,21 +78,10 @@ function Invoice({ invoice }: { invoice: NonNullable<ReviewProps["invoice"]> }) 
 /** Consent and button, one under the other. */
 function Publish({ shown }: { shown: ShownQuote | null }) {
   const t = useText();
-  const path = useLocalePath();
   return (
     <>
       {shown ? <Shown shown={shown} /> : null}
-      <Checkbox
-        name="policy"
-        label={
-          <>
-            {t("market.review.policy")}{" "}
-            <a href={path("/policy")} target="_blank" rel="noreferrer" className="link">
-              {t("market.review.policyLink")}
-            </a>
-          </>
-        }
-      />
+      <Consent />
       <div className="wizard-button">
         <SubmitButton>{t("market.review.publish")}</SubmitButton>
       </div>
