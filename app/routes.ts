@@ -165,6 +165,8 @@ export default [
   // Agent -------------------------------------------------------------------------------------------------------------
   ...agentPages("agents"),
   ...agentRecords("agents"),
+  route("agents/payments-outgoing.csv", "routes/resources/payouts-file.ts", { id: "agents/payouts.csv" }),
+  route("agents/payments-outgoing.txt", "routes/resources/payouts-file.ts", { id: "agents/payouts.txt" }),
   route("agents/receipts/import", "routes/agent/receipts/import.tsx"),
   route("agents/receipts/import/:fileId", "routes/agent/receipts/import-file.tsx"),
   ...staffPages("agents/staff"),
@@ -176,6 +178,7 @@ export default [
   // Back office -------------------------------------------------------------------------------------------------------
   route("admin-panel", "routes/admin/panel/admin-panel.tsx"),
   route("admin-transactions", "routes/admin/list/offer-list.tsx"),
+  route("admin-transactions.csv", "routes/resources/staff-offers-csv.ts"),
   route("admin-transactions/:offerId", "routes/admin/offer/offer.tsx"),
   route("admin-transactions/:offerId/check/:leg/:stage", "routes/admin/check.tsx"),
   route("admin-transactions/:offerId/receipt/:leg", "routes/admin/action/receipt.tsx"),
@@ -194,6 +197,7 @@ export default [
   route("admin/agents/:agentName/block", "routes/admin/agents/block.tsx"),
   route("admin/ru-nominal-payments", "routes/admin/nominal/book.tsx"),
   route("admin/ru-nominal-payments.csv", "routes/resources/nominal-csv.ts"),
+  route("admin/ru-nominal-payments.pdf", "routes/resources/nominal-register.ts"),
   route("admin/ru-nominal-payments.txt", "routes/resources/nominal-client-bank.ts"),
   route("admin/ru-nominal-payments/day/:date", "routes/admin/nominal/day.tsx"),
   route("admin/escrow-bank-accounts", "routes/admin/agents/escrow-accounts.tsx"),

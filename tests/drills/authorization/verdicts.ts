@@ -327,6 +327,17 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/agents/:agentName": { read: ofAgent(["admin", "agentsManager", "agentAdmin", "agentManager"], always("moved")) },
   ...agentLines("/agents/:agentName", ["admin", "agentsManager", "agentAdmin", "agentManager"]),
   ...recordLines("/agents"),
+  // Requisites of payouts leave with the agent's own people alone.
+  ...Object.fromEntries(
+    ["csv", "txt"].map((kind) => [
+      `/agents/payments-outgoing.${kind}`,
+      {
+        read: roles(["admin", "agentsManager", "agentAdmin", "agentManager"], ({ role }) =>
+          role === "agentAdmin" || role === "agentManager" ? "shown" : "missing",
+        ),
+      },
+    ]),
+  ),
   // A statement is imported by the agent's own people; the files of the drill are nobody's previews.
   "/agents/receipts/import": {
     read: roles(["agentAdmin", "agentManager"]),
@@ -341,6 +352,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
   // Back office
   "/admin-panel": { read: roles(["admin", "moderator"]) },
   "/admin-transactions": { read: staff() },
+  "/admin-transactions.csv": { read: staff() },
   "/admin-transactions/:offerId": { read: managers(ifReal(everyone)) },
   "/admin-transactions/:offerId/check/:leg/:stage": staffAction(["", "return"]),
   "/admin-transactions/:offerId/receipt/:leg": staffAction(),
@@ -388,6 +400,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/admin/ru-nominal-payments": { read: managers() },
   "/admin/ru-nominal-payments.csv": { read: managers() },
   "/admin/ru-nominal-payments.txt": { read: managers() },
+  "/admin/ru-nominal-payments.pdf": { read: managers() },
   // Closing needs a statement of that day; who may close hears that there is none.
   "/admin/ru-nominal-payments/day/:date": { read: managers(), ...act([""], managers(answered)) },
   "/admin/operations": { read: roles(["admin"]), ...act([""], roles(["admin"], answered)) },

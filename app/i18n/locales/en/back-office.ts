@@ -23,6 +23,7 @@ const waiting = {
     agentSuspended: "Agent suspended",
     payoutBounced: "Payout came back",
     stageLate: "Agent is late",
+    consent: "Second consent needed",
   },
 };
 
@@ -142,6 +143,11 @@ const offer = {
     forceCancel: "Cancel",
     changeStatus: "Change the stage",
   },
+  wish: { refund: "return the money", changeStatus: "change the stage", replaceBeneficiary: "pay out to another account" },
+  wishTitle: "{{name}} asks to {{act}}: a second manager has to agree",
+  wishOwn: "You ask to {{act}}: waiting for a second manager",
+  wishAct: "Answer",
+  wishLook: "Open",
   mismatchTitle: "Not as agreed: {{kind}}",
   mismatchText: "Agreed {{agreed}}, received {{received}}. Without an answer: {{choice}}",
   mismatchAct: "Decide for the member",

@@ -23,6 +23,7 @@ const waiting = {
     agentSuspended: "Агент приостановлен",
     payoutBounced: "Выплата вернулась",
     stageLate: "Агент опаздывает",
+    consent: "Нужно второе согласие",
   },
 };
 
@@ -142,6 +143,11 @@ const offer = {
     forceCancel: "Отменить",
     changeStatus: "Изменить этап",
   },
+  wish: { refund: "вернуть деньги", changeStatus: "изменить этап", replaceBeneficiary: "выплатить на другой счёт" },
+  wishTitle: "{{name}} просит {{act}}: нужно согласие второго менеджера",
+  wishOwn: "Вы просите {{act}}: ждём согласия второго менеджера",
+  wishAct: "Ответить",
+  wishLook: "Посмотреть",
   mismatchTitle: "Пришло не так, как договорились: {{kind}}",
   mismatchText: "Договор {{agreed}}, пришло {{received}}. Без ответа: {{choice}}",
   mismatchAct: "Решить за участника",

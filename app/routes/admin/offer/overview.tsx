@@ -26,6 +26,26 @@ const holdTitles = {
   memberBlocked: "backOffice.offer.holdBlockedTitle",
 } as const;
 
+/** What one manager asked for waits for another one. */
+function Wish({ offer: { id, consent } }: { offer: StaffOfferView }) {
+  const t = useText();
+  if (consent === null) return null;
+  const act = t(`backOffice.offer.wish.${consent.act.type}`);
+  return (
+    <Alert
+      tone="warning"
+      title={t(consent.isOwn ? "backOffice.offer.wishOwn" : "backOffice.offer.wishTitle", { act, name: consent.askedBy })}
+      action={
+        <ButtonLink to={href("/admin-transactions/:offerId/consent", { offerId: id })} size="row">
+          {t(consent.isOwn ? "backOffice.offer.wishLook" : "backOffice.offer.wishAct")}
+        </ButtonLink>
+      }
+    >
+      {consent.reason}
+    </Alert>
+  );
+}
+
 /** Questions that stop the offer until a manager or a side answers, each with its one way on. */
 function Questions({ offer }: { offer: StaffOfferView }) {
   const t = useText();
@@ -92,6 +112,7 @@ export function Overview({ offer, notNow, commandIds }: OverviewProps) {
       }
     >
       <Sentence offer={offer} />
+      <Wish offer={offer} />
       <Questions offer={offer} />
       {offer.checks.map((check, index) => (
         <CheckCard
