@@ -8,8 +8,18 @@ import { openSite } from "./site.ts";
 const database = await cloneDatabase();
 await startTestWorker();
 const site = await openSite();
-const { acceptedOffer, cancelledOffer, completedOffer, overPaidOffer, prove, publishedOffer, refundedOffer, refundingOffer, signedOffer } =
-  await import("#tests/support/offer-journey.ts");
+const {
+  acceptedOffer,
+  cancelledOffer,
+  completedOffer,
+  overPaidOffer,
+  prove,
+  publishedOffer,
+  refundedOffer,
+  refundingOffer,
+  shortPaidOffer,
+  signedOffer,
+} = await import("#tests/support/offer-journey.ts");
 const { listEvents } = await import("#data/offer/offers.server.ts");
 
 const password = "Mostovaya-2026!";
@@ -261,6 +271,17 @@ test("the end of an offer: who got what, and every posting sums to zero", async 
   expect(sums.length).toBeGreaterThan(5);
   expect(new Set(sums)).toEqual(new Set(["0,00"]));
   expect(await pageOf(jonas, `${path}/documents`)).toContain("Лист подписей");
+});
+
+test("whoever still has to pay reads where to, whatever their partner decides about a short payment, and then waits", async () => {
+  const offer = await shortPaidOffer();
+  const path = `/my-transactions/${offer.id}`;
+  const owing = await pageOf(jonas, path);
+  expect(owing).toContain("Реквизиты для оплаты");
+  expect(owing).toContain("Партнёр заплатил не так, как договорились, и решает до");
+  expect(await pageOf(irina, path)).toContain("Иначе деньги вернутся вам");
+  await prove(offer, "buyer");
+  expect(await pageOf(jonas, path)).toContain("Партнёр заплатил не всю сумму и решает, доплатить или вернуть деньги");
 });
 
 test("whoever opens an offer has read what they were told about it", async () => {
