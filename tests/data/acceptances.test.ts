@@ -23,7 +23,7 @@ async function offered(age: number, after: number | null, rate = "91.2345"): Pro
   const published = new Date(now - age * hour);
   await database.asOwner("UPDATE offer SET published_at = $2 WHERE id = $1", [state.id, published]);
   if (after === null) return;
-  const sql = "INSERT INTO offer_event (offer_id, version, type, body, at) VALUES ($1, 2, 'offerAccepted', '{}', $2)";
+  const sql = "INSERT INTO offer_event (offer_id, version, type, body, at) VALUES ($1, 1, 'offerAccepted', '{}', $2)";
   await database.asOwner(sql, [state.id, new Date(published.getTime() + after * hour)]);
 }
 
