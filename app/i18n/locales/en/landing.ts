@@ -6,7 +6,8 @@ const en: typeof ru = {
   titleShort: "money exchange between countries",
   lead: "You and your partner each pay an agent at home. Once both payments are checked, the agents pay the recipients locally",
   open: "See open offers",
-  start: "Create a deal",
+  start: "Create a deal for {{amount}}",
+  swap: "Swap the countries",
   factFee: "{{percent}} on top. Your recipient gets the full amount",
   factHold: "An agent holds the money, not your partner",
   factDeadline: "Every step has a deadline and an owner",
@@ -56,7 +57,6 @@ const en: typeof ru = {
   guarantee3Text: "We remind you 12 and 3 hours before. Until you pay, the deal can be cancelled free of charge",
   endTitle: "Offers are visible without an account",
   openTitle: "Open now",
-  serviceTitle: "Two shores and a span between them",
   serviceText:
     "Roubles stay in Russia, euros in Europe. Only the contract crosses the border: each agent pays out on its own shore once both shores have confirmed the payment",
   serviceMore: "About the service",
