@@ -21,7 +21,7 @@ function Country({ name, label, value, ends }: Pick<LandingQuote, "ends"> & { na
   const named = ends.map(({ country, currency }) => ({ country, text: `${countryText(t, country, "name")}, ${currency}` }));
   const sorted = named.sort((a, b) => a.text.localeCompare(b.text, language));
   return (
-    <label className="grid gap-1 text-small font-medium min-[22.5rem]:max-sm:grid-cols-[3.5rem_1fr] min-[22.5rem]:max-sm:items-center">
+    <label className="quote-place">
       {label}
       <select name={name} defaultValue={value} className="control font-normal">
         {sorted.map(({ country, text }) => (
@@ -38,14 +38,14 @@ function Country({ name, label, value, ends }: Pick<LandingQuote, "ends"> & { na
 const inGroups = (amount: string) => amount.replace(/^\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, "\u00a0"));
 
 /** The same amount the other way round: what was sent there is got there. */
-function Swap({ calculator: { from, to, amount, side } }: Shown) {
+function Swap({ calculator: { from, to, amount, side }, page }: Shown & { page: string }) {
   const t = useText();
   const path = useLocalePath();
   const turned = new URLSearchParams({ from: to, to: from, amount, side: side === "get" ? "give" : "get" });
   return (
-    <span id="quote-swap" className="row-span-2 self-center sm:row-span-1 sm:self-end">
-      <a href={`${path("/")}?${turned}#quote`} aria-label={t("landing.swap")} className="nav-item size-11 justify-center !p-0">
-        <ArrowLeftRight aria-hidden className="size-5 max-sm:rotate-90" strokeWidth={1.75} />
+    <span id="quote-swap" className="quote-swap">
+      <a href={`${path(page)}?${turned}#quote`} aria-label={t("landing.swap")}>
+        <ArrowLeftRight aria-hidden className="size-5" />
       </a>
     </span>
   );
@@ -168,9 +168,9 @@ export function Calculator({ calculator, page = "/" }: Shown & { readonly page?:
             </span>
           </label>
         </div>
-        <div className={isInvoice ? "grid gap-3 sm:grid-cols-2" : "grid grid-cols-[1fr_auto] gap-x-1 gap-y-3 sm:grid-cols-[1fr_auto_1fr]"}>
+        <div className={isInvoice ? "grid gap-3 sm:grid-cols-2" : "quote-route"}>
           <Country name="from" label={t("landing.from")} value={from} ends={ends} />
-          {isInvoice ? null : <Swap calculator={calculator} />}
+          {isInvoice ? null : <Swap calculator={calculator} page={page} />}
           <Country name="to" label={t("landing.to")} value={to} ends={ends} />
         </div>
         {/* Known before any script: nothing below it jumps, and the page waits for none. Enter sends the form all the same. */}

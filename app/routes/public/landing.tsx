@@ -78,7 +78,7 @@ function Hero({ calculator, hasCompanies }: Pick<PeoplesData, "calculator" | "ha
             </a>
           ) : null}
         </p>
-        <div className="w-full max-w-md lg:max-w-sm">
+        <div className="w-full max-w-md">
           <BridgePicture />
         </div>
       </div>

@@ -57,8 +57,7 @@ const en: typeof ru = {
   guarantee3Text: "We remind you 12 and 3 hours before. Until you pay, the deal can be cancelled free of charge",
   endTitle: "Offers are visible without an account",
   openTitle: "Open now",
-  serviceText:
-    "Roubles stay in Russia, euros in Europe. Only the contract crosses the border: each agent pays out on its own shore once both shores have confirmed the payment",
+  serviceText: "Roubles stay in Russia, euros in Europe. Only the contract crosses the border",
   serviceMore: "About the service",
   tariffsTitle: "{{percent}} on top, and nothing else",
   tariffsText: "The commission is added to your sum and stands in the contract. We take no share of the rate",
