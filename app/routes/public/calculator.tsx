@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { formatMoney, formatPercent } from "#i18n/format.ts";
+import { formatMoney, formatPercent, formatTyped } from "#i18n/format.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
 import { Alert } from "#ui/alert.tsx";
@@ -33,9 +33,6 @@ function Country({ name, label, value, ends }: Pick<LandingQuote, "ends"> & { na
     </label>
   );
 }
-
-/** `1000` as people read it; a comma would be a decimal mark here. */
-const inGroups = (amount: string) => amount.replace(/^\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, "\u00a0"));
 
 /** The same amount the other way round: what was sent there is got there. */
 function Swap({ calculator: { from, to, amount, side }, page }: Shown & { page: string }) {
@@ -158,7 +155,7 @@ export function Calculator({ calculator, page = "/" }: Shown & { readonly page?:
                 name="amount"
                 inputMode="decimal"
                 autoComplete="off"
-                defaultValue={inGroups(amount)}
+                defaultValue={formatTyped(amount)}
                 maxLength={40}
                 className="min-w-0 flex-1 bg-transparent px-3 text-body !outline-none"
               />
