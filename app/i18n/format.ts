@@ -53,15 +53,20 @@ const signs: Readonly<Partial<Record<Currency, string>>> = { RUB: "â‚½", EUR: "â
 export const currencyUnit = (currency: Currency): string => signs[currency] ?? currency;
 const isCrypto = (currency: Currency) => cryptoAssets.some((asset) => asset === currency);
 
+const groupStarts = /\B(?=(\d{3})+$)/g;
+
 /** Digits of 10^-decimals units with groups and a decimal mark, at least `least` decimals, further zeros dropped. */
 function digitsOf(units: bigint, decimals: number, least: number, language: Language): string {
   const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, "0");
-  const whole = digits.slice(0, digits.length - decimals).replace(/\B(?=(\d{3})+$)/g, words[language].group);
+  const whole = digits.slice(0, digits.length - decimals).replace(groupStarts, words[language].group);
   const fraction = digits.slice(digits.length - decimals);
   const kept = fraction.slice(0, least) + fraction.slice(least).replace(/0+$/, "");
   const text = kept === "" ? whole : whole + words[language].point + kept;
   return units < 0n ? minus + text : text;
 }
+
+/** What somebody typed, as it stands in a field: spaces between groups in every language, since a field reads commas as decimal marks. */
+export const formatTyped = (typed: string): string => typed.replace(/^\d+/, (whole) => whole.replace(groupStarts, nbsp));
 
 /** English writes a sign before its figure and a code behind it. */
 function withUnit(figure: string, currency: Currency, language: Language): string {

@@ -30,7 +30,7 @@ it("a changed control of the sentence applies at once, and its condition can be 
   await expect.poll(() => page.inputValue("[name=from]")).toBe("");
   expect(await page.inputValue("[name=give]")).toBe("EUR");
   await page
-    .locator(".filter-active")
+    .locator(".filter-sentence")
     .getByRole("link", { name: /Сбросить/ })
     .click();
   await page.waitForURL((url) => !url.search.includes("give="));

@@ -151,6 +151,29 @@ test("guests see the list and one offer with exact amounts; drafts and unknown i
   expect((await guest.get(`/accept-transaction/${id}`)).headers.get("location")).toContain("/login?goTo=");
 });
 
+test("an amount without a currency is in the money of the country that is paid from", async () => {
+  await publish();
+  const asked = async (query: string) => (await pageOf(await site.visitor().get(`/transactions?${query}`))).text;
+  const within = await asked("from=germany&to=russia&min=900&max=1100");
+  expect(within).toMatch(/<option value="EUR" selected=""/);
+  expect(within.replace(/<[^>]+>/g, "")).toContain("1 030,00 €");
+  expect((await asked("from=germany&to=russia&min=999999")).replace(/<[^>]+>/g, "")).toContain("По вашим условиям ничего нет");
+  expect(within).not.toContain("выберите валюту, в которой платите");
+  expect(await asked("min=900")).toContain("выберите валюту, в которой платите");
+});
+
+test("the door says what somebody logs in for, and names no offer that is not on the market", async () => {
+  const id = await publish();
+  const { rows } = await database.asOwner("SELECT human_id FROM offer WHERE id = $1", [id]);
+  const door = async (goTo: string) => (await pageOf(await site.visitor().get(`/login?goTo=${encodeURIComponent(goTo)}`))).text;
+  expect(await door(`/accept-transaction/${id}`)).toContain(`Войдите, чтобы принять предложение ${rows[0].human_id}`);
+  expect(await door(`/transactions?offer=${id}`)).toContain(`Войдите, чтобы принять предложение ${rows[0].human_id}`);
+  expect(await door("/new-transaction?amount=2500&side=get&give=RUB&get=EUR")).toContain("Войдите, чтобы создать сделку на 2 500,00 €");
+  expect(await door("/new-transaction?amount=<b>&side=get&get=EUR")).toContain("Войдите, чтобы создать сделку<");
+  expect(await door("/my-transactions")).toContain("После входа откроется страница «Мои сделки»");
+  expect(await door(`/accept-transaction/${randomUUID()}`)).toContain("После входа продолжите с того же места");
+});
+
 test("the wizard keeps a draft from step to step; strangers do not find it, and steps cannot be skipped", async () => {
   const owner = await site.visitor().logIn("irina");
   const first = await pageOf(await owner.get("/new-transaction"));

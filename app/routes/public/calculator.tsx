@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { formatPercent } from "#i18n/format.ts";
+import { formatMoney, formatPercent, formatTyped } from "#i18n/format.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
+import { ArrowLeftRight } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
 import { RateLine } from "#ui/rate-line.tsx";
 import { Time } from "#ui/time.tsx";
@@ -20,7 +21,7 @@ function Country({ name, label, value, ends }: Pick<LandingQuote, "ends"> & { na
   const named = ends.map(({ country, currency }) => ({ country, text: `${countryText(t, country, "name")}, ${currency}` }));
   const sorted = named.sort((a, b) => a.text.localeCompare(b.text, language));
   return (
-    <label className="grid gap-1 text-small font-medium max-sm:grid-cols-[5rem_1fr] max-sm:items-center">
+    <label className="quote-place">
       {label}
       <select name={name} defaultValue={value} className="control font-normal">
         {sorted.map(({ country, text }) => (
@@ -30,6 +31,20 @@ function Country({ name, label, value, ends }: Pick<LandingQuote, "ends"> & { na
         ))}
       </select>
     </label>
+  );
+}
+
+/** The same amount the other way round: what was sent there is got there. */
+function Swap({ calculator: { from, to, amount, side }, page }: Shown & { page: string }) {
+  const t = useText();
+  const path = useLocalePath();
+  const turned = new URLSearchParams({ from: to, to: from, amount, side: side === "get" ? "give" : "get" });
+  return (
+    <span id="quote-swap" className="quote-swap">
+      <a href={`${path(page)}?${turned}#quote`} aria-label={t("landing.swap")}>
+        <ArrowLeftRight aria-hidden className="size-5" />
+      </a>
+    </span>
   );
 }
 
@@ -64,7 +79,7 @@ function Line({ label, isTotal, children }: { label: string; isTotal?: boolean; 
   );
 }
 
-function Figures({ calculator: { quote, keys, arrivesBy, type } }: Shown) {
+function Figures({ calculator: { quote, keys, arrivesBy, type, side } }: Shown) {
   const t = useText();
   const language = useLanguage();
   const path = useLocalePath();
@@ -90,7 +105,9 @@ function Figures({ calculator: { quote, keys, arrivesBy, type } }: Shown) {
         )}
       </dl>
       <a href={path(`${href("/new-transaction")}?${keys}`)} className="button button-primary">
-        {t(isInvoice ? "business.start" : "landing.start")}
+        {isInvoice
+          ? t("business.start")
+          : t("landing.start", { amount: formatMoney(side === "get" ? buyer.principal : owner.principal, language) })}
       </a>
       <dl className="grid gap-1 text-small">
         <Line label={t("landing.youPay")}>
@@ -119,15 +136,15 @@ export function Calculator({ calculator, page = "/" }: Shown & { readonly page?:
   const { ends, from, to, amount, side, type, currency, isOtherRoute, refusal } = calculator;
   const isInvoice = type === "invoice";
   return (
-    <section id="quote" aria-labelledby="quote-title" className="card grid scroll-mt-20 gap-4 !p-4 md:!p-6">
+    <section id="quote" aria-labelledby="quote-title" className="card grid scroll-mt-20 gap-3 !p-4 md:gap-4 md:!p-6">
       <h2 id="quote-title" className="text-h3 max-md:sr-only">
         {t(isInvoice ? "business.quoteTitle" : "landing.quoteTitle")}
       </h2>
       <form
         method="get"
         action={`${path(page)}#quote`}
-        data-live="quote-currency quote-figures money-path quote-price quote-examples"
-        className="grid gap-4"
+        data-live="quote-currency quote-swap quote-figures money-path quote-price quote-examples"
+        className="grid gap-3 md:gap-4"
       >
         <div className={isInvoice ? "grid gap-3" : "grid gap-3 sm:grid-cols-2"}>
           {isInvoice ? null : <Side chosen={side} />}
@@ -138,7 +155,7 @@ export function Calculator({ calculator, page = "/" }: Shown & { readonly page?:
                 name="amount"
                 inputMode="decimal"
                 autoComplete="off"
-                defaultValue={amount}
+                defaultValue={formatTyped(amount)}
                 maxLength={40}
                 className="min-w-0 flex-1 bg-transparent px-3 text-body !outline-none"
               />
@@ -148,8 +165,9 @@ export function Calculator({ calculator, page = "/" }: Shown & { readonly page?:
             </span>
           </label>
         </div>
-        <div className="grid gap-3 sm:grid-cols-2">
+        <div className={isInvoice ? "grid gap-3 sm:grid-cols-2" : "quote-route"}>
           <Country name="from" label={t("landing.from")} value={from} ends={ends} />
+          {isInvoice ? null : <Swap calculator={calculator} page={page} />}
           <Country name="to" label={t("landing.to")} value={to} ends={ends} />
         </div>
         {/* Known before any script: nothing below it jumps, and the page waits for none. Enter sends the form all the same. */}
@@ -159,7 +177,7 @@ export function Calculator({ calculator, page = "/" }: Shown & { readonly page?:
           </Button>
         </div>
       </form>
-      <div id="quote-figures" aria-live="polite" className="grid gap-3 border-t border-line pt-4">
+      <div id="quote-figures" aria-live="polite" className="grid gap-3 border-t border-line pt-3 md:pt-4">
         {isOtherRoute ? <Alert tone="warning">{t("landing.otherRoute")}</Alert> : null}
         {refusal === null ? null : <Alert tone="danger">{t("landing.noQuote", { reason: refusal })}</Alert>}
         <Figures calculator={calculator} />

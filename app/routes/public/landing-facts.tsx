@@ -41,18 +41,28 @@ function Part({ id, title, lead, more, className = "", children }: PartProps) {
   );
 }
 
+interface OpenOffersProps extends Pick<LandingFacts, "offers"> {
+  /** What the visitor counts with: offers that they could take for it come first. */
+  readonly wish: { readonly from: string; readonly to: string } | null;
+}
+
 /** What somebody could take now. */
-export function OpenOffers({ offers }: Pick<LandingFacts, "offers">) {
+export function OpenOffers({ offers, wish }: OpenOffersProps) {
   const t = useText();
   const path = useLocalePath();
   if (offers.length === 0) return null;
+  const isWished = ({ from, to }: LandingFacts["offers"][number]) => wish !== null && from === wish.to && to === wish.from;
+  const shown = [...offers.filter(isWished), ...offers.filter((offer) => !isWished(offer))].slice(0, 3);
   return (
     <Part id="open-title" title={t("landing.openTitle")} more={{ to: "/transactions", text: t("landing.open") }}>
       <ul className="grid gap-4 md:grid-cols-3">
-        {offers.map(({ id, from, to, payIn, give }) => (
+        {shown.map(({ id, from, to, payIn, give }) => (
           <li key={id}>
             <a href={path(`${href("/transactions")}?offer=${id}`)} className="card grid gap-2 hover:bg-subtle">
-              <span className="font-semibold">{routeText(t, to, from)}</span>
+              <span className="flex items-center justify-between gap-2 font-semibold">
+                {routeText(t, to, from)}
+                <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" strokeWidth={1.75} />
+              </span>
               <span className="quote-line">
                 <span className="text-muted">{t("landing.total")}</span>
                 <span className="ml-auto">

@@ -87,7 +87,7 @@ async function quoteFor(params: URLSearchParams, { language, brand, now, type = 
   const start = type === "invoice" ? firstInvoice : first[language];
   const route = suggestRoute(corridors, asked, start.home, type);
   if (route === null) return null;
-  const amount = asked.amount ?? start.amount;
+  const amount = (asked.amount ?? start.amount).replace(/\s/g, "");
   // The supplier gets exactly what the invoice says.
   const side = type === "invoice" || (asked.side !== "give" && asked.side !== "get") ? start.side : asked.side;
   const quoted = await quoteRoute(route, { amount, side }, now);

@@ -7,7 +7,7 @@ import { BridgePicture } from "#ui/drawing.tsx";
 import { CircleCheck } from "#ui/icons.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { PageMeta } from "#ui/shell/page-meta.tsx";
-import { useShell } from "#ui/shell/use-shell.ts";
+import { useShell, useViewer } from "#ui/shell/use-shell.ts";
 import type { Route } from "./+types/landing";
 import { BusinessPage } from "./business/business-page.tsx";
 import { readBusinessLanding } from "./business/read-business-landing.server.ts";
@@ -36,9 +36,10 @@ type PeoplesData = Extract<Route.ComponentProps["loaderData"], { kind: "people" 
 function Hero({ calculator, hasCompanies }: Pick<PeoplesData, "calculator" | "hasCompanies">) {
   const t = useText();
   const path = useLocalePath();
+  const isGuest = useViewer() === null;
   const facts = [t("landing.factFee", { percent: commissionText(useLanguage()) }), t("landing.factHold"), t("landing.factDeadline")];
   return (
-    <section className="grid gap-x-16 gap-y-6 md:gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:py-8">
+    <section className="grid gap-x-16 gap-y-6 md:gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:pt-8">
       <div className="grid gap-6 lg:pt-6">
         <h1 className="text-h2 sm:text-h1 md:text-display">
           {t("landing.title")}{" "}
@@ -63,7 +64,12 @@ function Hero({ calculator, hasCompanies }: Pick<PeoplesData, "calculator" | "ha
           ))}
         </ul>
         <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          <a href={path("/transactions")} className="button button-secondary">
+          {isGuest ? (
+            <a href={path("/register")} className="button button-secondary">
+              {t("auth.login.register")}
+            </a>
+          ) : null}
+          <a href={path("/transactions")} className="link py-2">
             {t("landing.open")}
           </a>
           {hasCompanies ? (
@@ -72,28 +78,30 @@ function Hero({ calculator, hasCompanies }: Pick<PeoplesData, "calculator" | "ha
             </a>
           ) : null}
         </p>
+        <div className="w-full max-w-md">
+          <BridgePicture />
+        </div>
       </div>
     </section>
   );
 }
 
-/** The motif with what the service is, in one sentence each. */
-function Service() {
+/** Where the money is meanwhile, and what that makes of the service. */
+function Service({ calculator }: Pick<PeoplesData, "calculator">) {
   const t = useText();
   const path = useLocalePath();
+  const words = (
+    <>
+      <p className="text-muted">{t("landing.serviceText")}</p>
+      <a href={path("/about")} className="link justify-self-start py-2">
+        {t("landing.serviceMore")}
+      </a>
+    </>
+  );
   return (
-    <section id="service" aria-labelledby="service-title" className="grid scroll-mt-20 items-center gap-8 lg:grid-cols-2 lg:gap-16">
-      <div className="grid gap-3">
-        <h2 id="service-title" className="text-h2">
-          {t("landing.serviceTitle")}
-        </h2>
-        <p className="text-muted">{t("landing.serviceText")}</p>
-        <a href={path("/about")} className="link justify-self-start py-2">
-          {t("landing.serviceMore")}
-        </a>
-      </div>
-      <BridgePicture />
-    </section>
+    <div id="service" className="scroll-mt-20">
+      {calculator?.quote ? <MoneyPath calculator={calculator}>{words}</MoneyPath> : <div className="grid max-w-reading gap-3">{words}</div>}
+    </div>
   );
 }
 
@@ -131,12 +139,11 @@ function PeoplesLanding({ calculator, facts, hasCompanies }: PeoplesData) {
   const path = useLocalePath();
   const { productName } = useShell();
   return (
-    <div className="grid gap-14 md:gap-24">
+    <div className="grid gap-14 md:gap-20">
       <PageMeta title={`${productName}: ${t("landing.titleShort")}`} description={t("landing.lead")} />
       <Hero calculator={calculator} hasCompanies={hasCompanies} />
-      <Service />
-      {facts === null ? null : <OpenOffers offers={facts.offers} />}
-      {calculator === null ? null : <MoneyPath calculator={calculator} />}
+      {facts === null ? null : <OpenOffers offers={facts.offers} wish={calculator} />}
+      <Service calculator={calculator} />
       <OfferSteps />
       <Price calculator={calculator} />
       <Guarantees />

@@ -1,24 +1,26 @@
+import type { ReactNode } from "react";
 import type { Money as Amount } from "#domain/money/money.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { MoneyLanes } from "#ui/money-lanes.tsx";
 import type { LandingQuote } from "./landing-quote.server.ts";
 
-/** Both legs side by side with the border between them, in the visitor's own figures. */
-export function MoneyPath({ calculator: { quote, agents } }: { calculator: LandingQuote }) {
+/** Both legs side by side with the border between them, in the visitor's own figures; `children` go on with the words beside it. */
+export function MoneyPath({ calculator: { quote, agents }, children }: { calculator: LandingQuote; children?: ReactNode }) {
   const t = useText();
   if (quote === null) return null;
   const { route, legs } = quote;
   const held = (agent: string, amount: Amount) => ({ label: t("landing.pathAgent", { agent }), amount });
   return (
-    <section aria-labelledby="path-title" className="grid gap-8 lg:grid-cols-2 lg:gap-16">
-      <div>
-        <h2 id="path-title" className="mb-3 text-h2">
+    <section aria-labelledby="path-title" className="grid gap-8 lg:grid-cols-3 lg:gap-16">
+      <div className="grid content-start gap-3">
+        <h2 id="path-title" className="text-h2">
           {t("landing.pathTitle")}
         </h2>
         <p className="text-muted">{t("landing.pathText")}</p>
+        {children}
       </div>
-      <figure id="money-path">
+      <figure id="money-path" className="lg:col-span-2">
         <MoneyLanes
           border={t("landing.pathBorder")}
           lanes={[

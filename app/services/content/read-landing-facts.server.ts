@@ -1,3 +1,4 @@
+import type { MarketLine } from "#contracts/market-offer.ts";
 import { isDatabaseAway } from "#data/outage.server.ts";
 import type { Brand } from "#domain/offer/state.ts";
 import type { Language } from "#domain/people/principal.ts";
@@ -7,12 +8,20 @@ import { languageFirst } from "./language-first.ts";
 import { listQuestions } from "./list-questions.server.ts";
 import { listReviews } from "./reviews.server.ts";
 
-const shown = { offers: 3, reviews: 3, questions: 6 } as const;
+const shown = { reviews: 3, questions: 6 } as const;
+/** The newest, of which the first of each direction and money is shown. */
+const newest = 24;
+
+/** Two offers of one route and money tell a stranger the same. */
+function firstOfEachKind(offers: readonly MarketLine[]): readonly MarketLine[] {
+  const kindOf = ({ from, to, give, get }: MarketLine) => [from, to, give.currency, get.currency].join();
+  return [...new Map([...offers].reverse().map((offer) => [kindOf(offer), offer])).values()].reverse();
+}
 
 async function read(language: Language, brand: Brand, now: number, group: string | null) {
   const visitor = { principal: null, brand, language, now };
   const [market, agents, { reviews }, groups] = await Promise.all([
-    listMarket(visitor, {}, null, shown.offers),
+    listMarket(visitor, {}, null, newest),
     listOpenAgents(language, now),
     listReviews(null, now),
     listQuestions(language, "", now),
@@ -22,7 +31,7 @@ async function read(language: Language, brand: Brand, now: number, group: string
   const firsts = groups.filter(({ key }) => key !== group).flatMap(({ questions: [first] }) => first ?? []);
   const questions = [...own, ...firsts].slice(0, shown.questions);
   return {
-    offers: market.offers.slice(0, shown.offers),
+    offers: firstOfEachKind(market.offers),
     agents,
     reviews: languageFirst(reviews, language).slice(0, shown.reviews),
     questions: questions.map(({ slug, title }) => ({ slug, title })),

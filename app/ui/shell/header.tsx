@@ -63,6 +63,10 @@ function Account({ data }: { data: ShellData }) {
       <a href={path("/login")} className="button button-secondary button-row">
         {t("shell.login")}
       </a>
+      {/* Between these widths the navigation needs the room. */}
+      <a href={path("/register")} className="button button-primary button-row max-md:hidden lg:max-xl:hidden">
+        {t("shell.register")}
+      </a>
     </>
   );
 }

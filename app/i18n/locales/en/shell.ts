@@ -6,6 +6,7 @@ export default {
   homeShort: "Home",
   demoLabel: "About this site",
   demo: "Demo: money and people here are made up",
+  register: "Create account",
   login: "Log in",
   logout: "Log out",
   menu: "Menu",

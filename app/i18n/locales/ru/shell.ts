@@ -7,6 +7,7 @@ export default {
   demoLabel: "О сайте",
   demo: "Демо: деньги и люди здесь вымышлены",
   login: "Войти",
+  register: "Создать аккаунт",
   logout: "Выйти",
   menu: "Меню",
   agent: "Агент «{{agent}}»",
