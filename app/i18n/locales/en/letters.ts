@@ -1,6 +1,6 @@
 import type ru from "../ru/letters.ts";
 
-const toStaff = "If there is no proof by {{by}}, the deal is put on hold and our staff decides what happens next.";
+const toStaff = "If there is no receipt by {{by}}, the deal goes on hold and our staff decides what happens next.";
 const moneyBack = "Without an answer[[ by {{by}}]], the money goes back to you.";
 const copyTerms = "We kept the terms, so you can publish them again as a new offer.";
 
@@ -83,7 +83,7 @@ const en: typeof ru = {
       subject: "Deal {{no}}: report your payment by {{by}}",
       preheader: "Transfer {{amount}}[[ to agent {{agent}}]] and attach your receipt. Time left: {{hours}}",
       preheaderCrypto: "Transfer {{amount}}[[ to agent {{agent}}]] and enter the hash. Time left: {{hours}}",
-      body: "We do not see your payment yet. Transfer {{amount}} to [[agent {{agent}}|the agent]] and attach your receipt. If you have already paid, the proof is enough. Take the payment details from the deal page only.",
+      body: "We do not see your payment yet. Transfer {{amount}} to [[agent {{agent}}|the agent]] and attach your receipt. If you have already paid, your receipt is enough. Take the payment details from the deal page only.",
       bodyCrypto:
         "We do not see your transfer yet. Send {{amount}} to the agent's wallet and enter the hash. If you have already sent it, the hash is enough. Take the address and the network from the deal page only.",
       cta: "Go to payment",
@@ -97,7 +97,7 @@ const en: typeof ru = {
       bodyCrypto:
         "We do not see your transfer yet. If you have already sent it, enter the hash: that is enough to meet the deadline. If not, send {{amount}} to the agent's wallet. Take the address and the network from the deal page only.",
       cta: "Go to payment",
-      otherwise: "If there is no proof by {{by}}, the deal is put on hold and our staff decides what happens next.",
+      otherwise: "If there is no receipt by {{by}}, the deal goes on hold and our staff decides what happens next.",
     },
     offerProofSavedByPartner: {
       subject: "Deal {{no}}: your partner has paid, your turn",
@@ -108,7 +108,7 @@ const en: typeof ru = {
         "Your partner has reported their payment, and their agent is checking it. Now it is your turn: transfer {{amount}}. Take the address and the network from the deal page only.",
       cta: "Go to payment",
       otherwise:
-        "If there is no proof from you by {{by}}, the deal is put on hold. Your partner's money stays with the agent and goes back if the deal falls through.",
+        "If there is no receipt from you by {{by}}, the deal goes on hold. Your partner's money stays with the agent and goes back if the deal falls through.",
     },
     offerPaymentProofExpired_you: {
       subject: "Deal {{no}} is on hold: your payment is missing",
@@ -117,7 +117,7 @@ const en: typeof ru = {
       body: "The payment window is over, and we have no proof of {{amount}}. If the money is on its way, attach your receipt: the deal can still go ahead. If not, do not pay now.",
       bodyCrypto:
         "The payment window is over, and we have no hash for {{amount}}. If the transfer is on its way, enter the hash: the deal can still go ahead. If not, do not pay now.",
-      cta: "Attach the proof",
+      cta: "Attach your receipt",
       ctaCrypto: "Enter the hash",
       otherwise:
         "Our staff sets a new deadline or cancels the deal. Your partner's money stays with the agent and goes back if it is cancelled.",
@@ -141,8 +141,22 @@ const en: typeof ru = {
     },
     offerSuspended_staff: {
       subject: "Deal {{no}} was put on hold by our staff",
-      preheader: "Money stays where it is, our staff decides[[ by {{by}}]]. Nothing is needed from you",
-      body: "Our staff put the deal on hold to check it. Money that has been paid in stays with the agent.",
+      preheader: "[[Decision by {{by}}. ]]Money that is on its way stays with the agent",
+      body: "Our staff put the deal on hold to check a payment[[. Decision by {{by}}]]. If your money is on its way, the agent takes it and keeps it. If not, do not pay now.",
+      cta: "Open the deal",
+      otherwise: "We will write when the deal goes ahead or is closed.",
+    },
+    offerSuspended_unpaid: {
+      subject: "Deal {{no}} is on hold: do not pay now",
+      preheader: "Our staff put the deal on hold[[, decision by {{by}}]]. You have not paid yet, do not pay now",
+      body: "Our staff put the deal on hold to check it[[. Decision by {{by}}]]. You have not paid yet: do not pay now.",
+      cta: "Open the deal",
+      otherwise: "We will write when the deal goes ahead or is closed.",
+    },
+    offerSuspended_held: {
+      subject: "Deal {{no}} was put on hold by our staff",
+      preheader: "Your {{amount}} stays with the agent[[, decision by {{by}}]]. Nothing is needed from you",
+      body: "Our staff put the deal on hold to check a payment[[. Decision by {{by}}]]. Your {{amount}} stays with the agent.",
       cta: "Open the deal",
       otherwise: "We will write when the deal goes ahead or is closed.",
     },
@@ -247,7 +261,7 @@ const en: typeof ru = {
       bodyCrypto:
         "[[Agent {{agent}}|The agent]] did not find your transfer of {{amount}}. Check the network, the address and the state of the transfer in your wallet, and enter the hash again.",
       cta: "Open the deal",
-      otherwise: "If there is no proof[[ by {{by}}]], the deal is put on hold and our staff decides what happens next.",
+      otherwise: "If there is no receipt[[ by {{by}}]], the deal goes on hold and our staff decides what happens next.",
     },
     offerPayInProblem_short: {
       subject: "Deal {{no}}: {{amount}} is missing",
@@ -338,9 +352,8 @@ const en: typeof ru = {
       subject: "Deal {{no}}: the agent has sent you {{amount}}",
       preheader: "It usually takes 1–2 banking days. Nothing is needed from you",
       preheaderCrypto: "The money arrives once the network confirms it. Nothing is needed from you",
-      body: "[[Agent {{agent}}|The agent]] has sent {{amount}}[[ to the account ending in {{tail}}]]. The payment order is on the deal page.",
-      bodyCrypto:
-        "[[Agent {{agent}}|The agent]] has sent {{amount}}[[ to the wallet ending in {{tail}}]]. The network fee is already deducted.",
+      body: "[[Agent {{agent}}|The agent]] has sent {{amount}}[[ to the account ··{{tail}}]]. The payment order is on the deal page.",
+      bodyCrypto: "[[Agent {{agent}}|The agent]] has sent {{amount}}[[ to the wallet ··{{tail}}]]. The network fee is already deducted.",
       cta: "Open the deal",
       otherwise: "If the money has not arrived by {{askAfter}}, write to us: we will trace it.",
     },
@@ -470,7 +483,16 @@ const en: typeof ru = {
       otherwise: "Without a decision[[ by {{by}}]], the money goes back to the payers, and a deal without money is cancelled.",
     },
   },
-  ribbon: { name: "Stages of the deal", signing: "Signing", payment: "Payment", checking: "Check", payout: "Payout", done: "Done" },
+  ribbon: {
+    signing: "Signing",
+    payment: "Payment",
+    checking: "Check",
+    payout: "Payout",
+    done: "Done",
+    stepOf: "Step {{step}} of 5: {{name}}",
+    ahead: "Five steps ahead",
+    passed: "All five steps are done",
+  },
   pills: {
     yourMove: "Your turn",
     wait: "Waiting",
