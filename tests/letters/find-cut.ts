@@ -42,7 +42,9 @@ export function findCut(page: Page, scales: readonly number[]): Promise<string[]
       if (rects.some(({ left, right }) => left < edges.left - 0.5 || right > edges.right + 0.5)) return "cut";
       const isBroken = rects.some(({ top }) => Math.abs(top - (rects[0]?.top ?? 0)) > 2);
       const width = rects.reduce((sum, rect) => sum + rect.width, 0);
-      return isBroken && parent.closest(".long") === null && width <= roomOf(parent) ? "broken" : null;
+      // A name's quotation marks are texts of their own and go with it.
+      const withMarks = width + Number.parseFloat(getComputedStyle(parent).fontSize);
+      return isBroken && parent.closest(".long") === null && withMarks <= roomOf(parent) ? "broken" : null;
     };
     return factors.flatMap((factor) => {
       enlarge(factor);
