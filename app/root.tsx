@@ -35,6 +35,7 @@ import { session } from "#middleware/session.server.ts";
 import { websiteLock } from "#middleware/website-lock.server.ts";
 import { readAgentLabel } from "#services/agent/read-agent-label.server.ts";
 import { hasUnreadChat } from "#services/chat/has-unread-chat.server.ts";
+import { brandShells } from "#services/message/brand-shells.server.ts";
 import { readAnnouncement } from "#services/settings/read-announcement.server.ts";
 import { ErrorPage, maintenanceIn } from "#ui/shell/error-page.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
@@ -84,7 +85,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     modal,
     announcement: announcement !== null && Number(readCookie(request, "banner") ?? 0) < announcement.at ? announcement : null,
     asksForCookies: !isStaff(principal) && context.get(consentContext) === null,
-    viewer: principal === null ? null : viewerOf(principal, ownAgent, context.get(avatarContext)),
+    viewer: principal === null ? null : viewerOf(principal, language, ownAgent, context.get(avatarContext)),
     hintsAtDesktop: mayHintAtDesktop(principal) && readCookie(request, desktopNotice) === null,
     agentLabel: ownAgent ?? agentLabel,
     unread: context.get(unreadContext),
@@ -97,10 +98,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     theme: context.get(themeContext),
     density: context.get(densityContext),
     brand: context.get(brandContext),
-    productName: env.PRODUCT_NAME,
+    productName: brandShells[context.get(brandContext)].brandName,
     supportAddress: env.SUPPORT_ADDRESS,
     messengerChannel: env.MESSENGER_CHANNEL_URL,
-    origin: context.get(brandContext) === "wbit" && env.ORIGIN_WBIT !== "" ? env.ORIGIN_WBIT : env.APP_ORIGIN,
+    origin: brandShells[context.get(brandContext)].origin,
     isDemo: env.DEPLOYMENT === "demo",
     requestId: context.get(requestIdContext),
     now: Date.now(),
@@ -122,7 +123,7 @@ function Document({ children }: { children: ReactNode }) {
   const isWhole = hasFramework || handle.sheet === "whole" || Boolean(data?.modal);
   const copied = useText()("common.copied");
   const plainSheet = handle.sheet === "landing" && isShown ? landingSheet : publicSheet;
-  const isToRead = !isWhole && handle.isShared === true && handle.layout !== "auth";
+  const isToRead = !isWhole && handle.isShared === true && handle.layout !== "entry";
   const isStaff = data?.viewer != null && data.viewer.role !== "member" && data.viewer.role !== "reserved";
   const isWhite = handle.layout === "white" || handle.layout === "pure" || (data?.viewer == null && handle.layout === undefined);
   return (
@@ -195,7 +196,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>("root");
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const role = data?.viewer?.role ?? null;
-  const home = role === "member" ? { to: landingAfterLogin(role), isMember: true } : { to: homeOf(role), isMember: false };
+  const isMember = role === "member";
+  const home = { to: isMember ? landingAfterLogin(role) : homeOf(role), isMember, isStaff: role !== null && isStaff({ role }) };
   const known = {
     requestId: data?.requestId,
     supportAddress: data?.supportAddress,

@@ -37,16 +37,17 @@ function pathsOf(routes: ServerBuild["routes"], id: string | undefined): readonl
   );
 }
 
-/** Every address of the routes whose handle says that all guests get the same bytes; `:slug` stands for any one segment. */
+/** Every address of the routes whose handle says that all guests get the same bytes; `:slug` and `:name` stand for any one segment. */
 export function sharedPaths({ routes }: ServerBuild): ReadonlySet<string> {
   const shared = Object.values(routes).filter((route) => (route?.module.handle as PageHandle | undefined)?.isShared === true);
   return new Set(shared.flatMap((route) => pathsOf(routes, route?.id)).map((path) => path || "/"));
 }
 
-/** As addresses are made by editors; whatever else stands there goes to the router. */
+/** As addresses are made by editors and of countries; whatever else stands there goes to the router. */
 const anySlug = /\/[a-z0-9-]{1,100}$/;
 
-const isSharedPath = (paths: ReadonlySet<string>, path: string) => paths.has(path) || paths.has(path.replace(anySlug, "/:slug"));
+const isSharedPath = (paths: ReadonlySet<string>, path: string) =>
+  ["/:slug", "/:name"].some((end) => paths.has(path.replace(anySlug, end))) || paths.has(path);
 
 /**
  * The guest's choices as one cookie header, or null when the request carries anything else. Each choice stands once and in one

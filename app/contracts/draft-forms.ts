@@ -85,11 +85,16 @@ export const payoutForm = z.strictObject({
 });
 
 /** As {@link payoutForm}, with the figures that the page showed: they are told again when the terms changed meanwhile. */
-export const acceptForm = payoutForm.extend({ shownPayIn: z.string().max(60), shownPayout: z.string().max(60) });
+export const acceptForm = payoutForm.extend({
+  policy: z.literal(true, "POLICY.NOT_ACCEPTED"),
+  shownPayIn: z.string().max(60),
+  shownPayout: z.string().max(60),
+});
 
 export const findReceiverForm = z.strictObject({
   receiverEmail: z.email("VALIDATION.EMAIL").max(254),
   payout: z.string().max(60).optional(),
+  policy: z.boolean().optional(),
   shownPayIn: z.string().max(60).optional(),
   shownPayout: z.string().max(60).optional(),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { contentStates, feedbackStates } from "./content.ts";
+import { contentStates, feedbackStates, reviewStates } from "./content.ts";
 
 const text = (max: number) => z.string().trim().max(max).optional();
 
@@ -29,3 +29,16 @@ export type ContentFormValues = z.output<typeof contentForm>;
 
 /** What becomes of a message. */
 export const feedbackStateForm = z.strictObject({ state: z.enum(feedbackStates, { error: "VALIDATION.CHOICE" }), note: text(2_000) });
+
+const reviewState = z.enum(reviewStates, { error: "VALIDATION.CHOICE" });
+
+/** What an editor makes of a review; `from` is what they saw. */
+export const reviewStateForm = z.strictObject({ id: z.uuid({ error: "VALIDATION.CHOICE" }), from: reviewState, to: reviewState });
+
+const slug = z
+  .string()
+  .max(120)
+  .regex(/^[a-z0-9-]+$/, "VALIDATION.CHOICE");
+
+/** Whether an answer was of use: the pressed button names its question. */
+export const usefulnessForm = z.union([z.strictObject({ helped: slug }), z.strictObject({ missed: slug })]);

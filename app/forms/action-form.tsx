@@ -34,6 +34,8 @@ interface ActionFormProps {
   readonly check?: FormCheck | undefined;
   /** Some of its buttons change a list: Enter still sends the form. */
   readonly hasLists?: boolean;
+  /** What was refused stands above the fields, in a box: short forms that fill their page. */
+  readonly isRefusalFirst?: boolean;
   readonly className?: string;
   /** Names a field of the summary that stands inside another component. */
   readonly labelOf?: (name: string) => string | undefined;
@@ -69,6 +71,18 @@ function useActionForm({ id, check, defaultValue }: ActionFormProps, reply: Form
   return { form, props: { ...props, onFocus: ask, onBlur: leave, onInput }, sent: form.customState.lastSent };
 }
 
+const RefusedBelow = ({ sentence }: { sentence: string }) => (
+  <p role="alert" className="text-center text-small text-danger">
+    {sentence}
+  </p>
+);
+
+const RefusedAbove = ({ sentence }: { sentence: string }) => (
+  <p role="alert" className="mb-2 rounded-control bg-danger-soft px-4 py-3 text-danger">
+    {sentence}
+  </p>
+);
+
 /**
  * A form that posts to its route's action. Works without script; comes back with values kept, errors at the fields and
  * a linked summary. Fields inside find their value and errors by name.
@@ -84,6 +98,7 @@ export function ActionForm(props: ActionFormProps) {
   const isPending = isUnderWay || waiting !== undefined;
   useRefusal(id, reply);
   const isAnswerOver = sent.judge === "server" && reply === undefined;
+  const refused = late ? [late.sentence] : isAnswerOver ? undefined : form.errors;
   const labels = labelsOf(children);
   const PostingForm = props.fetcher?.Form ?? Form;
   const summary = Object.entries(isAnswerOver ? {} : sent.errors).map(([name, errors]) => {
@@ -104,6 +119,7 @@ export function ActionForm(props: ActionFormProps) {
           aria-busy={isPending}
         >
           {props.hasLists ? <button type="submit" className="sr-only" aria-hidden tabIndex={-1} /> : null}
+          {props.isRefusalFirst ? refused?.map((sentence) => <RefusedAbove key={sentence} sentence={sentence} />) : null}
           {summary.length > 1 ? <ErrorSummary key={sent.count} errors={summary} /> : null}
           <Hidden name="commandId" value={command} />
           <Hidden name="revision" value={revision} />
@@ -115,11 +131,7 @@ export function ActionForm(props: ActionFormProps) {
               <Aftermath reply={reply} waiting={waiting} onRefused={refuseLate} />
             </Suspense>
           ) : null}
-          {(late ? [late.sentence] : isAnswerOver ? undefined : form.errors)?.map((sentence) => (
-            <p key={sentence} role="alert" className="text-center text-small text-danger">
-              {sentence}
-            </p>
-          ))}
+          {props.isRefusalFirst ? null : refused?.map((sentence) => <RefusedBelow key={sentence} sentence={sentence} />)}
         </PostingForm>
       </FormScopeContext>
     </FormProvider>

@@ -8,6 +8,10 @@ interface FieldProps {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly isOptional?: boolean;
+  /** At the end of the label's line: what belongs to the label. */
+  readonly beside?: ReactNode;
+  /** At the end of the label's line, after the control in the order of reading. */
+  readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -26,12 +30,13 @@ export function FieldError({ control }: { control: Control }) {
 }
 
 /** Label above, hint, the control, the error line: the frame of every field. */
-export function Field({ control, label, hint, isOptional, children }: FieldProps) {
+export function Field({ control, label, hint, isOptional, beside, aside, children }: FieldProps) {
   const t = useText();
   return (
-    <div>
+    <div className={aside ? "field-beside" : undefined}>
       <label htmlFor={control.id} className="mb-1 flex items-baseline justify-between gap-2 text-small font-medium">
         <span>{label}</span>
+        {beside ? <span className="font-normal text-muted">{beside}</span> : null}
         {isOptional ? <span className="font-normal text-muted">{t("common.form.optional")}</span> : null}
       </label>
       {hint ? (
@@ -41,6 +46,7 @@ export function Field({ control, label, hint, isOptional, children }: FieldProps
       ) : null}
       {children}
       <FieldError control={control} />
+      {aside ? <p>{aside}</p> : null}
     </div>
   );
 }

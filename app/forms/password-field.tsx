@@ -10,15 +10,18 @@ interface PasswordFieldProps {
   readonly hint?: ReactNode;
   readonly purpose: "current" | "new";
   /** Only for the demo accounts of a demo deployment. */
-  readonly filledIn?: string;
+  readonly filledIn?: string | undefined;
+  /** A link at the end of the label's line; the keyboard comes to it after the field. */
+  readonly aside?: ReactNode;
+  readonly hasAutoFocus?: boolean;
 }
 
 /** A password with a show switch; the switch exists only where scripts run (`progressive/reveal-password.ts` works it). */
-export function PasswordField({ name = "password", label, hint, purpose, filledIn }: PasswordFieldProps) {
+export function PasswordField({ name = "password", label, hint, purpose, filledIn, aside, hasAutoFocus }: PasswordFieldProps) {
   const t = useText();
   const control = useControl(name);
   return (
-    <Field control={control} label={label} hint={hint}>
+    <Field control={control} label={label} hint={hint} aside={aside}>
       <div className="relative">
         <input
           {...ariaOf(control, Boolean(hint))}
@@ -27,6 +30,8 @@ export function PasswordField({ name = "password", label, hint, purpose, filledI
           type="password"
           defaultValue={filledIn}
           autoComplete={purpose === "new" ? "new-password" : "current-password"}
+          // biome-ignore lint/a11y/noAutofocus: set only where the page is one form and was refused for this field
+          autoFocus={hasAutoFocus}
           className="control js:pr-12"
         />
         <button

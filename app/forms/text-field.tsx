@@ -8,21 +8,51 @@ interface TextFieldProps
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly isOptional?: boolean;
+  /** At the end of the label's line: a figure that follows the typing. */
+  readonly beside?: ReactNode;
   /** Account numbers, addresses, hashes. */
   readonly isCode?: boolean;
   /** More than one line. */
   readonly rows?: number;
   readonly hasAutoFocus?: boolean;
+  /** The page says already, while it is typed, that it will not do: its hint, which says what would, turns red. */
+  readonly isRefused?: boolean;
 }
 
 /** One line of text; with `rows` several. */
-export function TextField({ name, label, hint, isOptional, isCode, rows, hasAutoFocus, ...input }: TextFieldProps) {
+export function TextField({
+  name,
+  label,
+  hint,
+  isOptional,
+  isCode,
+  rows,
+  beside,
+  hasAutoFocus,
+  isRefused = false,
+  ...input
+}: TextFieldProps) {
   const control = useControl(name);
+  const aria = ariaOf(control, Boolean(hint));
   const className = isCode ? "control font-mono" : "control";
   const { type, ...shared } = input;
-  const common = { ...shared, ...ariaOf(control, Boolean(hint)), id: control.id, name, defaultValue: control.defaultValue, className };
+  const common = {
+    ...shared,
+    ...aria,
+    "aria-invalid": isRefused || aria["aria-invalid"],
+    id: control.id,
+    name,
+    defaultValue: control.defaultValue,
+    className,
+  };
   return (
-    <Field control={control} label={label} hint={hint} isOptional={isOptional}>
+    <Field
+      control={control}
+      label={label}
+      hint={isRefused ? <span className="text-danger">{hint}</span> : hint}
+      isOptional={isOptional}
+      beside={beside}
+    >
       {rows === undefined ? (
         // biome-ignore lint/a11y/noAutofocus: set only where the page is one form and starts with this field
         <input {...common} type={type ?? "text"} autoFocus={control.isOnlyError || (hasAutoFocus && !control.isAnswer)} />

@@ -2,6 +2,7 @@
 export const reachablePages = [
   "",
   "about",
+  "business",
   "tariffs",
   "guarantees",
   "contacts",

@@ -49,6 +49,8 @@ const words: Readonly<Record<Language, Words>> = {
 };
 
 const signs: Readonly<Partial<Record<Currency, string>>> = { RUB: "₽", EUR: "€", USD: "$" };
+/** `€`, `GBP`: a currency as it stands beside a figure. */
+export const currencyUnit = (currency: Currency): string => signs[currency] ?? currency;
 const isCrypto = (currency: Currency) => cryptoAssets.some((asset) => asset === currency);
 
 /** Digits of 10^-decimals units with groups and a decimal mark, at least `least` decimals, further zeros dropped. */

@@ -2,6 +2,7 @@ import type { Language } from "#domain/people/principal.ts";
 
 /** Pages that exist under `/en` too (design/screens §2, prefix "both"); their children follow them. */
 const prefixedPages = [
+  "business",
   "contacts",
   "reviews",
   "blog",
@@ -14,6 +15,7 @@ const prefixedPages = [
   "login",
   "register",
   "forgot-password",
+  "verify-email",
   "transactions",
   "new-transaction",
   "accept-transaction",

@@ -26,7 +26,8 @@ export function documentsText(t: Text, missing: readonly string[]): string {
 }
 
 /** Names of rate sources: `cbr+kraken`, `recorded:ecb`, `own`. */
-export function rateSourceText(t: Text, source: string): string {
+export function rateSourceText(t: Text, source: string, isOwners = false): string {
+  if (isOwners && source === "own") return t("requisites.rateSources.yours");
   const names = source.split("+").map((one) => t(`requisites.rateSources.${one.replace("recorded:", "")}` as TextKey));
   return [...new Set(names)].join(" + ");
 }

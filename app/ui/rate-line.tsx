@@ -1,6 +1,7 @@
 import type { Currency } from "#domain/money/money.ts";
 import { differenceBps, ratePair, turnRate } from "#domain/money/rate-reading.ts";
 import type { Instant } from "#domain/offer/state.ts";
+import { capital } from "#domain/text/capital.ts";
 import { formatPercent, formatRate } from "#i18n/format.ts";
 import { rateSourceText } from "#i18n/reference-text.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
@@ -16,6 +17,8 @@ interface RateLineProps {
   /** The market's rate now; absent when none is known. */
   readonly market?: string | undefined;
   readonly isStale?: boolean;
+  /** The reader is the owner of the offer: an own rate is theirs. */
+  readonly isOwners?: boolean;
 }
 
 /** A rate as the pair is read, `91,2345 ₽ за 1 €`. */
@@ -39,7 +42,7 @@ export function useRateDifference(rate: string, market: string | undefined, give
 }
 
 /** The rate, how far from the market, where it comes from and of when; a stale one says so. */
-export function RateLine({ rate, give, get, source, asOf, market, isStale }: RateLineProps) {
+export function RateLine({ rate, give, get, source, asOf, market, isStale, isOwners }: RateLineProps) {
   const t = useText();
   const difference = useRateDifference(rate, market, give, get);
   return (
@@ -52,7 +55,7 @@ export function RateLine({ rate, give, get, source, asOf, market, isStale }: Rat
         <RateText rate={rate} give={give} get={get} />
       </p>
       <p className={isStale ? "text-warning" : "text-muted"}>
-        {rateSourceText(t, source)}
+        {capital(rateSourceText(t, source, isOwners))}
         {isStale ? `, ${t("market.rate.stale")} ` : `, ${t("market.rate.asOf")}\u00a0`}
         <Time at={asOf} />
       </p>

@@ -77,6 +77,9 @@ LANGUAGE sql STABLE AS $$
     WHERE t.kind IN ('payout', 'bounce', 'commission') GROUP BY 1, 2, 3, 4, 5
   UNION ALL
   SELECT 'member', no_agent(), '', date '2000-01-01', u.status::text, 0, count(*)::numeric FROM "user" u WHERE u.role = 2 GROUP BY 5
+  UNION ALL
+  SELECT 'balance', no_agent(), '', date '2000-01-01', p.account || ' ' || p.currency, 0, sum(p.amount)
+    FROM ledger_posting p WHERE p.account LIKE 'agent:%:account:%' GROUP BY p.account, p.currency
 $$;
 
 CREATE OR REPLACE FUNCTION keep_offer_counts() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -130,6 +133,12 @@ BEGIN
       FROM after_rows p JOIN ledger_tx t ON t.id = p.tx_id JOIN offer_leg l ON l.offer_id = t.offer_id AND l.side = t.leg,
         LATERAL kept_of_posting(l.agent_id, t.kind, t.at, p.account, p.currency, p.amount) k
       WHERE t.kind IN ('payout', 'bounce', 'commission') GROUP BY 1, 2, 3, 4, 5) k
+    ON CONFLICT (series, agent_id, zone, period, part, bin, lane) DO UPDATE SET n = kept.n + excluded.n;
+  -- What lies on an agent's account, by the ledger.
+  INSERT INTO kept_count AS kept (series, agent_id, zone, period, part, bin, lane, n)
+    SELECT 'balance', no_agent(), '', date '2000-01-01', k.part, 0, kept_lane(), k.n
+    FROM (SELECT p.account || ' ' || p.currency AS part, sum(p.amount) AS n
+      FROM after_rows p WHERE p.account LIKE 'agent:%:account:%' GROUP BY 1) k
     ON CONFLICT (series, agent_id, zone, period, part, bin, lane) DO UPDATE SET n = kept.n + excluded.n;
   RETURN NULL;
 END $$;

@@ -26,7 +26,9 @@ GRANT DELETE ON
   rate_limit, receipt, receiver_wish, recovery_code, saved_search, saved_view, stage_check, stage_claim, stage_snooze, totp_secret, "user"
   TO bridgehold_app;
 GRANT UPDATE (status, refusal_code, refusal_params, applied_version, attempts, next_attempt_at, settled_at) ON offer_command TO bridgehold_app;
+GRANT UPDATE (decision, decided_by, decided_at) ON consent_request TO bridgehold_app;
 GRANT UPDATE (name) ON saved_view TO bridgehold_app;
+GRANT UPDATE (state, published_at) ON review TO bridgehold_app;
 GRANT UPDATE (waived_at, waived_by_id, waive_reason, appeal_text, appealed_at, appeal_answer, appeal_answered_at, appeal_answered_by_id)
   ON infraction TO bridgehold_app;
 GRANT UPDATE (network, offer_id, leg, kind, created_at) ON used_reference TO bridgehold_app;

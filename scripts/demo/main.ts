@@ -4,7 +4,9 @@ import { closeDatabase, pool } from "#data/db.server.ts";
 import { env } from "#env";
 import { giveSignsOfLife } from "../../app/sign-of-life.server.ts";
 import { addNewcomers } from "./newcomers.ts";
+import { tellRates } from "./past-rates.ts";
 import { type Story, stories } from "./stories.ts";
+import { tellStrangers } from "./strangers.ts";
 import { storyOfferId, tellStory } from "./tell-story.ts";
 
 async function isTold(id: string): Promise<boolean> {
@@ -15,12 +17,14 @@ async function isTold(id: string): Promise<boolean> {
 export async function tellStories(now: number, all: readonly Story[] = stories): Promise<number> {
   if (env.DEPLOYMENT !== "demo") throw new Error("Stories belong to the demo only.");
   await addNewcomers();
+  await tellRates(now);
   let told = 0;
   for (const story of all) {
     if (await isTold(storyOfferId(story))) continue;
     await tellStory(story, now);
     told += 1;
   }
+  await tellStrangers(now);
   return told;
 }
 

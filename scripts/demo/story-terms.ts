@@ -12,6 +12,7 @@ import { days } from "#domain/time/duration.ts";
 import { type BeneficiarySource, createSnapshot } from "#services/account/create-snapshot.server.ts";
 import { findAgents } from "#services/offer/commands/build-terms.server.ts";
 import { germanIban } from "../../prisma/seed/check-digits.ts";
+import { roublesPerEuro } from "./past-rates.ts";
 import type { Story } from "./stories.ts";
 
 const wayOf = (currency: Currency): { readonly currency: Currency; readonly network: Network | null } => ({
@@ -22,12 +23,8 @@ const wayOf = (currency: Currency): { readonly currency: Currency; readonly netw
 /** Roubles from one end, euros from the other; a coin is sent from wherever the other money is not. */
 const countryOf = (own: Currency, other: Currency): string => (own === "EUR" || other === "RUB" ? "germany" : "russia");
 
-/** Kopecks for a euro: near what it cost, a little different every day. */
-const kopecksPerEuro = (at: Instant): number => 9_080 + ((Math.floor(at / days(1)) * 37) % 260);
-
 function rateOf(give: Currency, get: Currency, at: Instant): Rate {
-  const kopecks = kopecksPerEuro(at);
-  const roubles = `${Math.floor(kopecks / 100)}.${String(kopecks % 100).padStart(2, "0")}`;
+  const roubles = roublesPerEuro(at);
   const known: Readonly<Record<string, Rate | null>> = {
     ...{ "EUR RUB": roubles, "RUB EUR": inverse(roubles), "USDT EUR": "0.9236", "EUR USDT": inverse("0.9236") },
   };

@@ -20,8 +20,11 @@ const toMarket: readonly Step[] = [[0, 9.5, (deal) => deal.publish()]];
 const toSigning: readonly Step[] = [...toMarket, [0, 11, (deal) => deal.accept()]];
 const toPayment: readonly Step[] = [...toSigning, [0, 12.5, (deal) => deal.sign("owner")], [0, 14, (deal) => deal.sign("buyer")]];
 const toChecks: readonly Step[] = [...toPayment, [0, 16, (deal) => deal.prove("owner")], [0, 17, (deal) => deal.prove("buyer")]];
+/** The next morning's payments: an agent that is asleep cannot look at them. */
 const toPayouts: readonly Step[] = [
-  ...toChecks,
+  ...toPayment,
+  [1, 9.5, (deal) => deal.prove("owner")],
+  [1, 10, (deal) => deal.prove("buyer")],
   [1, 11, (deal) => deal.stateArrival("owner")],
   [1, 11.5, (deal) => deal.stateArrival("buyer")],
   [1, 12, (deal) => deal.manager({ type: "verifyIncoming", leg: "owner" })],
@@ -34,12 +37,23 @@ const toArrivals: readonly Step[] = [
   [1, 15, (deal) => deal.manager({ type: "verifyOutgoing", leg: "owner" })],
   [1, 15.2, (deal) => deal.manager({ type: "verifyOutgoing", leg: "buyer" })],
 ];
+/** A deal as most go: everything but the banks' own way is done on the day of the signatures. */
 const toEnd: readonly Step[] = [
-  ...toArrivals,
-  [2, 11, (deal) => deal.arrives("owner")],
-  [2, 11.5, (deal) => deal.arrives("buyer")],
-  [2, 12, (deal) => deal.manager({ type: "verifyConfirmation", leg: "owner" })],
-  [2, 12.2, (deal) => deal.manager({ type: "verifyConfirmation", leg: "buyer" })],
+  ...toPayment,
+  [0, 14.6, (deal) => deal.prove("owner")],
+  [0, 15, (deal) => deal.prove("buyer")],
+  [0, 15.4, (deal) => deal.stateArrival("owner")],
+  [0, 15.6, (deal) => deal.stateArrival("buyer")],
+  [0, 16, (deal) => deal.manager({ type: "verifyIncoming", leg: "owner" })],
+  [0, 16.1, (deal) => deal.manager({ type: "verifyIncoming", leg: "buyer" })],
+  [0, 16.7, (deal) => deal.payOut("owner")],
+  [0, 16.9, (deal) => deal.payOut("buyer")],
+  [0, 17.3, (deal) => deal.manager({ type: "verifyOutgoing", leg: "owner" })],
+  [0, 17.4, (deal) => deal.manager({ type: "verifyOutgoing", leg: "buyer" })],
+  [1, 11, (deal) => deal.arrives("owner")],
+  [1, 11.5, (deal) => deal.arrives("buyer")],
+  [1, 12, (deal) => deal.manager({ type: "verifyConfirmation", leg: "owner" })],
+  [1, 12.2, (deal) => deal.manager({ type: "verifyConfirmation", leg: "buyer" })],
 ];
 const toRefund: readonly Step[] = [
   ...toPayouts,

@@ -17,7 +17,7 @@ async function expectKept(): Promise<void> {
   );
   const counted = await database.asOwner(`SELECT ${columns}, n::text FROM counted_anew() WHERE n <> 0 ORDER BY 1, 2, 3, 4, 5, 6`);
   expect(new Set(counted.rows.map(({ series }) => series))).toEqual(
-    new Set(["flow", "member", "money", "phase", "stageDay", "stageMonth"]),
+    new Set(["balance", "flow", "member", "money", "phase", "stageDay", "stageMonth"]),
   );
   expect(kept.rows).toEqual(counted.rows);
 }

@@ -7,6 +7,7 @@ const { pool } = await import("#data/db.server.ts");
 const { checkLedgerChains, checkLedgerSums } = await import("#data/money/ledger-checks.server.ts");
 const { tellStories } = await import("#scripts/demo/main.ts");
 const { stories } = await import("#scripts/demo/stories.ts");
+const { readRateHistory } = await import("#services/rate/read-rate-history.server.ts");
 const { settleStories } = await import("#scripts/demo/settle-stories.ts");
 
 const column = async <T>(sql: string): Promise<T[]> => (await pool.query({ text: sql, rowMode: "array" })).rows.flat() as T[];
@@ -26,6 +27,13 @@ test("the demo's stories stand in every phase and kind, with a ledger at zero an
   expect(await column("SELECT count(*)::int FROM mail_outbox WHERE offer_id IS NOT NULL AND state <> 'sent'")).toEqual([0]);
   expect(await column(`SELECT count(*)::int FROM offer_event WHERE at > to_timestamp(${now} / 1000.0)`)).toEqual([0]);
   expect(await column("SELECT count(*)::int FROM offer_command WHERE status <> 'applied'")).toEqual([0]);
+
+  // The editors' desks have something on them.
+  expect(await column("SELECT count(*)::int FROM feedback WHERE state = 'new'")).toEqual([3]);
+  expect(await column("SELECT count(*)::int FROM review WHERE state = 'waiting'")).toEqual([2]);
+  // A chart of thirty days has its working days.
+  const { rates } = await readRateHistory("RUB", "EUR", now);
+  expect(rates.length).toBeGreaterThanOrEqual(20);
 
   expect(
     await column(

@@ -94,7 +94,14 @@ test("an offer is not accepted with figures that were not shown, with another's 
   ];
   for (const changes of attempts)
     expect(refused, JSON.stringify(changes)).toContain((await post("stranger", path, { ...changes, intent: "accept" })).status);
-  const byOwner = { commandId: randomUUID(), revision: "1", payout: `own:${accounts.owner}`, shownPayIn: "1", shownPayout: "1" };
+  const byOwner = {
+    commandId: randomUUID(),
+    revision: "1",
+    payout: `own:${accounts.owner}`,
+    policy: "on",
+    shownPayIn: "1",
+    shownPayout: "1",
+  };
   // Its owner is led back to the offer's own page.
   expect([302, ...refused]).toContain((await post("owner", path, byOwner)).status);
 });

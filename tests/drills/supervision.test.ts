@@ -131,6 +131,7 @@ async function openAccepting(browser: Browser, offerId: string, { token, account
   await page.goto(`/accept-transaction/${offerId}`);
   await page.locator("html[data-app]").waitFor({ state: "attached" });
   await page.locator(`[name=payout][value="own:${accountId}"]`).check({ force: true });
+  await page.locator("[name=policy]").check();
   return page;
 }
 

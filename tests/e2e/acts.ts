@@ -69,6 +69,7 @@ export async function publishInvoice(person: Person, wish: Wish, { file, ...pape
 export async function accept({ page }: Person, id: string): Promise<void> {
   await page.goto(`/accept-transaction/${id}`);
   await page.locator("[name=payout]").first().check({ force: true });
+  await page.locator("[name=policy]").check();
   await submit(page, /^\/my-transactions\//);
 }
 

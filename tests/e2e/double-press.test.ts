@@ -60,6 +60,7 @@ for (const javaScript of [true, false]) {
     const offer = await desk().publishedOffer();
     const { id } = offer;
     await jonas.open(`/accept-transaction/${id}`);
+    await jonas.page.locator("[name=policy]").check();
     await button(jonas.page, "accept").dblclick();
     await arrive(jonas.page, new RegExp(`/my-transactions/${id}`));
     expect(await desk().countApplied("accept", { offer: id })).toBe(1);
@@ -85,6 +86,7 @@ for (const javaScript of [true, false]) {
     const { id } = await desk().publishedOffer();
     await jonas.open(`/accept-transaction/${id}`);
     const other = await sameInAnotherTab(jonas);
+    for (const page of [jonas.page, other]) await page.locator("[name=policy]").check();
     await pressTogether([jonas.page, other], "accept");
     for (const page of [jonas.page, other]) await arrive(page, new RegExp(`/my-transactions/${id}`));
     expect(await desk().countApplied("accept", { offer: id })).toBe(1);

@@ -51,6 +51,7 @@ export async function findAndAccept(keys: Keys, id: string): Promise<void> {
   await keys.follow(`a[data-row="${id}"]`, /^\/accept-transaction/);
   await keys.walkAround("Shift+Tab");
   await tick(keys, "payout");
+  await tick(keys, "policy");
   await keys.follow(next, /^\/my-transactions\//);
 }
 

@@ -51,6 +51,7 @@ for (const javaScript of [true, false]) {
     const [offer] = [await desk().publishedOffer(), await desk().publishedOffer()];
     await open(`/accept-transaction/${offer.id}`);
     await page.locator("[name=payout]").first().check({ force: true });
+    await page.locator("[name=policy]").check();
     await accept(people.jonas, offer.id);
     const answer = page.waitForResponse((response) => response.request().method() === "POST");
     await page.locator("#accept button[type=submit]:visible").last().click();

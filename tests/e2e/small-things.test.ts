@@ -108,6 +108,37 @@ test("a step inside of the product changes the title once", async () => {
   });
 });
 
+test("a step that takes long shows a progress bar: it begins at 0.08, goes on every 800 ms and is gone with the new page", async () => {
+  await onPage("irina", wide, "/my-transactions", async (page) => {
+    await page.evaluate(() => {
+      const widths: number[] = [];
+      Object.assign(window, { widths });
+      new MutationObserver(() => {
+        const width = Number(document.querySelector(".progress rect")?.getAttribute("width") ?? 0);
+        if (width > 0 && width !== widths.at(-1)) widths.push(width);
+      }).observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ["width"] });
+    });
+    let letGo = () => {};
+    const held = new Promise<void>((done) => {
+      letGo = done;
+    });
+    await page.route(/\/transactions\.data/, async (answer) => {
+      await held;
+      await answer.continue();
+    });
+    await page.locator("header nav a.nav-item[href='/transactions']").click();
+    const widths = () => page.evaluate(() => (window as Window & { widths?: number[] }).widths ?? []);
+    await expect.poll(async () => (await widths()).length, { timeout: 10_000 }).toBeGreaterThanOrEqual(3);
+    const [first, ...later] = await widths();
+    expect(first).toBe(8);
+    expect(later).toEqual([...later].sort((a, b) => a - b));
+    expect(Math.max(...later)).toBeLessThan(100);
+    letGo();
+    await page.waitForURL(/\/transactions$/);
+    await expect.poll(() => page.locator(".progress").count()).toBe(0);
+  });
+});
+
 const asked = ".cookie-bar";
 
 /** A visit that began so long ago. */

@@ -42,6 +42,7 @@ for (const javaScript of [true, false]) {
     await jonas.open(`/accept-transaction/${id}`);
     await edit(irina, id, "80 000");
     await jonas.page.locator("[name=payout]").first().check({ force: true });
+    await jonas.page.locator("[name=policy]").check();
     await submitRefused(jonas.page, /Условия изменились/, "form#accept");
     const said = async () => (await jonas.page.locator("main").allInnerTexts()).join().replace(/\s/g, " ");
     await expect.poll(said).toMatch(/91 234,50 ₽.*80 000,00 ₽/);

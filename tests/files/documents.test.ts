@@ -14,7 +14,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const { changeOffer, storeOffer, storeSignature } = await import("./stored-offer.ts");
 const { generateOfferDocuments } = await import("#services/document/generate-offer-documents.server.ts");
 const { generateEvidence } = await import("#services/document/generate-evidence.server.ts");
-const { checkCertificate } = await import("#services/document/check-certificate.server.ts");
+const { checkCertificate, checkDocument } = await import("#services/document/check-certificate.server.ts");
+const { findDocument } = await import("#data/document/document-facts.server.ts");
 const { listOfferDocuments, openOfferDocument } = await import("#services/document/read-document.server.ts");
 const { readRequisitesCode, readRequisitesPdf } = await import("#services/document/read-requisites-pdf.server.ts");
 const { openProofPack } = await import("#services/document/proof-pack.server.ts");
@@ -114,15 +115,17 @@ test("the evidence appears after the second signature, names both, and its code 
   expect((await generateEvidence(offer.id))?.fileId).toBe(evidence?.fileId);
   const text = await textOf(await bytesOf(evidence?.fileId ?? ""));
   for (const part of ["Кольцова", "Северный мост", "203.0.113.24", "Firefox", hash]) expect(text).toContain(part);
-  expect(await checkCertificate(hash, "203.0.113.24", Date.now())).toMatchObject({ code: "NOT_FOUND" });
+  const { sha256: contract } = (await findDocument(offer.id, 1, "contract")) ?? { sha256: "" };
+  expect([await checkCertificate(hash), await checkDocument(contract)]).toEqual([null, null]);
   await database.asOwner("INSERT INTO offer_revision (offer_id, revision, terms, terms_hash) VALUES ($1, 1, '{}', decode($2, 'hex'))", [
     offer.id,
     hash,
   ]);
-  expect(await checkCertificate(hash, "203.0.113.24", Date.now())).toMatchObject({
-    ok: true,
-    value: { humanId: "F-2026-000123", revision: 1, signedAt: [expect.any(Number), expect.any(Number)] },
-  });
+  const certificate = { code: hash, humanId: "F-2026-000123", revision: 1, documentSha256: contract };
+  expect(await checkCertificate(hash)).toEqual({ ...certificate, signedAt: [expect.any(Number), expect.any(Number)] });
+  // The files themselves say the same: the contract and the sheet of its signatures, and no other.
+  for (const sha256 of [contract, evidence?.sha256 ?? ""]) expect(await checkDocument(sha256)).toMatchObject(certificate);
+  expect(await checkDocument("0".repeat(64))).toBeNull();
 });
 
 test("papers open to the sides and to managers; a stranger sees what an unknown id shows", async () => {

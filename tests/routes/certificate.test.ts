@@ -2,10 +2,10 @@
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { startTestWorker } from "#tests/support/test-worker.ts";
-import { loadSite, siteOf } from "./site.ts";
+import { loadSite, origin, siteOf } from "./site.ts";
 
 process.env.VERIFY_LIMIT_PER_HOUR = "4";
-await cloneDatabase();
+const database = await cloneDatabase();
 await startTestWorker();
 const { build, handler } = await loadSite();
 const site = siteOf(handler);
@@ -40,6 +40,29 @@ test("unknown, half signed and malformed codes get one answer, and a typed one l
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   const typed = await site.visitor().get(`/verify?code=${"0".repeat(32)}%20${"0".repeat(32)}`);
   expect(typed.headers.get("Location")).toBe(`/verify/${"0".repeat(64)}`);
+});
+
+test("the file itself can be checked: the contract as it was signed, and no other; nothing of it is kept", async () => {
+  const offer = await signedOffer();
+  const owner = await site.visitor().logIn("irina");
+  const page = await (await owner.get(`/my-transactions/${offer.id}/documents`)).text();
+  const contract = /\/my-transactions\/[^"]+\/documents\/[^"]+\.pdf/.exec(page)?.[0] ?? "";
+  const bytes = await (await owner.get(contract)).bytes();
+  const send = (file: Uint8Array<ArrayBuffer>, path = "/verify") => {
+    const body = new FormData();
+    body.set("file", new File([file], "договор.pdf", { type: "application/pdf" }));
+    return site.visitor().send(path, { method: "POST", body, headers: { Origin: origin } });
+  };
+  const { rows: before } = await database.asOwner("SELECT count(*)::int AS files FROM stored_file");
+  const same = await send(bytes, "/en/verify");
+  const text = await same.text();
+  expect([same.status, same.headers.get("X-Robots-Tag")]).toEqual([200, "noindex"]);
+  expect(text).toContain("Both sides have signed this file");
+  expect(text).toContain((await offer.state()).documents?.hash ?? "none");
+  const changed = await send(new Uint8Array([...bytes, 32]));
+  expect([changed.status, (await changed.text()).replaceAll("\u00a0", " ").includes("Такого документа у нас нет")]).toEqual([404, true]);
+  for (const file of [new Uint8Array(0), new Uint8Array(10 * 1024 * 1024 + 1)]) expect((await send(file)).status).toBe(422);
+  expect((await database.asOwner("SELECT count(*)::int AS files FROM stored_file")).rows).toEqual(before);
 });
 
 test("codes cannot be tried through", async () => {

@@ -17,7 +17,9 @@ const message = {
 describe("articles", () => {
   test("are listed newest first, by topic too, in the language of the address", async () => {
     const [all, business, english] = await Promise.all([read("/blog"), read("/blog?tag=business"), read("/en/blog")]);
-    expect(all.indexOf("Если вас торопят")).toBeLessThan(all.indexOf("Деньги, которые не пересекают границу"));
+    const [newest, oldest] = ["Если вас торопят", "Деньги, которые не\u00a0пересекают границу"].map((title) => all.indexOf(title));
+    expect(newest).toBeGreaterThan(0);
+    expect(oldest).toBeGreaterThan(newest ?? 0);
     expect(business).toContain("/blog/paying-a-supplier");
     expect(business).not.toContain("/blog/when-somebody-hurries-you");
     expect(english).toContain("/en/blog/money-that-never-crosses");
@@ -83,6 +85,27 @@ test("questions are found by every word of the search, and what is not found can
   const none = await read("/qa?q=носорог%_");
   expect(none).toContain("Такого вопроса здесь ещё нет");
   expect(none).toContain(`subject=${encodeURIComponent("носорог%_")}`);
+});
+
+test("an answer is said to be of use, once a day from a network, and whoever missed something is asked what", async () => {
+  const counted = async () =>
+    (await database.asOwner("SELECT helped, missed FROM content_item WHERE kind = 'question' AND slug = 'which-documents'")).rows[0];
+  const reader = site.visitor();
+  const page = await read("/qa");
+  expect(page).toContain('<form id="usefulness" action="/qa" method="post">');
+  expect(page).toContain('<button type="submit" form="usefulness" value="which-documents" class="link py-2" name="helped">');
+  const helped = await reader.post("/en/qa", { helped: "which-documents" });
+  expect([helped.status, helped.headers.get("location")]).toEqual([303, "/en/qa?helped=which-documents#which-documents"]);
+  expect(await counted()).toEqual({ helped: 1, missed: 0 });
+  await reader.post("/qa", { missed: "which-documents" });
+  expect(await counted()).toEqual({ helped: 1, missed: 0 });
+  await site.visitor().post("/qa", { missed: "which-documents" });
+  expect(await counted()).toEqual({ helped: 1, missed: 1 });
+  const answered = (await read("/qa?missed=which-documents")).replaceAll("\u00a0", " ");
+  expect(answered).toMatch(/<details id="which-documents" open=""[^>]*>.*Чего не хватило.*\/contacts\?subject=/s);
+  expect((await reader.post("/qa", { helped: "no-such-question" })).status).toBe(404);
+  const editor = await site.visitor().logIn("moderator");
+  expect((await (await editor.get("/admin/content/question")).text()).replaceAll("\u00a0", " ")).toContain("Помогло: 1, не помогло: 1");
 });
 
 describe("a message", () => {

@@ -68,10 +68,34 @@ test("messages wait for an editor, who closes them once", async () => {
   expect(await (await editor.get("/admin/messages?status=closed")).text()).toContain(id);
 });
 
+test("a review waits for an editor: published as it is or declined, once", async () => {
+  const { rows: written } = await database.asOwner(
+    `INSERT INTO review (author_id, shown_name, country_from, country_to, language, text)
+     SELECT id, name, 'russia', 'germany', 'ru', name || ' пишет <b>о сделке</b>' FROM "user", unnest(ARRAY['Ирина К.', 'Лишний']) AS name
+     WHERE email = 'irina@bridgehold.test' RETURNING id, shown_name`,
+  );
+  const idOf = (name: string) => written.find((row) => row.shown_name === name)?.id ?? "";
+  const reviews = async () => (await site.visitor().get("/reviews")).text();
+  expect(await reviews()).not.toContain("Ирина К. пишет");
+  expect(await (await editor.get("/admin/content")).text()).toMatch(/Отзывы<span[^>]*>2<\/span>/);
+  expect(await (await editor.get("/admin/content/reviews")).text()).toContain("Ирина К. пишет &lt;b&gt;о сделке&lt;/b&gt;");
+  const publish = { id: idOf("Ирина К."), from: "waiting", to: "published" };
+  expect((await editor.post("/admin/content/reviews", publish)).status).toBe(303);
+  expect((await editor.post("/admin/content/reviews", publish)).status).toBe(409);
+  expect((await editor.post("/admin/content/reviews", { id: idOf("Лишний"), from: "waiting", to: "declined" })).status).toBe(303);
+  expect(await reviews()).toContain("Ирина К. пишет");
+  expect(await reviews()).not.toContain("Лишний пишет");
+  // What was published can be taken back; its date stays that of its first day.
+  expect((await editor.post("/admin/content/reviews", { ...publish, from: "published", to: "declined" })).status).toBe(303);
+  expect(await reviews()).not.toContain("Ирина К. пишет");
+  const { rows: audit } = await database.asOwner("SELECT diff FROM audit_entry WHERE object_type = 'review' ORDER BY at");
+  expect(audit.map(({ diff }) => diff.state)).toEqual(["published", "declined", "declined"]);
+});
+
 test("nobody but editors reaches them", async () => {
   for (const name of ["irina", "agents", "admin.russia"]) {
     const person = await site.visitor().logIn(name);
-    for (const path of ["/admin/content", address, "/admin/messages"]) {
+    for (const path of ["/admin/content", "/admin/content/reviews", address, "/admin/messages"]) {
       expect([name, path, (await person.get(path)).headers.get("location")]).toEqual([name, path, "/"]);
     }
     expect([name, (await person.post(address, { ...item, revision: "9" })).headers.get("location")]).toEqual([name, "/"]);

@@ -77,10 +77,10 @@ test("a mark remembers its rate: an offer that got cheaper or dearer for its tak
   const lists = async () => await textOf(await reader.get("/favorites"));
   expect(await lists()).not.toMatch(/Стало (выгоднее|дороже)/);
   const markedAt = (factor: string) =>
-    database.asOwner("UPDATE favorite_offer f SET rate = (o.rate * $2::numeric)::text FROM offer o WHERE o.id = f.offer_id AND o.id = $1", [
-      offerId,
-      factor,
-    ]);
+    database.asOwner(
+      "UPDATE favorite_offer f SET rate = round(o.rate * $2::numeric, 9)::text FROM offer o WHERE o.id = f.offer_id AND o.id = $1",
+      [offerId, factor],
+    );
   await markedAt("1.1");
   expect(await lists()).toContain("Стало выгоднее, курс был");
   await markedAt("0.8");

@@ -5,9 +5,12 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { statement } from "#tests/e2e/papers.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
+import { marketPeople } from "./market-people.ts";
 import { openSite, origin, type Visitor } from "./site.ts";
 
 const database = await cloneDatabase();
+// The rates that a draft is quoted by.
+await marketPeople(database);
 const site = await openSite();
 
 const textOf = async (response: Response) => (await response.text()).replaceAll("\u00a0", " ");

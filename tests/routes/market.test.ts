@@ -15,6 +15,7 @@ const { publishOffer } = await import("#services/offer/commands/publish-offer.se
 const { editOffer } = await import("#services/offer/commands/edit-offer.server.ts");
 const { acceptOffer } = await import("#services/offer/commands/accept-offer.server.ts");
 const { listMarket } = await import("#services/offer/market/list-market.server.ts");
+const { acceptedOffer } = await import("#tests/support/offer-journey.ts");
 const people = await marketPeople(database);
 const site = await openSite();
 const { irina, jonas, marta } = people;
@@ -191,8 +192,11 @@ test("an old revision is refused with the new terms beside the old; the loser of
   const id = await publish();
   const taker = await site.visitor().logIn("jonas");
   const page = await pageOf(await taker.get(`/accept-transaction/${id}`));
-  const fields = Object.fromEntries(["commandId", "revision", "shownPayIn", "shownPayout"].map((name) => [name, field(page.text, name)]));
+  const read = Object.fromEntries(["commandId", "revision", "shownPayIn", "shownPayout"].map((name) => [name, field(page.text, name)]));
+  const fields = { ...read, policy: "on" };
   const payout = `own:${(await people.accountOf(jonas, "RUB")).accountId}`;
+  const unread = await pageOf(await taker.post(`/accept-transaction/${id}`, { ...read, payout }));
+  expect([unread.status, unread.text.includes("Примите условия")]).toEqual([422, true]);
   await editOffer(irina, { offerId: id, commandId: randomUUID(), revision: 1, amount: { amount: "1200", side: "get" } });
   const stale = await pageOf(await taker.post(`/accept-transaction/${id}`, { ...fields, payout }));
   expect(stale.status).toBe(409);
@@ -231,17 +235,26 @@ test("an edit is said over the owner's page, with what their own profile lacks",
 });
 
 test("the mobile footer is hidden on accept-, owner- and edit-transaction and on a single own offer", async () => {
-  const id = await publish();
+  const [id, taken] = [await publish(), (await acceptedOffer()).id];
   const [owner, taker] = [await site.visitor().logIn("irina"), await site.visitor().logIn("jonas")];
   const pages = [
     [taker, `/accept-transaction/${id}`],
-    ...[`/owner-transaction?id=${id}`, `/edit-transaction/${id}`, `/my-transactions/${id}`].map((path) => [owner, path] as const),
+    ...[`/owner-transaction?id=${id}`, `/edit-transaction/${id}`, `/my-transactions/${taken}`].map((path) => [owner, path] as const),
   ] as const;
   for (const [visitor, path] of pages) {
     const response = await visitor.get(path);
     expect([path, response.status, (await response.text()).includes("bottom-bar")]).toEqual([path, 200, false]);
   }
   expect((await pageOf(await owner.get("/my-transactions"))).text).toContain("bottom-bar");
+});
+
+test("a published offer has one page: its own address leads its owner there, with what was asked over it", async () => {
+  const id = await publish();
+  const owner = await site.visitor().logIn("irina");
+  const led = await owner.get(`/my-transactions/${id}?modal=delete-offer-confirm&modalId=${id}`);
+  const page = `/owner-transaction?id=${id}&modal=delete-offer-confirm&modalId=${id}`;
+  expect([led.status, led.headers.get("Location")]).toEqual([302, page]);
+  expect((await pageOf(await owner.get(page))).text).toContain("Для другой стороны направление обратное");
 });
 
 test("only the owner opens the owner's page and the edit form", async () => {

@@ -34,15 +34,24 @@ async function goesToRouter(asking: Promise<Response>): Promise<boolean> {
   return passedOn === before + 1;
 }
 
-test.each(["/", "/en", "/login", "/en/login", "/policy", "/blog", "/blog/paying-a-supplier", "/en/blog/paying-a-supplier", "/qa"])(
-  "%s is the router's own page, without a nonce",
-  async (path) => {
-    const [kept, routed] = [await ask(path), await site.visitor().get(path)];
-    const withoutNonce = (await routed.text()).replaceAll(/ nonce="[^"]*"/g, "");
-    expect(await kept.text()).toBe(withoutNonce);
-    expect(kept.status).toBe(200);
-  },
-);
+test.each([
+  "/",
+  "/en",
+  "/login",
+  "/en/login",
+  "/policy",
+  "/blog",
+  "/blog/paying-a-supplier",
+  "/en/blog/paying-a-supplier",
+  "/qa",
+  "/business",
+  "/transfer/russia-to-germany",
+])("%s is the router's own page, without a nonce", async (path) => {
+  const [kept, routed] = [await ask(path), await site.visitor().get(path)];
+  const withoutNonce = (await routed.text()).replaceAll(/ nonce="[^"]*"/g, "");
+  expect(await kept.text()).toBe(withoutNonce);
+  expect(kept.status).toBe(200);
+});
 
 test("nothing leads to a messenger channel that there is none of", async () => {
   expect(await (await ask("/")).text()).not.toContain("в\u00a0мессенджере");
@@ -89,7 +98,15 @@ test("whoever is signed in, brings a cookie of another kind, a query or a post g
 });
 
 test("an article that is none, was moved or is only previewed goes to the router", async () => {
-  for (const path of ["/blog/no-such-article", "/blog/paying-a-supplier?preview", "/blog/rss.xml", "/blog/Paying", "/blog/a/b"]) {
+  for (const path of [
+    "/blog/no-such-article",
+    "/blog/paying-a-supplier?preview",
+    "/blog/rss.xml",
+    "/blog/Paying",
+    "/blog/a/b",
+    "/transfer/nowhere",
+    "/transfer/russia-to-germany?amount=5",
+  ]) {
     expect([path, await goesToRouter(ask(path))]).toEqual([path, true]);
   }
 });

@@ -7,6 +7,7 @@ export const openRoutes: Readonly<Record<string, string>> = {
   "public/landing.tsx": "landing",
   "public/menu.tsx": "menu of guests and members",
   "public/about.tsx": "about the service",
+  "public/business/business.tsx": "the landing of companies",
   "public/content/article.tsx": "an article",
   "public/content/blog.tsx": "articles",
   "public/content/policy.tsx": "what a member accepts",

@@ -11,6 +11,9 @@ export interface ContentRow {
   readonly languages: readonly string[];
   readonly publishAt: number;
   readonly updatedAt: number;
+  /** How many readers said that the answer helped, and that it did not. */
+  readonly helped: number;
+  readonly missed: number;
 }
 
 /** Items of a kind, last changed first. */
@@ -18,7 +21,7 @@ export async function listContent(kind: ContentKind, limit: number): Promise<rea
   const rows = await (await prisma()).contentItem.findMany({
     where: { kind },
     select: {
-      ...{ id: true, slug: true, state: true, publishAt: true, updatedAt: true },
+      ...{ id: true, slug: true, state: true, publishAt: true, updatedAt: true, helped: true, missed: true },
       texts: { select: { language: true, title: true }, orderBy: { language: "desc" } },
     },
     orderBy: [{ updatedAt: "desc" }, { id: "desc" }],

@@ -44,6 +44,22 @@ export async function listPosts({ language, topic, after, limit }: PostsAsked, n
   return cards(rows);
 }
 
+export interface PostAddress {
+  readonly slug: string;
+  readonly languages: readonly string[];
+}
+
+/** Where published articles stand and in which languages, newest first. */
+export async function listPostAddresses(limit: number, now: number): Promise<readonly PostAddress[]> {
+  const rows = await (await prisma()).contentItem.findMany({
+    where: { kind: "post", state: "published", publishAt: { lte: new Date(now) } },
+    select: { slug: true, texts: { select: { language: true } } },
+    orderBy: newestFirst,
+    take: limit,
+  });
+  return rows.map(({ slug, texts }) => ({ slug, languages: texts.map(({ language }) => language) }));
+}
+
 /** Other articles of the same topics, newest first. */
 export async function listRelatedPosts(post: PostCard, language: Language, limit: number, now: number): Promise<readonly PostCard[]> {
   const rows = await (await prisma()).contentItem.findMany({

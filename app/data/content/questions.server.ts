@@ -35,3 +35,19 @@ export async function listTopics(kind: ContentKind, language: Language): Promise
   });
   return rows.map((row) => ({ key: row.key, name: row[language] }));
 }
+
+interface Usefulness {
+  readonly slug: string;
+  readonly hasHelped: boolean;
+  readonly by: 0 | 1;
+  readonly now: number;
+}
+
+/** Adds to what readers said of an answer; false for what is no published question. */
+export async function recordUsefulness({ slug, hasHelped, by, now }: Usefulness): Promise<boolean> {
+  const { count } = await (await prisma()).contentItem.updateMany({
+    where: { kind: "question", slug, state: "published", publishAt: { lte: new Date(now) } },
+    data: hasHelped ? { helped: { increment: by } } : { missed: { increment: by } },
+  });
+  return count === 1;
+}

@@ -40,3 +40,15 @@ export async function findSignedRevision(hash: string): Promise<SignedRevision |
   const { humanId } = await client.offer.findUniqueOrThrow({ where: { id: signed.offerId }, select: { humanId: true } });
   return { ...signed, humanId };
 }
+
+/** What was signed (hex) with the contract or sheet of signatures whose file has this SHA-256 (hex). */
+export async function findSignedHashOfDocument(sha256: string): Promise<string | null> {
+  const client = await prisma();
+  const document = await client.offerDocument.findFirst({
+    where: { sha256: Buffer.from(sha256, "hex"), kind: { in: ["contract", "evidence"] } },
+    select: { offerId: true, revision: true },
+  });
+  if (document === null) return null;
+  const signed = await client.offerRevision.findFirst({ where: document, select: { termsHash: true } });
+  return signed === null ? null : Buffer.from(signed.termsHash).toString("hex");
+}

@@ -43,6 +43,11 @@ export async function hasFavorite(userId: string, offerId: string): Promise<bool
   return (await (await prisma()).favoriteOffer.count({ where: { userId, offerId } })) > 0;
 }
 
+/** How many members keep an eye on an offer. */
+export async function countFavorites(offerId: string): Promise<number> {
+  return await (await prisma()).favoriteOffer.count({ where: { offerId } });
+}
+
 /** A member's marked offers of one brand, last marked first. */
 export async function listFavoriteOffers(userId: string, brand: Brand): Promise<readonly FavoriteOffer[]> {
   const { favoriteOffer, offer } = await prisma();

@@ -13,7 +13,6 @@ export const companyDates: readonly string[] = ["registrationDate", "powerDate",
 
 /** By what right somebody signs for a company. */
 export const signingBases = ["charter", "powerOfAttorney"] as const;
-export type SigningBasis = (typeof signingBases)[number];
 export type CompanyData = Readonly<Record<(typeof companyKeys)[number], string>>;
 export const emptyCompany = Object.fromEntries(companyKeys.map((key) => [key, ""])) as Record<(typeof companyKeys)[number], string>;
 

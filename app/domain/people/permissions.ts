@@ -140,6 +140,7 @@ export const permissionTable = {
   "receipts.read": read(agentPageReaders, "ownAgent"),
   "shiftNote.write": change(agentPageReaders, "ownAgent"),
   "receipts.decide": change(agentStaff, "ownAgent"),
+  "payouts.export": change(agentStaff, "ownAgent"),
   "receipts.verify": change(overseers, "ownAgent"),
   "statistics.read": read(["admin", "agentAdmin", "agentManager"], "ownAgent"),
 

@@ -139,6 +139,7 @@ const expected: Record<Permission, string> = {
   "receipts.read": "0345",
   "shiftNote.write": "0345",
   "receipts.decide": "45",
+  "payouts.export": "45",
   "receipts.verify": "03",
   "statistics.read": "045",
   "file.read": "012345",

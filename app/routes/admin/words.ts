@@ -21,6 +21,7 @@ export const sideText = (t: Text, side: OfferSide | null): string => (side === n
 /** Where a waiting thing is decided. */
 export function waitingPath({ offerId, reason, leg, stage, phase }: WaitingItem): string {
   if (reason === "verify") return href("/admin-transactions/:offerId/check/:leg/:stage", { offerId, leg: `${leg}`, stage: `${stage}` });
+  if (reason === "consent") return href("/admin-transactions/:offerId/consent", { offerId });
   if (reason === "mismatch" && leg !== null) return href("/admin-transactions/:offerId/receipt/:leg", { offerId, leg });
   // What goes back needs no account of a beneficiary.
   const isAboutAccount = reason === "beneficiaryHold" || reason === "payoutBounced";

@@ -11,7 +11,7 @@ export function DemoAccountList({ accounts, goTo }: DemoAccountListProps) {
   const t = useText();
   const suffix = goTo === null ? "" : `&goTo=${encodeURIComponent(goTo)}`;
   return (
-    <section aria-labelledby="demo-title" className="px-4 md:px-6">
+    <section aria-labelledby="demo-title" className="px-4 md:px-6 lg:col-start-2">
       <h2 id="demo-title" className="text-small font-medium">
         {t("auth.login.demoTitle")}
       </h2>

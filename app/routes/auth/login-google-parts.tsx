@@ -56,7 +56,7 @@ export function NewAccount({ email, reply, region, hasCompanies }: Shown & { reg
       <p className="break-words text-muted">{t("auth.google.newText", { email })}</p>
       <ActionForm id="join" reply={reply} defaultValue={{ region, profileKind: "person" }} className="grid gap-3">
         {hasCompanies ? <KindOfProfile /> : null}
-        <RegionAndPolicy />
+        <RegionAndPolicy region={region} />
         <SubmitButton isWide>{t("auth.google.join")}</SubmitButton>
       </ActionForm>
       <BackToLogin />

@@ -11,34 +11,41 @@ import { safePath } from "#guards/safe-path.ts";
 import { codeText } from "#i18n/code-text.ts";
 import { localePath } from "#i18n/locale-path.ts";
 import { textFor } from "#i18n/text.server.ts";
-import { useLocalePath, useText } from "#i18n/text-context.tsx";
+import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
 import { brandContext, clientAddressContext, languageContext, nonceContext } from "#middleware/contexts.server.ts";
 import { flashCookie } from "#middleware/flash.server.ts";
 import { hasOpenId } from "#services/google/open-id.server.ts";
+import { Alert } from "#ui/alert.tsx";
 import { BridgePicture } from "#ui/drawing.tsx";
+import { CircleCheck } from "#ui/icons.ts";
 import { withModal } from "#ui/modal/modal-address.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { PageMeta } from "#ui/shell/page-meta.tsx";
+import { commissionText } from "../public/commission-text.ts";
 import type { Route } from "./+types/login";
 import { authenticate } from "./authenticator.server.ts";
 import { DemoAccountList } from "./demo-account-list.tsx";
 import { demoAccount, demoAccounts } from "./demo-accounts.server.ts";
 import { goOn } from "./go-on.server.ts";
 import { GoogleWay } from "./google-way.tsx";
+import { Or } from "./or.tsx";
 import { PasskeyWay } from "./passkey-way.tsx";
 import { typedEmailCookie } from "./pending-cookies.server.ts";
+import { purposeOf } from "./purpose.server.ts";
 
 export { replyHeaders as headers };
-export const handle: PageHandle = { layout: "auth", script: false, isShared: true };
+export const handle: PageHandle = { layout: "entry", script: false, isShared: true };
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   requireGuest(context);
   const error = url.searchParams.get("error");
   if (isShownByModal(error)) throw answerByModal(context, error);
   const isDemo = env.DEPLOYMENT === "demo";
+  const goTo = safePath(url.searchParams.get("goTo"));
   return {
     error: errorOf(context, error),
-    goTo: safePath(url.searchParams.get("goTo")),
+    goTo,
+    purpose: await purposeOf(goTo, context.get(languageContext), context.get(brandContext)),
     // Staff have no doors of their own making: no registration, no new password by themselves (specification §6).
     isAdminLogin: url.searchParams.get("admin") === "true",
     hasGoogle: hasOpenId,
@@ -83,45 +90,82 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return goOn(context, signedIn.value, { goTo });
 }
 
+/** Motif and promises: what stands beside the form where there is room, and above it in small where there is none. */
+function Beside() {
+  const t = useText();
+  const facts = [t("landing.factHold"), t("landing.factFee", { percent: commissionText(useLanguage()) }), t("landing.factDeadline")];
+  return (
+    <div className="grid content-start gap-8 lg:pt-4">
+      <div className="mx-auto w-30 md:w-60 lg:w-full">
+        <BridgePicture />
+      </div>
+      <ul className="grid gap-3 max-lg:hidden">
+        {facts.map((fact) => (
+          <li key={fact} className="flex gap-2">
+            <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-brand" strokeWidth={1.75} />
+            {fact}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Mail and password; what was refused stands above them, and the caret where the mistake most likely is. */
+function LoginForm({ data, reply }: { data: Route.ComponentProps["loaderData"]; reply: Route.ComponentProps["actionData"] }) {
+  const t = useText();
+  const path = useLocalePath();
+  const { filledIn, isAdminLogin } = data;
+  const isRefused = reply !== undefined;
+  return (
+    <ActionForm id="login" reply={reply} isRefusalFirst defaultValue={{ email: filledIn?.email }}>
+      <TextField
+        name="email"
+        label={t("auth.login.email")}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        hasAutoFocus={!filledIn && !isRefused}
+      />
+      <PasswordField
+        label={t("auth.login.password")}
+        purpose="current"
+        filledIn={filledIn?.password}
+        hasAutoFocus={isRefused}
+        aside={
+          isAdminLogin ? null : (
+            <a href={path("/forgot-password")} className="link text-small">
+              {t("auth.login.forgot")}
+            </a>
+          )
+        }
+      />
+      <SubmitButton isWide>{t("auth.login.submit")}</SubmitButton>
+    </ActionForm>
+  );
+}
+
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const path = useLocalePath();
-  const { error, filledIn, goTo, isAdminLogin } = loaderData;
+  const { error, goTo, purpose, isAdminLogin } = loaderData;
+  const hasGoogle = loaderData.hasGoogle && !isAdminLogin;
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-6 lg:grid-cols-2 lg:gap-x-20 lg:pt-8">
       <PageMeta title={t("auth.login.title")} description={t("auth.login.description")} />
-      <div className="mx-auto w-80 max-md:hidden">
-        <BridgePicture />
-      </div>
+      <Beside />
       <div className="card">
         <h1 className="mb-4 text-h2">{t("auth.login.title")}</h1>
+        {purpose ? <p className="mb-4">{purpose}</p> : null}
         {error === null || actionData ? null : (
-          <p role="alert" className="mb-4 text-center text-danger">
-            {error}
-          </p>
+          <div className="mb-4">
+            <Alert tone="danger">{error}</Alert>
+          </div>
         )}
-        {goTo ? <p className="mb-4 text-small text-muted">{t("auth.login.goesOn")}</p> : null}
-        <ActionForm id="login" reply={actionData} defaultValue={{ email: filledIn?.email }}>
-          <TextField
-            name="email"
-            label={t("auth.login.email")}
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            hasAutoFocus={!filledIn}
-          />
-          <PasswordField label={t("auth.login.password")} purpose="current" filledIn={filledIn?.password} />
-          {isAdminLogin ? null : (
-            <p className="-mt-1 text-small">
-              <a href={path("/forgot-password")} className="link inline-flex min-h-6 items-center">
-                {t("auth.login.forgot")}
-              </a>
-            </p>
-          )}
-          <SubmitButton isWide>{t("auth.login.submit")}</SubmitButton>
-        </ActionForm>
-        <PasskeyWay goTo={goTo} nonce={loaderData.nonce} />
-        {loaderData.hasGoogle && !isAdminLogin ? <GoogleWay query={goTo ? `?goTo=${encodeURIComponent(goTo)}` : ""} /> : null}
+        <LoginForm data={loaderData} reply={actionData} />
+        {hasGoogle ? <Or /> : null}
+        <PasskeyWay goTo={goTo} nonce={loaderData.nonce} isAlone={!hasGoogle} />
+        {hasGoogle ? <GoogleWay query={goTo ? `?goTo=${encodeURIComponent(goTo)}` : ""} /> : null}
         {isAdminLogin ? null : (
           <p className="mt-4 border-t border-line pt-4 text-small text-muted">
             {t("auth.login.noAccount")}{" "}

@@ -8,6 +8,7 @@ import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
+import { useShell } from "#ui/shell/use-shell.ts";
 
 interface RegisterFormProps {
   readonly reply: FormReply | undefined;
@@ -18,9 +19,13 @@ interface RegisterFormProps {
   readonly email?: string | undefined;
 }
 
-/** Region and policy belong together: agreeing holds for the region that was chosen (specification §5). */
-export function RegionAndPolicy() {
+/**
+ * Region and policy belong together: agreeing holds for the region that was chosen (specification §5). `region`: where the person seems
+ * to be, which stands without a question where nobody is asked for regions.
+ */
+export function RegionAndPolicy({ region }: { readonly region?: Region }) {
   const t = useText();
+  const isAsked = useShell().isRegionOn || region === undefined;
   const path = useLocalePath();
   const regions = (["russia", "europe"] as const).map((value) => ({
     value,
@@ -29,9 +34,13 @@ export function RegionAndPolicy() {
   }));
   return (
     <>
-      <div data-consent-of="region">
-        <RadioCards name="region" legend={t("registration.register.region")} cards={regions} />
-      </div>
+      {isAsked ? (
+        <div data-consent-of="region">
+          <RadioCards name="region" legend={t("registration.register.region")} cards={regions} />
+        </div>
+      ) : (
+        <input type="hidden" name="region" value={region} />
+      )}
       <Checkbox
         name="isPolicyAccepted"
         label={
@@ -88,7 +97,7 @@ export function RegisterForm({ reply, region, hasCompanies, email }: RegisterFor
       <PasswordField label={t("registration.register.password")} purpose="new" />
       <PasswordRules name="password" />
       {hasCompanies ? <KindOfProfile /> : null}
-      <RegionAndPolicy />
+      <RegionAndPolicy region={region} />
       <Trap />
       <SubmitButton isWide>{t("registration.register.submit")}</SubmitButton>
     </ActionForm>

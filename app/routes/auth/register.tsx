@@ -21,6 +21,7 @@ import { PageMeta } from "#ui/shell/page-meta.tsx";
 import type { Route } from "./+types/register";
 import { answerRegistration } from "./answer-registration.server.ts";
 import { GoogleWay } from "./google-way.tsx";
+import { Or } from "./or.tsx";
 import { RegisterForm } from "./register-form.tsx";
 import { WaitingForm } from "./waiting-form.tsx";
 
@@ -90,7 +91,12 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
         {goTo !== null && isOpen ? <p className="mb-4 text-small text-muted">{t("registration.register.goesOn")}</p> : null}
         {isWaiting && !isOpen ? <Alert tone="success">{t("registration.closed.done")}</Alert> : null}
         {isOpen ? <RegisterForm reply={actionData} email={invited?.email} region={region} hasCompanies={hasCompanies} /> : null}
-        {isOpen && googleQuery !== null ? <GoogleWay query={googleQuery} /> : null}
+        {isOpen && googleQuery !== null ? (
+          <>
+            <Or />
+            <GoogleWay query={googleQuery} />
+          </>
+        ) : null}
         {isOpen || isWaiting ? null : <WaitingForm reply={actionData} />}
       </div>
       <p className="px-4 text-small text-muted md:px-6">

@@ -81,7 +81,7 @@ export function TakeOver({ token, region, reply }: Reply & { token: string; regi
         <input type="hidden" name="token" value={token} />
         <PasswordField label={t("registration.register.password")} purpose="new" />
         <PasswordRules name="password" />
-        <RegionAndPolicy />
+        <RegionAndPolicy region={region} />
         <SubmitButton isWide>{t("registration.verify.exportSubmit")}</SubmitButton>
       </ActionForm>
     </Frame>

@@ -150,7 +150,8 @@ export const newOffer = forMember(async (reading) => {
   const detail = await ownOffer(reading);
   if (detail?.offer.phase !== "published" || detail.offer.side !== "owner") return null;
   const { t, language, principal, url } = reading;
-  const { id, humanId, gives, givesOn } = detail.offer;
+  const { id, humanId, gives, givesOn, gets, getsOn } = detail.offer;
+  const sums = `${money(reading, gives, givesOn)} → ${money(reading, gets, getsOn)}`;
   const until = detail.deadline?.kind === "listing" ? detail.deadline.dueAt : null;
   return {
     name: "success-new-offer",
@@ -164,11 +165,11 @@ export const newOffer = forMember(async (reading) => {
         kind: "facts",
         items: [
           { term: t("modals.published.number"), value: humanId },
-          { term: t("modals.published.sum"), value: money(reading, gives, givesOn) },
+          { term: t("modals.published.sums"), value: sums },
           ...(until === null ? [] : [{ term: t("modals.published.until"), value: formatInstant(until, language, principal.timeZone) }]),
         ],
       },
-      { kind: "link", label: t("modals.published.share"), url: `${url.origin}${href("/transactions")}?offer=${id}` },
+      { kind: "link", label: t("modals.published.share"), url: `${url.origin}${href("/transactions")}?offer=${humanId}` },
       { kind: "acts", acts: [{ text: t("modals.published.open"), kind: "primary" }] },
     ],
   };

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import type { OfferType } from "#contracts/offer-order.ts";
+import type { Language } from "#domain/people/principal.ts";
 import { env } from "#env";
 import { optionalPrincipal } from "#guards/guards.server.ts";
 import { localePath } from "#i18n/locale-path.ts";
@@ -115,10 +116,10 @@ export const accountDeleted: ReadModal = ({ context, request }) => {
 };
 
 /** The letter went there; another can be asked for. */
-const sendAgain = (t: Text, email: string): ModalPart => ({
+const sendAgain = (t: Text, language: Language, email: string): ModalPart => ({
   kind: "form",
   form: {
-    action: "/verify-email",
+    action: localePath("/verify-email", language),
     commandId: crypto.randomUUID(),
     fields: { intent: "resend", email },
     submit: t("modals.checkEmail.again"),
@@ -130,7 +131,8 @@ const sendAgain = (t: Text, email: string): ModalPart => ({
 export const checkEmail: ReadModal = ({ context, request }) => {
   const flash = readFlash(request);
   if (flash !== "email-unverified" && flash !== "registered") return null;
-  const t = textFor(context.get(languageContext));
+  const language = context.get(languageContext);
+  const t = textFor(language);
   const email = readTypedEmail(request);
   const text = email === null ? t("modals.checkEmail.text") : t("modals.checkEmail.sentTo", { email });
   return {
@@ -141,7 +143,7 @@ export const checkEmail: ReadModal = ({ context, request }) => {
     parts: [
       { kind: "text", text },
       { kind: "text", text: t("modals.checkEmail.lost"), isMuted: true },
-      email === null ? { kind: "acts", acts: [{ text: t("modals.fine"), kind: "primary" }] } : sendAgain(t, email),
+      email === null ? { kind: "acts", acts: [{ text: t("modals.fine"), kind: "primary" }] } : sendAgain(t, language, email),
     ],
   };
 };

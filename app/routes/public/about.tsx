@@ -1,5 +1,3 @@
-import { formatInstant } from "#i18n/format.ts";
-import { countryText } from "#i18n/reference-text.ts";
 import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
 import { listOpenAgents } from "#services/agent/list-open-agents.server.ts";
@@ -8,6 +6,7 @@ import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { PageMeta } from "#ui/shell/page-meta.tsx";
 import { useShell } from "#ui/shell/use-shell.ts";
 import type { Route } from "./+types/about";
+import { AgentFacts } from "./agent-facts.tsx";
 import { commissionText } from "./commission-text.ts";
 
 export const handle: PageHandle = { layout: "white", script: false, isShared: true };
@@ -18,7 +17,6 @@ type Agents = Route.ComponentProps["loaderData"];
 
 function Agents({ agents }: { agents: Agents }) {
   const t = useText();
-  const language = useLanguage();
   if (agents.length === 0) return null;
   return (
     <section aria-labelledby="agents-title" className="grid gap-4">
@@ -27,16 +25,10 @@ function Agents({ agents }: { agents: Agents }) {
       </h2>
       <p className="max-w-reading text-muted">{t("about.about.agentsText")}</p>
       <ul className="grid gap-4 sm:grid-cols-2">
-        {agents.map(({ label, company, isOpen, opensAt, timeZone, currencies }) => (
-          <li key={label} className="grid gap-1 border-t border-line pt-4">
-            <span className="text-h3">{label}</span>
-            {company ? <span>{`${company.name}, ${countryText(t, company.country, "name")}`}</span> : null}
-            <span className="text-small text-muted">{currencies.join(", ")}</span>
-            <span className={`text-small ${isOpen ? "text-success" : "text-muted"}`}>
-              {isOpen || opensAt === null
-                ? t("about.about.agentOpen")
-                : t("about.about.agentClosed", { time: formatInstant(opensAt, language, timeZone) })}
-            </span>
+        {agents.map((agent) => (
+          <li key={agent.id} className="grid gap-1 border-t border-line pt-4">
+            <span className="text-h3">{agent.label}</span>
+            <AgentFacts agent={agent} />
           </li>
         ))}
       </ul>

@@ -64,12 +64,13 @@ function Line({ label, isTotal, children }: { label: string; isTotal?: boolean; 
   );
 }
 
-function Figures({ calculator: { quote, keys, arrivesBy } }: Shown) {
+function Figures({ calculator: { quote, keys, arrivesBy, type } }: Shown) {
   const t = useText();
   const language = useLanguage();
   const path = useLocalePath();
   if (quote === null) return null;
   const { owner, buyer } = quote.legs;
+  const isInvoice = type === "invoice";
   return (
     <>
       <dl className="grid gap-2">
@@ -77,7 +78,7 @@ function Figures({ calculator: { quote, keys, arrivesBy } }: Shown) {
           <Money value={owner.payIn} />
         </Line>
         <div className="quote-line font-semibold text-brand">
-          <dt>{t("landing.theyGet")}</dt>
+          <dt>{t(isInvoice ? "business.supplierGets" : "landing.theyGet")}</dt>
           <dd className="ml-auto">
             <Money value={buyer.principal} />
           </dd>
@@ -89,7 +90,7 @@ function Figures({ calculator: { quote, keys, arrivesBy } }: Shown) {
         )}
       </dl>
       <a href={path(`${href("/new-transaction")}?${keys}`)} className="button button-primary">
-        {t("landing.start")}
+        {t(isInvoice ? "business.start" : "landing.start")}
       </a>
       <dl className="grid gap-1 text-small">
         <Line label={t("landing.youPay")}>
@@ -115,17 +116,23 @@ function Figures({ calculator: { quote, keys, arrivesBy } }: Shown) {
 export function Calculator({ calculator, page = "/" }: Shown & { readonly page?: string }) {
   const t = useText();
   const path = useLocalePath();
-  const { ends, from, to, amount, side, currency, isOtherRoute, refusal } = calculator;
+  const { ends, from, to, amount, side, type, currency, isOtherRoute, refusal } = calculator;
+  const isInvoice = type === "invoice";
   return (
     <section id="quote" aria-labelledby="quote-title" className="card grid scroll-mt-20 gap-4 !p-4 md:!p-6">
       <h2 id="quote-title" className="text-h3 max-md:sr-only">
-        {t("landing.quoteTitle")}
+        {t(isInvoice ? "business.quoteTitle" : "landing.quoteTitle")}
       </h2>
-      <form method="get" action={`${path(page)}#quote`} data-live="quote-currency quote-figures money-path" className="grid gap-4">
-        <div className="grid gap-3 sm:grid-cols-2">
-          <Side chosen={side} />
+      <form
+        method="get"
+        action={`${path(page)}#quote`}
+        data-live="quote-currency quote-figures money-path quote-price quote-examples"
+        className="grid gap-4"
+      >
+        <div className={isInvoice ? "grid gap-3" : "grid gap-3 sm:grid-cols-2"}>
+          {isInvoice ? null : <Side chosen={side} />}
           <label className="grid content-end gap-1 text-small font-medium">
-            <span className="max-md:sr-only">{t("landing.amount")}</span>
+            <span className={isInvoice ? undefined : "max-md:sr-only"}>{t(isInvoice ? "business.amount" : "landing.amount")}</span>
             <span className="control flex items-stretch !p-0 font-normal focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus">
               <input
                 name="amount"

@@ -1,7 +1,9 @@
 import { href } from "react-router";
-import { countryText } from "#i18n/reference-text.ts";
+import { countryText, routeText } from "#i18n/reference-text.ts";
 import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
+import { brandContext } from "#middleware/contexts.server.ts";
 import { listCorridors } from "#services/agent/list-corridors.server.ts";
+import { listOpenRoutes, type OpenRoute } from "#services/offer/market/read-facets.server.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { PageMeta } from "#ui/shell/page-meta.tsx";
@@ -9,13 +11,23 @@ import type { Route } from "./+types/directory";
 
 export const handle: PageHandle = { layout: "white", script: false, isShared: true };
 
+const shownRoutes = 6;
+
 /** The country with the most destinations stands for all: the others lead to it. */
-export async function loader() {
-  const { ends, destinationsOf } = await listCorridors();
+export async function loader({ context }: Route.LoaderArgs) {
+  const [{ ends, destinationsOf }, busiest] = await Promise.all([
+    listCorridors(),
+    listOpenRoutes(context.get(brandContext), shownRoutes, Date.now()),
+  ]);
   const origins = ends.map(({ country }) => ({ country, destinations: destinationsOf(country) }));
   const [widest] = origins.toSorted((a, b) => b.destinations.length - a.destinations.length);
   const home = widest?.country ?? "";
-  return { home, destinations: widest?.destinations ?? [], origins: origins.map(({ country }) => country).filter((one) => one !== home) };
+  return {
+    home,
+    busiest,
+    destinations: widest?.destinations ?? [],
+    origins: origins.map(({ country }) => country).filter((one) => one !== home),
+  };
 }
 
 function List({ from, to }: { from: readonly string[]; to: readonly string[] }) {
@@ -38,10 +50,34 @@ function List({ from, to }: { from: readonly string[]; to: readonly string[] }) 
   );
 }
 
+/** Where somebody could take an offer now. */
+function Busiest({ routes }: { routes: readonly OpenRoute[] }) {
+  const t = useText();
+  const path = useLocalePath();
+  if (routes.length === 0) return null;
+  return (
+    <section aria-labelledby="busiest-title" className="grid gap-4">
+      <h2 id="busiest-title" className="text-h3">
+        {t("transfers.directory.busiest")}
+      </h2>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {routes.map(({ from, to, count }) => (
+          <li key={`${from} ${to}`}>
+            <a href={path(href("/transfer/:name", { name: `${from}-to-${to}` }))} className="card grid gap-1 hover:bg-subtle">
+              <span className="font-semibold">{routeText(t, from, to)}</span>
+              <span className="text-small text-muted">{t("transfers.directory.open", { count })}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Between which countries offers can be made now. */
-export default function Directory({ loaderData: { home, destinations, origins } }: Route.ComponentProps) {
+export default function Directory({ loaderData: { home, busiest, destinations, origins } }: Route.ComponentProps) {
   const t = useText();
   const back = origins.filter((country) => destinations.includes(country));
   return (
@@ -51,6 +87,7 @@ export default function Directory({ loaderData: { home, destinations, origins } 
         <h1 className="text-h1 md:text-display">{t("transfers.directory.title")}</h1>
         <p className="max-w-lead text-lead text-muted">{t("transfers.directory.lead")}</p>
       </header>
+      <Busiest routes={busiest} />
       {destinations.length === 0 ? <EmptyState title={t("transfers.directory.none")} /> : null}
       {destinations.length === 0 ? null : (
         <>

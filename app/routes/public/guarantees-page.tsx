@@ -1,17 +1,16 @@
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
-import { languageContext } from "#middleware/contexts.server.ts";
 import { BridgePicture } from "#ui/drawing.tsx";
 import { ArrowRight, CircleCheck, type Icon, PenLine, ShieldCheck } from "#ui/icons.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { PageMeta } from "#ui/shell/page-meta.tsx";
 import { StatusChip, type Tone } from "#ui/status-chip.tsx";
 import type { Route } from "./+types/guarantees-page";
-import { readLandingQuote } from "./landing-quote.server.ts";
+import { quoteVisitor, readLandingQuote } from "./landing-quote.server.ts";
 import { MoneyPath } from "./money-path.tsx";
 
 export const handle: PageHandle = { layout: "white", script: false, isShared: true };
 
-export const loader = ({ context, url }: Route.LoaderArgs) => readLandingQuote(url.searchParams, context.get(languageContext), Date.now());
+export const loader = ({ context, url }: Route.LoaderArgs) => readLandingQuote(url.searchParams, quoteVisitor(context));
 
 const steps: readonly (readonly [step: "sign" | "pay" | "check" | "payout" | "done", tone: Tone, icon: Icon])[] = [
   ["sign", "neutral", PenLine],

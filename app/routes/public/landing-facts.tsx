@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { formatInstant } from "#i18n/format.ts";
 import { countryText, routeText } from "#i18n/reference-text.ts";
-import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
+import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import type { LandingFacts } from "#services/content/read-landing-facts.server.ts";
 import { ChevronRight } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
+import { AgentFacts } from "./agent-facts.tsx";
 
 function More({ to, children }: { to: string; children: string }) {
   const path = useLocalePath();
@@ -76,7 +76,6 @@ export function OpenOffers({ offers }: Pick<LandingFacts, "offers">) {
 /** Who holds the money, and whether they are there now. */
 export function Agents({ agents }: Pick<LandingFacts, "agents">) {
   const t = useText();
-  const language = useLanguage();
   if (agents.length === 0) return null;
   return (
     <Part
@@ -87,16 +86,10 @@ export function Agents({ agents }: Pick<LandingFacts, "agents">) {
       className="content-start"
     >
       <ul className="divide-y divide-line border-y border-line">
-        {agents.map(({ id, label, company, currencies, isOpen, opensAt, timeZone }) => (
-          <li key={id} className="grid gap-1 py-4">
-            <span className="font-semibold">{t("ownOffer.by.agent", { agent: label })}</span>
-            {company ? <span>{`${company.name}, ${countryText(t, company.country, "name")}`}</span> : null}
-            <span className="text-small text-muted">{currencies.join(", ")}</span>
-            <span className={`text-small ${isOpen ? "text-success" : "text-muted"}`}>
-              {isOpen || opensAt === null
-                ? t("landing.agentOpen")
-                : t("landing.agentClosed", { time: formatInstant(opensAt, language, timeZone) })}
-            </span>
+        {agents.map((agent) => (
+          <li key={agent.id} className="grid gap-1 py-4">
+            <span className="font-semibold">{t("ownOffer.by.agent", { agent: agent.label })}</span>
+            <AgentFacts agent={agent} />
           </li>
         ))}
       </ul>

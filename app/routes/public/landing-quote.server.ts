@@ -1,13 +1,15 @@
+import type { RouterContextProvider } from "react-router";
 import { wayKey } from "#contracts/money-way.ts";
 import type { OfferRoute } from "#contracts/offer-order.ts";
 import { type QuoteQuery, readQuoteQuery } from "#contracts/quote-query.ts";
 import type { QuoteView } from "#contracts/quote-view.ts";
 import { isDatabaseAway } from "#data/outage.server.ts";
 import type { Currency } from "#domain/money/money.ts";
-import type { Instant } from "#domain/offer/state.ts";
+import type { Brand, Instant } from "#domain/offer/state.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { errorText } from "#i18n/error-text.ts";
 import { textFor } from "#i18n/text.server.ts";
+import { brandContext, languageContext } from "#middleware/contexts.server.ts";
 import { describeAgents } from "#services/agent/describe-agents.server.ts";
 import { listCorridors } from "#services/agent/list-corridors.server.ts";
 import { foreseeRoute } from "#services/offer/drafts/foresee-route.server.ts";
@@ -21,6 +23,7 @@ export interface LandingQuote {
   readonly to: string;
   readonly amount: string;
   readonly side: "give" | "get";
+  readonly type: "exchange" | "invoice";
   readonly give: Currency;
   readonly get: Currency;
   /** Of the amount: what the side that the visitor has in mind is paid in. */
@@ -43,16 +46,33 @@ const first: Readonly<Record<Language, { readonly home: string; readonly amount:
   en: { home: "germany", amount: "1000", side: "give" },
 };
 
+/** Whoever is on the page, and what they come for. */
+export interface QuoteVisitor {
+  readonly language: Language;
+  readonly brand: Brand;
+  readonly now: number;
+  readonly type?: "exchange" | "invoice";
+}
+
+/** Whoever asks for a page now. */
+export const quoteVisitor = (context: Readonly<RouterContextProvider>): QuoteVisitor => ({
+  language: context.get(languageContext),
+  brand: context.get(brandContext),
+  now: Date.now(),
+});
+
+const firstInvoice = { home: "russia", amount: "10000", side: "get" } as const;
+
 const wantsOther = ({ from, to }: QuoteQuery, route: { readonly from: string; readonly to: string }) =>
   (from !== undefined && from !== route.from) || (to !== undefined && to !== route.to);
 
 /**
- * The calculator of the first page: always a route that can be offert on, with figures or the reason why there are none. Null: no
+ * The calculator of the first page: always a route that can be offered on, with figures or the reason why there are none. Null: no
  * agents, or no database; what the page promises is said without figures then.
  */
-export async function readLandingQuote(params: URLSearchParams, language: Language, now: number): Promise<LandingQuote | null> {
+export async function readLandingQuote(params: URLSearchParams, visitor: QuoteVisitor): Promise<LandingQuote | null> {
   try {
-    return await quoteFor(params, language, now);
+    return await quoteFor(params, visitor);
   } catch (error) {
     if (!isDatabaseAway(error)) throw error;
     return null;
@@ -61,23 +81,33 @@ export async function readLandingQuote(params: URLSearchParams, language: Langua
 
 const wayOfRoute = ({ from, to, give, get }: OfferRoute, country: string) => (country === from ? give : country === to ? get : undefined);
 
-async function quoteFor(params: URLSearchParams, language: Language, now: number): Promise<LandingQuote | null> {
+async function quoteFor(params: URLSearchParams, { language, brand, now, type = "exchange" }: QuoteVisitor): Promise<LandingQuote | null> {
   const asked = readQuoteQuery(params);
   const corridors = await listCorridors();
-  const route = suggestRoute(corridors, asked, first[language].home, "exchange");
+  const start = type === "invoice" ? firstInvoice : first[language];
+  const route = suggestRoute(corridors, asked, start.home, type);
   if (route === null) return null;
-  const amount = asked.amount ?? first[language].amount;
-  const side = asked.side === "give" || asked.side === "get" ? asked.side : first[language].side;
+  const amount = asked.amount ?? start.amount;
+  // The supplier gets exactly what the invoice says.
+  const side = type === "invoice" || (asked.side !== "give" && asked.side !== "get") ? start.side : asked.side;
   const quoted = await quoteRoute(route, { amount, side }, now);
-  const foreseen = await foreseeRoute(route, "main", now);
+  const foreseen = await foreseeRoute(route, brand, now);
   const agents = foreseen === null ? [] : await describeAgents(foreseen.legs, language, now);
-  const keys = { from: route.from, to: route.to, give: wayKey(route.give), get: wayKey(route.get), amount, side };
+  const keys = {
+    from: route.from,
+    to: route.to,
+    give: wayKey(route.give),
+    get: wayKey(route.get),
+    amount,
+    side,
+    ...(type === "invoice" && { type }),
+  };
   return {
     ends: corridors.ends.flatMap((end) => {
       const way = wayOfRoute(route, end.country) ?? firstWay(end);
       return way === undefined ? [] : [{ country: end.country, currency: way.currency }];
     }),
-    ...{ from: route.from, to: route.to, amount, side, currency: route[side].currency },
+    ...{ from: route.from, to: route.to, amount, side, type, currency: route[side].currency },
     ...{ give: route.give.currency, get: route.get.currency },
     isOtherRoute: wantsOther(asked, route),
     arrivesBy: foreseen?.windows.arrivesBy.buyer ?? null,

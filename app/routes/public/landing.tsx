@@ -1,5 +1,7 @@
+import type { Money as Amount } from "#domain/money/money.ts";
+import { env } from "#env";
+import { formatMoney } from "#i18n/format.ts";
 import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
-import { brandContext, languageContext } from "#middleware/contexts.server.ts";
 import { readLandingFacts } from "#services/content/read-landing-facts.server.ts";
 import { BridgePicture } from "#ui/drawing.tsx";
 import { CircleCheck } from "#ui/icons.ts";
@@ -7,26 +9,31 @@ import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { PageMeta } from "#ui/shell/page-meta.tsx";
 import { useShell } from "#ui/shell/use-shell.ts";
 import type { Route } from "./+types/landing";
+import { BusinessPage } from "./business/business-page.tsx";
+import { readBusinessLanding } from "./business/read-business-landing.server.ts";
 import { Calculator } from "./calculator.tsx";
 import { commissionText } from "./commission-text.ts";
 import { Guarantees } from "./guarantees.tsx";
 import { Agents, OpenOffers, Questions, Reviews } from "./landing-facts.tsx";
-import { type LandingQuote, readLandingQuote } from "./landing-quote.server.ts";
+import { quoteVisitor, readLandingQuote } from "./landing-quote.server.ts";
 import { MoneyPath } from "./money-path.tsx";
 import { OfferSteps } from "./offer-steps.tsx";
 
 export const handle: PageHandle = { script: false, sheet: "landing", isShared: true };
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const [language, now] = [context.get(languageContext), Date.now()];
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  if (env.LANDING === "business") return { kind: "business" as const, ...(await readBusinessLanding(context, searchParams)) };
+  const visitor = quoteVisitor(context);
   const [calculator, facts] = await Promise.all([
-    readLandingQuote(url.searchParams, language, now),
-    readLandingFacts(language, context.get(brandContext), now),
+    readLandingQuote(searchParams, visitor),
+    readLandingFacts(visitor.language, visitor.brand, visitor.now),
   ]);
-  return { calculator, facts };
+  return { kind: "people" as const, hasCompanies: env.FEATURE_BUSINESS, calculator, facts };
 }
 
-function Hero({ calculator }: { calculator: LandingQuote | null }) {
+type PeoplesData = Extract<Route.ComponentProps["loaderData"], { kind: "people" }>;
+
+function Hero({ calculator, hasCompanies }: Pick<PeoplesData, "calculator" | "hasCompanies">) {
   const t = useText();
   const path = useLocalePath();
   const facts = [t("landing.factFee", { percent: commissionText(useLanguage()) }), t("landing.factHold"), t("landing.factDeadline")];
@@ -55,9 +62,16 @@ function Hero({ calculator }: { calculator: LandingQuote | null }) {
             </li>
           ))}
         </ul>
-        <a href={path("/transactions")} className="button button-secondary">
-          {t("landing.open")}
-        </a>
+        <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <a href={path("/transactions")} className="button button-secondary">
+            {t("landing.open")}
+          </a>
+          {hasCompanies ? (
+            <a href={path("/business")} className="link py-2">
+              {t("business.forCompanies")}
+            </a>
+          ) : null}
+        </p>
       </div>
     </section>
   );
@@ -83,16 +97,22 @@ function Service() {
   );
 }
 
-/** The price in one figure, with the way to worked examples. */
-function Price() {
+/** The price in one figure and in the visitor's own, with the way to worked examples. */
+function Price({ calculator }: Pick<PeoplesData, "calculator">) {
   const t = useText();
   const path = useLocalePath();
+  const language = useLanguage();
+  const money = (amount: Amount) => formatMoney(amount, language);
+  const quote = calculator?.quote;
   return (
     <section id="tariffs" aria-labelledby="tariffs-title" className="grid scroll-mt-20 gap-4 rounded-card bg-brand-soft p-6 md:p-8">
       <h2 id="tariffs-title" className="text-h2">
-        {t("landing.tariffsTitle", { percent: commissionText(useLanguage()) })}
+        {t("landing.tariffsTitle", { percent: commissionText(language) })}
       </h2>
       <p className="max-w-reading">{t("landing.tariffsText")}</p>
+      <p id="quote-price" className="max-w-reading font-semibold">
+        {quote ? t("landing.tariffsYours", { pay: money(quote.legs.owner.payIn), get: money(quote.legs.buyer.principal) }) : null}
+      </p>
       <p className="flex flex-wrap gap-x-6">
         <a href={path("/tariffs")} className="link py-2">
           {t("landing.tariffsMore")}
@@ -106,19 +126,19 @@ function Price() {
 }
 
 /** What it is, how it works, what is promised, what is open now. Nothing invented, no script. */
-export default function Landing({ loaderData: { calculator, facts } }: Route.ComponentProps) {
+function PeoplesLanding({ calculator, facts, hasCompanies }: PeoplesData) {
   const t = useText();
   const path = useLocalePath();
   const { productName } = useShell();
   return (
     <div className="grid gap-14 md:gap-24">
       <PageMeta title={`${productName}: ${t("landing.titleShort")}`} description={t("landing.lead")} />
-      <Hero calculator={calculator} />
-      {facts === null ? null : <OpenOffers offers={facts.offers} />}
+      <Hero calculator={calculator} hasCompanies={hasCompanies} />
       <Service />
+      {facts === null ? null : <OpenOffers offers={facts.offers} />}
       {calculator === null ? null : <MoneyPath calculator={calculator} />}
       <OfferSteps />
-      <Price />
+      <Price calculator={calculator} />
       <Guarantees />
       {facts === null ? null : (
         <>
@@ -131,15 +151,14 @@ export default function Landing({ loaderData: { calculator, facts } }: Route.Com
       )}
       <section className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-8">
         <h2 className="text-h3">{t("landing.endTitle")}</h2>
-        <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          <a href={path("/transactions")} className="link py-2">
-            {t("landing.open")}
-          </a>
-          <a href={path("/register")} className="button button-primary">
-            {t("auth.login.register")}
-          </a>
-        </p>
+        <a href={path("/register")} className="button button-primary">
+          {t("auth.login.register")}
+        </a>
       </section>
     </div>
   );
+}
+
+export default function Landing({ loaderData }: Route.ComponentProps) {
+  return loaderData.kind === "business" ? <BusinessPage {...loaderData} page="/" /> : <PeoplesLanding {...loaderData} />;
 }

@@ -15,14 +15,13 @@ export default function MenuPage() {
   const t = useText();
   const path = useLocalePath();
   const data = useShell();
-  const role = data.viewer?.role ?? null;
   return (
     <div className="mx-auto grid max-w-dialog gap-6">
       <title>{`${t("shell.menuPage.title")} · ${data.productName}`}</title>
       <h1 className="text-h2 md:text-h1">{t("shell.menuPage.title")}</h1>
       <nav aria-label={t("shell.menuPage.title")} className="card !p-2">
         <ul>
-          {[...menuFor(role), ...ownPagesFor(role)].map(({ to, label, icon: Icon }) => (
+          {[...menuFor(data.viewer), ...ownPagesFor(data.viewer)].map(({ to, label, icon: Icon }) => (
             <li key={to}>
               <Link to={path(to)} className="menu-item" reloadDocument={to.includes("#")}>
                 <Icon aria-hidden className="size-5 text-muted" strokeWidth={1.75} />

@@ -2,7 +2,6 @@ import type { Money as Amount } from "#domain/money/money.ts";
 import { formatMoney, formatPercent } from "#i18n/format.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
-import { languageContext } from "#middleware/contexts.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { CircleCheck } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
@@ -12,15 +11,15 @@ import type { Route } from "./+types/tariffs";
 import { Calculator } from "./calculator.tsx";
 import { commissionText } from "./commission-text.ts";
 import { readExamples } from "./examples.server.ts";
-import { readLandingQuote } from "./landing-quote.server.ts";
+import { quoteVisitor, readLandingQuote } from "./landing-quote.server.ts";
 
 export const handle: PageHandle = { layout: "white", script: false, isShared: true };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const now = Date.now();
-  const calculator = await readLandingQuote(url.searchParams, context.get(languageContext), now);
+  const visitor = quoteVisitor(context);
+  const calculator = await readLandingQuote(url.searchParams, visitor);
   const route = calculator?.quote?.route ?? null;
-  return { calculator, examples: route === null ? null : await readExamples(route, now) };
+  return { calculator, examples: route === null ? null : await readExamples(route, visitor.now) };
 }
 
 type Examples = NonNullable<Route.ComponentProps["loaderData"]["examples"]>;
@@ -88,22 +87,28 @@ export default function Tariffs({ loaderData: { calculator, examples } }: Route.
   return (
     <div className="grid gap-12 md:gap-16">
       <PageMeta title={t("transfers.tariffs.title")} description={t("transfers.tariffs.lead")} />
-      <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-2">
+      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <header className="grid gap-3">
           <h1 className="text-h1 md:text-display">{t("transfers.tariffs.title")}</h1>
           <p className="max-w-lead text-lead text-muted">{t("transfers.tariffs.lead")}</p>
           <p className="text-display text-brand tabular-nums">{percent}</p>
         </header>
-        {calculator === null ? null : <Calculator calculator={calculator} page="/tariffs" />}
-      </div>
-      {examples === null ? <Alert tone="info">{t("transfers.tariffs.noRate")}</Alert> : <ExamplesTable examples={examples} />}
-      <div className="grid gap-8 md:grid-cols-3">
+        {calculator === null ? null : (
+          <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            <Calculator calculator={calculator} page="/tariffs" />
+          </div>
+        )}
         <Points title={t("transfers.tariffs.included")} points={([1, 2, 3, 4] as const).map((n) => t(`transfers.tariffs.included${n}`))} />
+      </div>
+      <div id="quote-examples">
+        {examples === null ? <Alert tone="info">{t("transfers.tariffs.noRate")}</Alert> : <ExamplesTable examples={examples} />}
+      </div>
+      <div className="grid gap-8 md:grid-cols-2 lg:gap-x-16">
         <Points
           title={t("transfers.tariffs.rules")}
           points={[t("transfers.tariffs.rules1", { percent }), t("transfers.tariffs.rules2"), t("transfers.tariffs.rules3")]}
         />
-        <Points title={t("transfers.tariffs.extra")} points={([1, 2] as const).map((n) => t(`transfers.tariffs.extra${n}`))} />
+        <Points title={t("transfers.tariffs.extra")} points={([1, 2, 3] as const).map((n) => t(`transfers.tariffs.extra${n}`))} />
       </div>
     </div>
   );

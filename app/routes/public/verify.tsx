@@ -1,92 +1,117 @@
 import { data, type HeadersFunction, href, redirect } from "react-router";
+import { fingerprintOf } from "#files/fingerprint.server.ts";
 import { localePath } from "#i18n/locale-path.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { clientAddressContext, languageContext } from "#middleware/contexts.server.ts";
-import { type Certificate, checkCertificate } from "#services/document/check-certificate.server.ts";
-import { Alert } from "#ui/alert.tsx";
-import { DefinitionList } from "#ui/definition-list.tsx";
+import { checkCertificate, checkDocument, countCheck } from "#services/document/check-certificate.server.ts";
+import { Drawing } from "#ui/drawing.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
-import { useShell } from "#ui/shell/use-shell.ts";
-import { Time } from "#ui/time.tsx";
+import { PageMeta } from "#ui/shell/page-meta.tsx";
 import type { Route } from "./+types/verify";
+import { CertificateAnswer, type Checked } from "./certificate-answer.tsx";
 
 export const handle: PageHandle = { layout: "white", script: false };
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
+  actionHeaders.has("X-Robots-Tag") ? actionHeaders : loaderHeaders;
 
-export async function loader({ params, context, url }: Route.LoaderArgs) {
+function answer(checked: Checked, status = 200, more: Readonly<Record<string, string>> = {}) {
+  return data(checked, { status, headers: { "X-Robots-Tag": "noindex", ...more } });
+}
+
+async function refusalOf(ip: string) {
+  const refusal = await countCheck(ip, Date.now());
+  if (refusal === null) return null;
+  const { retryAfter } = refusal.params;
+  return answer({ kind: "busy", minutes: Math.ceil(Number(retryAfter) / 60) }, 429, { "Retry-After": `${retryAfter}` });
+}
+
+export async function loader({ params: { code }, context, url }: Route.LoaderArgs) {
   const typed = url.searchParams.get("code")?.replace(/\s/g, "");
   if (typed) throw redirect(localePath(href("/verify/:code?", { code: typed }), context.get(languageContext)));
-  const noindex = { "X-Robots-Tag": "noindex" };
-  const { code } = params;
-  if (code === undefined) return data({ kind: "asked" as const, code: "" });
-  const checked = await checkCertificate(code, context.get(clientAddressContext), Date.now());
-  if (checked.ok) return data({ kind: "found" as const, code, certificate: checked.value }, { headers: noindex });
-  if (checked.code === "NOT_FOUND") return data({ kind: "unknown" as const, code }, { status: 404, headers: noindex });
-  const minutes = Math.ceil(Number(checked.params.retryAfter) / 60);
-  return data(
-    { kind: "busy" as const, code, minutes },
-    { status: 429, headers: { ...noindex, "Retry-After": `${checked.params.retryAfter}` } },
-  );
+  if (code === undefined) return data<Checked>({ kind: "asked" });
+  const refused = await refusalOf(context.get(clientAddressContext));
+  if (refused !== null) return refused;
+  const certificate = await checkCertificate(code);
+  return certificate === null ? answer({ kind: "unknown" }, 404) : answer({ kind: "found", certificate });
 }
 
-function Found({ code, certificate }: { code: string; certificate: Certificate }) {
-  const t = useText();
-  const { humanId, revision, signedAt, documentSha256 } = certificate;
-  return (
-    <div className="grid gap-6">
-      <Alert tone="success" title={t("shell.verify.found")}>
-        {t("shell.verify.foundText")}
-      </Alert>
-      <DefinitionList
-        items={[
-          { term: t("shell.verify.number"), value: humanId },
-          { term: t("shell.verify.revision"), value: `${revision}` },
-          { term: t("shell.verify.first"), value: <Time at={signedAt[0] ?? 0} /> },
-          { term: t("shell.verify.second"), value: <Time at={signedAt.at(-1) ?? 0} /> },
-          { term: t("shell.verify.document"), value: documentSha256, isCode: true },
-          { term: t("shell.verify.signed"), value: code.toLowerCase(), isCode: true },
-        ]}
-      />
-      <p className="text-small text-muted">{t("shell.verify.compare")}</p>
-    </div>
-  );
+export async function action({ request, context }: Route.ActionArgs) {
+  const refused = await refusalOf(context.get(clientAddressContext));
+  if (refused !== null) return refused;
+  const sha256 = await fingerprintOf(request);
+  if (sha256 === null) return answer({ kind: "fileMissing" }, 422);
+  const certificate = await checkDocument(sha256);
+  return certificate === null ? answer({ kind: "fileUnknown" }, 404) : answer({ kind: "fileFound", certificate });
 }
 
-/** Checks a signing certificate by its code: number, dates, fingerprints; no names, no amounts. */
-export default function Verify({ loaderData }: Route.ComponentProps) {
+function CodeForm() {
   const t = useText();
   const path = useLocalePath();
-  const { productName } = useShell();
   return (
-    <article className="mx-auto grid max-w-reading gap-8">
-      <title>{`${t("shell.verify.title")} · ${productName}`}</title>
-      <header className="grid gap-2">
-        <h1 className="text-h2 md:text-h1">{t("shell.verify.title")}</h1>
-        <p className="text-lead text-muted">{t("shell.verify.lead")}</p>
-      </header>
-      {loaderData.kind === "found" ? <Found code={loaderData.code} certificate={loaderData.certificate} /> : null}
-      {loaderData.kind === "unknown" ? (
-        <Alert tone="info" title={t("shell.verify.unknown")}>
-          {t("shell.verify.unknownText")}
-        </Alert>
-      ) : null}
-      {loaderData.kind === "busy" ? (
-        <Alert tone="warning" title={t("shell.verify.busy")}>
-          {t("shell.verify.busyText", { count: loaderData.minutes })}
-        </Alert>
-      ) : null}
-      <form action={path("/verify")} className="grid gap-2">
-        <label htmlFor="code" className="font-medium">
-          {t("shell.verify.code")}
-        </label>
-        <input id="code" name="code" required maxLength={200} autoComplete="off" spellCheck={false} className="control font-mono" />
-        <p className="text-small text-muted">{t("shell.verify.codeHint")}</p>
-        <div>
-          <button type="submit" className="button button-primary">
-            {t("shell.verify.submit")}
-          </button>
+    <form action={path("/verify")} className="card grid content-start gap-2">
+      <label htmlFor="code" className="font-medium">
+        {t("certificate.code")}
+      </label>
+      <input
+        id="code"
+        name="code"
+        required
+        maxLength={200}
+        autoComplete="off"
+        spellCheck={false}
+        aria-describedby="code-hint"
+        className="control font-mono"
+      />
+      <p id="code-hint" className="text-small text-muted">
+        {t("certificate.codeHint")}
+      </p>
+      <button type="submit" className="button button-primary justify-self-start">
+        {t("certificate.submit")}
+      </button>
+    </form>
+  );
+}
+
+function FileForm() {
+  const t = useText();
+  const path = useLocalePath();
+  return (
+    <form method="post" action={path("/verify")} encType="multipart/form-data" className="card grid content-start gap-2">
+      <label htmlFor="file" className="font-medium">
+        {t("certificate.file")}
+      </label>
+      <input id="file" name="file" type="file" required accept="application/pdf,.pdf" aria-describedby="file-hint" className="control" />
+      <p id="file-hint" className="text-small text-muted">
+        {t("certificate.fileHint")}
+      </p>
+      <button type="submit" className="button button-secondary justify-self-start">
+        {t("certificate.fileSubmit")}
+      </button>
+    </form>
+  );
+}
+
+/** Checks a signed contract by the code of its sheet or by the file itself: number, dates, fingerprints; no names, no amounts. */
+export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText();
+  const checked = actionData ?? loaderData;
+  return (
+    <article className="grid gap-8">
+      <PageMeta title={t("certificate.title")} description={t("certificate.lead")} />
+      <header className="grid items-center gap-6 lg:grid-cols-[1fr_auto]">
+        <div className="grid gap-3">
+          <h1 className="text-h1 md:text-display">{t("certificate.title")}</h1>
+          <p className="max-w-lead text-lead text-muted">{t("certificate.lead")}</p>
         </div>
-      </form>
+        <div className="max-lg:hidden">
+          <Drawing name="signatures" />
+        </div>
+      </header>
+      <CertificateAnswer checked={checked} />
+      <div className="grid gap-6 md:grid-cols-2">
+        <CodeForm />
+        <FileForm />
+      </div>
     </article>
   );
 }

@@ -1,4 +1,7 @@
 import { env } from "#env";
+import { brandContext } from "#middleware/contexts.server.ts";
+import { siteOrigin } from "#middleware/site-origin.server.ts";
+import type { Route } from "./+types/robots";
 
 /** Pages of signed-in people and forms say nothing to a search engine. */
 const closed = [
@@ -15,8 +18,14 @@ const closed = [
 ];
 
 /** What search engines may read: nothing of a locked site. */
-export function loader() {
+export function loader({ context }: Route.LoaderArgs) {
   const rules = env.WEBSITE_LOCK_PASSWORD === "" ? closed : ["/"];
-  const lines = ["User-agent: *", ...rules.map((path) => `Disallow: ${path}`), "", `Sitemap: ${env.APP_ORIGIN}/sitemap.xml`, ""];
+  const lines = [
+    "User-agent: *",
+    ...rules.map((path) => `Disallow: ${path}`),
+    "",
+    `Sitemap: ${siteOrigin(context.get(brandContext))}/sitemap.xml`,
+    "",
+  ];
   return new Response(lines.join("\n"), { headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }

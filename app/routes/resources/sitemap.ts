@@ -1,35 +1,48 @@
 import { href } from "react-router";
+import type { Language } from "#domain/people/principal.ts";
 import { env } from "#env";
 import { hasLanguagePrefix, localePath } from "#i18n/locale-path.ts";
+import { brandContext } from "#middleware/contexts.server.ts";
+import { siteOrigin } from "#middleware/site-origin.server.ts";
 import { listCorridors } from "#services/agent/list-corridors.server.ts";
-import { listPosts } from "#services/content/list-posts.server.ts";
+import { listPostAddresses } from "#services/content/list-posts.server.ts";
+import type { Route } from "./+types/sitemap";
 
 const pages = [
   ...["/", "/about", "/tariffs", "/guarantees", "/transfers", "/transactions", "/qa", "/blog", "/reviews", "/contacts", "/partnership"],
-  ...["/policy", "/verify"],
+  ...["/policy", "/verify", ...(env.FEATURE_BUSINESS ? ["/business"] : [])],
 ];
 
+interface Entry {
+  readonly path: string;
+  readonly languages: readonly Language[];
+}
+
 /** An address with its twin in the other language. */
-function entryOf(path: string): string {
-  const languages = env.FEATURE_ENGLISH && hasLanguagePrefix(path) ? (["ru", "en"] as const) : (["ru"] as const);
-  const address = (language: "ru" | "en") => env.APP_ORIGIN + localePath(path, language);
+function urlsOf({ path, languages }: Entry, origin: string): string {
+  const address = (language: Language) => origin + localePath(path, language);
   const twins =
     languages.length === 1 ? [] : languages.map((one) => `<xhtml:link rel="alternate" hreflang="${one}" href="${address(one)}"/>`);
   return languages.map((one) => `<url><loc>${address(one)}</loc>${twins.join("")}</url>`).join("");
 }
 
+const spoken: readonly Language[] = env.FEATURE_ENGLISH ? ["ru", "en"] : ["ru"];
+const inAll = (path: string): Entry => ({ path, languages: hasLanguagePrefix(path) ? spoken : ["ru"] });
+
 /** Every page that a stranger may find; addresses are made of our own slugs and keys, so nothing in them needs escaping. */
-export async function loader() {
-  const [{ posts }, { ends, destinationsOf }] = await Promise.all([
-    listPosts("ru", { topic: null, after: null }, Date.now()),
-    listCorridors(),
-  ]);
+export async function loader({ context }: Route.LoaderArgs) {
+  const [posts, { ends, destinationsOf }] = await Promise.all([listPostAddresses(Date.now()), listCorridors()]);
   const corridors = ends.flatMap(({ country }) =>
     destinationsOf(country).map((to) => href("/transfer/:name", { name: `${country}-to-${to}` })),
   );
-  const paths = [...pages, ...posts.map(({ slug }) => href("/blog/:slug", { slug })), ...corridors];
+  const articles = posts.map(({ slug, languages }) => ({
+    path: href("/blog/:slug", { slug }),
+    languages: spoken.filter((one) => languages.includes(one)),
+  }));
+  const entries = [...pages.map(inAll), ...articles.filter(({ languages }) => languages.length > 0), ...corridors.map(inAll)];
+  const origin = siteOrigin(context.get(brandContext));
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${paths.map(entryOf).join("")}</urlset>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.map((one) => urlsOf(one, origin)).join("")}</urlset>
 `;
   return new Response(xml, { headers: { "Content-Type": "application/xml; charset=utf-8" } });
 }

@@ -1,7 +1,9 @@
+import { mapServiceLevels } from "#data/agent/agent-statistics.server.ts";
 import { type Agent, listAgents } from "#data/agent/agents.server.ts";
-import type { Instant } from "#domain/offer/state.ts";
+import type { Instant, StageName } from "#domain/offer/state.ts";
 import { openCurrencies } from "#domain/people/agent-coverage.ts";
 import type { Language } from "#domain/people/principal.ts";
+import { days } from "#domain/time/duration.ts";
 import { describeAgents } from "./describe-agents.server.ts";
 import { listCorridors } from "./list-corridors.server.ts";
 
@@ -16,6 +18,17 @@ export interface OpenAgent {
   readonly timeZone: string;
   /** What it takes in at its first country. */
   readonly currencies: readonly string[];
+  /** Of the last thirty days; a stage that was done too seldom to speak of is absent. */
+  readonly medianMinutes: Readonly<Partial<Record<StageName, number>>>;
+}
+
+/** Fewer stages than this say nothing about the next one. */
+const fewest = 5;
+
+async function mediansOf({ id, timeZone }: Agent, now: Instant): Promise<OpenAgent["medianMinutes"]> {
+  const levels = await mapServiceLevels({ agentIds: [id], from: now - days(30), until: now, timeZone });
+  const told = [...levels].filter(([, { count }]) => count >= fewest);
+  return Object.fromEntries(told.map(([stage, { medianMinutes }]) => [stage, medianMinutes]));
 }
 
 function companyOf(accounts: Agent["accounts"]): OpenAgent["company"] {
@@ -23,13 +36,15 @@ function companyOf(accounts: Agent["accounts"]): OpenAgent["company"] {
   return main?.country ? { name: main.holderName, country: main.country } : null;
 }
 
-/** Agents that offers can go through now. Public: names and hours stand on the market. */
+/** Agents that offers can go through now. Public: names and hours stand on the market, medians are of many. */
 export async function listOpenAgents(language: Language, now: Instant): Promise<readonly OpenAgent[]> {
   const [agents, { ends }] = await Promise.all([listAgents(), listCorridors()]);
   const open = agents.filter(({ id }) => ends.some(({ agentId }) => agentId === id));
   return await Promise.all(
-    open.map(async ({ id, accounts }) => {
-      const [view] = await describeAgents({ owner: { agentId: id }, buyer: { agentId: id } }, language, now);
+    open.map(async (agent) => {
+      const { id, accounts } = agent;
+      const legs = { owner: { agentId: id }, buyer: { agentId: id } };
+      const [[view], medianMinutes] = await Promise.all([describeAgents(legs, language, now), mediansOf(agent, now)]);
       const country = ends.find(({ agentId }) => agentId === id)?.country ?? "";
       const currencies = [...new Set(openCurrencies(country, agents).map(({ currency }) => currency))];
       return {
@@ -40,6 +55,7 @@ export async function listOpenAgents(language: Language, now: Instant): Promise<
         opensAt: view?.opensAt ?? null,
         timeZone: view?.timeZone ?? "UTC",
         currencies,
+        medianMinutes,
       };
     }),
   );

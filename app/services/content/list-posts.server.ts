@@ -1,5 +1,5 @@
 import type { PostCard, Topic } from "#contracts/content.ts";
-import { listPosts as listRows } from "#data/content/posts.server.ts";
+import { listPostAddresses as listAddresses, listPosts as listRows, type PostAddress } from "#data/content/posts.server.ts";
 import { listTopics } from "#data/content/questions.server.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { cursorOf, cursorText } from "./cursor.ts";
@@ -26,3 +26,9 @@ export async function listPosts(
   const posts = found.slice(0, pageSize);
   return { posts, topics, topic, next: found.length > pageSize ? cursorText(posts.at(-1)) : null };
 }
+
+/** A sitemap holds 50 000 addresses, of which each article has up to two. */
+const mostAddresses = 20_000;
+
+/** Where all published articles stand, newest first. Public: no permission is asked. */
+export const listPostAddresses = async (now: number): Promise<readonly PostAddress[]> => await listAddresses(mostAddresses, now);

@@ -9,7 +9,7 @@ import { listReviews } from "./reviews.server.ts";
 
 const shown = { offers: 3, reviews: 3, questions: 6 } as const;
 
-async function read(language: Language, brand: Brand, now: number) {
+async function read(language: Language, brand: Brand, now: number, group: string | null) {
   const visitor = { principal: null, brand, language, now };
   const [market, agents, { reviews }, groups] = await Promise.all([
     listMarket(visitor, {}, null, shown.offers),
@@ -17,8 +17,10 @@ async function read(language: Language, brand: Brand, now: number) {
     listReviews(null, now),
     listQuestions(language, "", now),
   ]);
-  // One question of each group before a second one of any.
-  const questions = groups.flatMap(({ questions: [first] }) => first ?? []).slice(0, shown.questions);
+  // One question of each group before a second one of any; the group that is asked for stands whole before them.
+  const own = groups.find(({ key }) => key === group)?.questions ?? [];
+  const firsts = groups.filter(({ key }) => key !== group).flatMap(({ questions: [first] }) => first ?? []);
+  const questions = [...own, ...firsts].slice(0, shown.questions);
   return {
     offers: market.offers.slice(0, shown.offers),
     agents,
@@ -29,10 +31,18 @@ async function read(language: Language, brand: Brand, now: number) {
 
 export type LandingFacts = Awaited<ReturnType<typeof read>>;
 
-/** What is open now, who holds the money, what people say and ask; null without a database: the promises stand without them. */
-export async function readLandingFacts(language: Language, brand: Brand, now: number): Promise<LandingFacts | null> {
+/**
+ * What is open now, who holds the money, what people say and ask, questions of `group` first; null without a database: the promises
+ * stand without them.
+ */
+export async function readLandingFacts(
+  language: Language,
+  brand: Brand,
+  now: number,
+  group: string | null = null,
+): Promise<LandingFacts | null> {
   try {
-    return await read(language, brand, now);
+    return await read(language, brand, now, group);
   } catch (error) {
     if (!isDatabaseAway(error)) throw error;
     return null;

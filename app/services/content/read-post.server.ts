@@ -5,7 +5,14 @@ import { can } from "#domain/people/policy.ts";
 import type { Language, Principal } from "#domain/people/principal.ts";
 
 export type PostAnswer =
-  | { readonly kind: "found"; readonly post: Post; readonly topics: readonly Topic[]; readonly related: readonly PostCard[] }
+  | {
+      readonly kind: "found";
+      readonly post: Post;
+      readonly topics: readonly Topic[];
+      readonly related: readonly PostCard[];
+      /** That it can be read in. */
+      readonly languages: readonly string[];
+    }
   /** There is one, but not in this language. */
   | { readonly kind: "otherLanguage"; readonly slug: string }
   | { readonly kind: "moved"; readonly slug: string }
@@ -30,5 +37,6 @@ export async function readPost(
   const { post } = found;
   if (post === null) return { kind: "otherLanguage", slug };
   const [topics, related] = await Promise.all([listTopics("post", language), listRelatedPosts(post, language, 2, now)]);
-  return { kind: "found", post, related, topics: topics.filter(({ key }) => post.topics.includes(key)) };
+  const { languages } = found;
+  return { kind: "found", post, related, languages, topics: topics.filter(({ key }) => post.topics.includes(key)) };
 }

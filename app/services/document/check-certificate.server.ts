@@ -1,7 +1,7 @@
-import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { type Refusal, refuse } from "#contracts/outcome.ts";
 import { pool } from "#data/db.server.ts";
 import { findDocument, listSignatures } from "#data/document/document-facts.server.ts";
-import { findSignedRevision } from "#data/document/documents.server.ts";
+import { findSignedHashOfDocument, findSignedRevision } from "#data/document/documents.server.ts";
 import { countAttempt } from "#data/throttle.server.ts";
 import { hours } from "#domain/time/duration.ts";
 import { env } from "#env";
@@ -9,6 +9,8 @@ import { addressKey } from "#services/session/address-key.ts";
 
 /** What the public page may say: no names, no amounts (design/screens §2). */
 export interface Certificate {
+  /** What the page is found by. */
+  readonly code: string;
   readonly humanId: string;
   readonly revision: number;
   readonly documentSha256: string;
@@ -16,24 +18,34 @@ export interface Certificate {
   readonly signedAt: readonly number[];
 }
 
-/** The signed revision with this fingerprint (64 hex digits), or null for an unknown or unsigned one. */
-async function findCertificate(code: string): Promise<Certificate | null> {
-  const hash = code.trim().toLowerCase();
-  const signed = /^[0-9a-f]{64}$/.test(hash) ? await findSignedRevision(hash) : null;
+/** The revision that both sides signed, by the fingerprint of what they signed (hex); null for an unknown or half signed one. */
+async function findCertificate(signedHash: string): Promise<Certificate | null> {
+  const signed = await findSignedRevision(signedHash);
   if (!signed) return null;
   const { offerId, humanId, revision } = signed;
   const [contract, signatures] = await Promise.all([findDocument(offerId, revision, "contract"), listSignatures(offerId, revision)]);
   if (!contract || signatures.length < 2) return null;
-  return { humanId, revision, documentSha256: contract.sha256, signedAt: signatures.map(({ at }) => at) };
+  return { code: signedHash, humanId, revision, documentSha256: contract.sha256, signedAt: signatures.map(({ at }) => at) };
 }
 
 /**
- * Checks a certificate for anybody who holds its code. Counted for the network address, so that nobody tries codes through (R27).
- * Refusals: `NOT_FOUND` for an unknown or unsigned one, `RATE.LIMITED {retryAfter seconds}`.
+ * Counts a check for the network address, so that nobody tries codes through (R27); call it before anything is read. Null, or
+ * `RATE.LIMITED {retryAfter seconds}`.
  */
-export async function checkCertificate(code: string, ip: string, now: number): Promise<ServiceResult<Certificate>> {
+export async function countCheck(ip: string, now: number): Promise<Refusal | null> {
   const { count, resetsAt } = await countAttempt(pool, "certificate.check", addressKey(ip), hours(1), now);
-  if (count > env.VERIFY_LIMIT_PER_HOUR) return refuse("RATE.LIMITED", { retryAfter: Math.max(1, Math.ceil((resetsAt - now) / 1000)) });
-  const certificate = await findCertificate(code);
-  return certificate === null ? missing : { ok: true, value: certificate };
+  if (count <= env.VERIFY_LIMIT_PER_HOUR) return null;
+  return refuse("RATE.LIMITED", { retryAfter: Math.max(1, Math.ceil((resetsAt - now) / 1000)) });
+}
+
+/** Whoever holds a code may read what it certifies; null for anything else. Public: no permission is asked. */
+export async function checkCertificate(code: string): Promise<Certificate | null> {
+  const hash = code.trim().toLowerCase();
+  return /^[0-9a-f]{64}$/.test(hash) ? await findCertificate(hash) : null;
+}
+
+/** What the contract or the sheet of signatures with this SHA-256 (hex) certifies; null for anything else. Public, as a code is. */
+export async function checkDocument(sha256: string): Promise<Certificate | null> {
+  const signedHash = await findSignedHashOfDocument(sha256);
+  return signedHash === null ? null : await findCertificate(signedHash);
 }

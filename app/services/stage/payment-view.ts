@@ -42,6 +42,9 @@ export type PaymentSignal =
   /** Another transfer of this account has the same number, with another day or amount. */
   | { readonly kind: "numberUsed"; readonly number: string; readonly offers: readonly string[] }
   | { readonly kind: "agentStopped" }
+  | { readonly kind: "samePayee"; readonly offers: readonly string[] }
+  /** The nominal account that pays does not add up on the bank's last day. */
+  | { readonly kind: "dayOpen"; readonly day: string; readonly difference: Money }
   | { readonly kind: "onHold"; readonly reason: NonNullable<Leg["beneficiaryHold"]>["reason"]; readonly since: Instant }
   | { readonly kind: "bounced"; readonly reason: string }
   /** What the side whose recipient is paid says of the payout. */

@@ -133,7 +133,7 @@ async function viewOf(ctx: ServiceContext, state: OfferState, { legs, leg, stage
   const signals = await listSignals({
     ...{ state, leg, stage: stageName, payerName, fileIds: evidence.map(({ id }) => id) },
     stated: receipts.find(({ id }) => id === money.incoming.receiptId),
-    isAgentStopped: isAgentSuspended(state, leg),
+    ...{ agent, now: ctx.now, isAgentStopped: isAgentSuspended(state, leg) },
     bounceReason: happenings.findLast(({ type }) => type === "payoutBounced")?.reason,
   });
   return {

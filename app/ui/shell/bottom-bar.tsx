@@ -41,7 +41,7 @@ function entriesFor(data: ShellData): readonly Entry[] {
       menu,
     ];
   }
-  return [{ to: homeOf(role), label: "shell.nav.notificationsPanel", icon: Inbox }, ...menuFor(role).slice(1, 4), menu];
+  return [{ to: homeOf(role), label: "shell.nav.notificationsPanel", icon: Inbox }, ...menuFor(data.viewer).slice(1, 4), menu];
 }
 
 function Item({ entry, isGuest }: { entry: Entry; isGuest: boolean }) {

@@ -28,9 +28,26 @@ interface ErrorPageProps {
   readonly status: number;
   readonly requestId: string | undefined;
   /** The reader's own start; null when nothing is known of them. */
-  readonly home: { readonly to: string; readonly isMember: boolean };
+  readonly home: { readonly to: string; readonly isMember: boolean; readonly isStaff: boolean };
   readonly supportAddress: string | undefined;
   readonly maintenance?: MaintenanceView | null;
+}
+
+/** What somebody may have looked for: staff look it up among the work, everybody else among the answers. */
+function Search({ isStaff }: { isStaff: boolean }) {
+  const t = useText();
+  const path = useLocalePath();
+  const label = t(isStaff ? "shell.nav.search" : "shell.error.search");
+  return (
+    <search className="w-full">
+      <form action={isStaff ? "/search" : path("/qa")} className="flex gap-2">
+        <input name="q" type="search" aria-label={label} placeholder={label} className="control min-w-0 flex-1" />
+        <button type="submit" className="button button-secondary">
+          {t("shell.nav.search")}
+        </button>
+      </form>
+    </search>
+  );
 }
 
 /** What happened, is the money safe, what to do, the number for support (T10). */
@@ -53,6 +70,7 @@ export function ErrorPage({ status, requestId, home, supportAddress, maintenance
           {maintenance.text === "" ? null : <span className="block pt-1">{maintenance.text}</span>}
         </p>
       )}
+      {status === 404 ? <Search isStaff={home.isStaff} /> : null}
       <div className="flex flex-wrap justify-center gap-2 pt-2">
         {isMissing ? null : (
           <ButtonLink to={here} kind="primary" isDocument>

@@ -20,7 +20,7 @@ function MainNavigation({ data }: { data: ShellData }) {
       className={`hidden min-w-0 flex-auto ${hasFewPages(data.viewer?.role ?? null) ? "md:block" : "lg:block"}`}
     >
       <ul className="flex flex-wrap items-center gap-1">
-        {menuFor(data.viewer?.role ?? null).map((item) => (
+        {menuFor(data.viewer).map((item) => (
           <li key={item.to}>
             {item.to.includes("#") ? (
               <a href={path(item.to)} className="nav-item">

@@ -13,6 +13,21 @@ const pathsOf = (entries: readonly RouteConfigEntry[], parent = ""): string[] =>
 const pages = new Set(pathsOf(await routes));
 
 it.each([null, ...allRoles])("leads role %s to pages that exist", (role) => {
-  const items = [...menuFor(role), ...ownPagesFor(role)].map(({ to }) => to.split("#")[0] ?? "");
+  const readers = role === null ? [null] : [true, false].map((isCompany) => ({ role, isCompany }));
+  const items = readers.flatMap((reader) => [...menuFor(reader), ...ownPagesFor(reader)].map(({ to }) => to.split(/[?#]/)[0] ?? ""));
   expect(items.filter((path) => !pages.has(path))).toEqual([]);
+});
+
+it("names a company's pages in its own words: foreign-trade contracts, invoice payment, company profile", () => {
+  const labels = (isCompany: boolean) => {
+    const reader = { role: "member", isCompany } as const;
+    return Object.fromEntries([...menuFor(reader), ...ownPagesFor(reader)].map(({ to, label }) => [to, label]));
+  };
+  expect(labels(true)).toMatchObject({
+    "/my-transactions": "shell.nav.contracts",
+    "/new-transaction?type=invoice": "shell.nav.invoice",
+    "/profile": "shell.nav.companyProfile",
+    "/settings": "shell.nav.settings",
+  });
+  expect(labels(false)).toMatchObject({ "/my-transactions": "shell.nav.myTransactions", "/profile": "shell.nav.profile" });
 });

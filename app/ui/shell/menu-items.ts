@@ -114,17 +114,31 @@ const agentRecords = [
   item("/agents/notifications", "shell.nav.agentNotifications", Bell),
 ];
 
+/** What companies read in place of a person's words (specification §2): they pay invoices. */
+const ofCompany: Readonly<Record<string, Partial<MenuItem>>> = {
+  "/my-transactions": { label: "shell.nav.contracts" },
+  "/new-transaction": { to: "/new-transaction?type=invoice", label: "shell.nav.invoice" },
+  "/profile": { label: "shell.nav.companyProfile" },
+};
+
+const named = (items: readonly MenuItem[], isCompany: boolean) =>
+  isCompany ? items.map((one) => ({ ...one, ...ofCompany[one.to] })) : items;
+
+/** Of whom the navigation speaks; null for a guest. */
+type Reader = { readonly role: Role; readonly isCompany: boolean } | null;
+
 /** The person's own pages: in the profile menu on wide screens, at the end of `/menu` on phones. */
-export function ownPagesFor(role: Role | null): readonly MenuItem[] {
-  if (role === null || role === "reserved") return [];
-  if (role === "member") return [item("/profile", "shell.nav.profile", CircleUserRound), settings, ...memberRecords];
+export function ownPagesFor(reader: Reader): readonly MenuItem[] {
+  if (reader === null || reader.role === "reserved") return [];
+  const { role, isCompany } = reader;
+  if (role === "member") return named([item("/profile", "shell.nav.profile", CircleUserRound), settings, ...memberRecords], isCompany);
   if (role === "agentAdmin" || role === "agentManager") return [...agentRecords, settings];
   return [...(backOffice[role] ?? []), settings];
 }
 
 /** The navigation of a role in its order (design/screens §5); an item without a page, or that would refuse the viewer, is not in it. */
-export function menuFor(role: Role | null): readonly MenuItem[] {
-  return role === null ? guestMenu : menus[role];
+export function menuFor(reader: Reader): readonly MenuItem[] {
+  return reader === null ? guestMenu : named(menus[reader.role], reader.isCompany);
 }
 
 /** Members find all their pages in the header from 768 px on; guests and staff have more than fits there below 1024. */

@@ -5,7 +5,7 @@ export interface PageHandle {
   /** Files of the catalogue that the page needs in the browser, beside `common` and `shell`. */
   readonly namespaces?: readonly Namespace[];
   /** design/screens §4. Default `default`. */
-  readonly layout?: "default" | "white" | "transactions" | "auth" | "pure";
+  readonly layout?: "default" | "white" | "transactions" | "auth" | "entry" | "pure";
   /** False: no framework script on this page. */
   readonly script?: boolean;
   /**

@@ -12,6 +12,9 @@ interface PageMetaProps {
   readonly languages?: readonly string[];
 }
 
+/** What stands beside a link that people send each other. */
+const picture = "/social.png";
+
 /** What a public page says to search engines and to whoever shows a link to it. */
 export function PageMeta({ title, description, kind = "website", languages = ["ru", "en"] }: PageMetaProps) {
   const { origin, productName, isEnglishOn } = useShell();
@@ -30,7 +33,8 @@ export function PageMeta({ title, description, kind = "website", languages = ["r
       <meta property="og:url" content={address} />
       <meta property="og:site_name" content={productName} />
       <meta property="og:locale" content={language === "ru" ? "ru_RU" : "en_GB"} />
-      <meta name="twitter:card" content="summary" />
+      <meta property="og:image" content={origin + picture} />
+      <meta name="twitter:card" content="summary_large_image" />
       <link rel="canonical" href={address} />
       {hasTwin
         ? (["ru", "en"] as const).map((one) => <link key={one} rel="alternate" hrefLang={one} href={`${origin}${localePath(path, one)}`} />)

@@ -76,15 +76,17 @@ export function PreferenceForms({ data }: { data: ShellData }) {
   );
 }
 
-/** The same for guests, as a menu of its own. */
+/** The same for guests, as a menu of its own; without a second language it is about the theme alone. */
 export function Preferences({ data }: { data: ShellData }) {
   const t = useText();
+  const { isEnglishOn, language } = data;
+  const Icon = isEnglishOn ? Globe : Sun;
   return (
     <details data-menu className="relative">
       <summary className="nav-item">
-        <Globe aria-hidden className="size-5" strokeWidth={1.75} />
-        <span className="sr-only">{`${t("shell.language")}, ${t("shell.theme")}: `}</span>
-        <span className="uppercase">{data.language}</span>
+        <Icon aria-hidden className="size-5" strokeWidth={1.75} />
+        <span className="sr-only">{isEnglishOn ? `${t("shell.language")}, ${t("shell.theme")}: ` : t("shell.theme")}</span>
+        {isEnglishOn ? <span className="uppercase">{language}</span> : null}
       </summary>
       <div className="menu absolute right-0 z-20 mt-1">
         <PreferenceForms data={data} />

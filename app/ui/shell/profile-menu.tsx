@@ -47,14 +47,14 @@ export function ProfileMenu({ data, viewer }: { data: ShellData; viewer: Viewer 
           aria-label={t("shell.mainNavigation")}
           className={`mb-2 border-b border-line pb-2 ${hasFewPages(viewer.role) ? "md:hidden" : "lg:hidden"}`}
         >
-          {menuFor(viewer.role).map(({ to, label, icon: Icon }) => (
+          {menuFor(viewer).map(({ to, label, icon: Icon }) => (
             <NavLink key={to} to={path(to)} className="menu-item">
               <Icon aria-hidden className="size-5 text-muted" strokeWidth={1.75} />
               {t(label)}
             </NavLink>
           ))}
         </nav>
-        {ownPagesFor(viewer.role).map(({ to, label, icon: Icon }) => (
+        {ownPagesFor(viewer).map(({ to, label, icon: Icon }) => (
           <Link key={to} to={to} className="menu-item">
             <Icon aria-hidden className="size-5 text-muted" strokeWidth={1.75} />
             {t(label)}

@@ -41,6 +41,7 @@ const widths: Readonly<Record<LayoutName, string>> = {
   white: "max-w-page",
   transactions: "max-w-page",
   auth: "max-w-auth",
+  entry: "max-w-auth lg:max-w-240",
   pure: "max-w-dialog",
 };
 
@@ -54,7 +55,7 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
   useArrival();
   // After a refused act the root is not asked again: the address alone says whether there is a modal.
   const modal = useSearchParams()[0].has("modal") ? data.modal : null;
-  const isBare = layout === "auth" || layout === "pure";
+  const isBare = layout === "auth" || layout === "entry" || layout === "pure";
   return (
     <>
       <div className="contents" inert={modal !== null}>

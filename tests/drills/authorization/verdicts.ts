@@ -69,6 +69,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/offline": { read: everyone },
   "/error": { read: everyone },
   "/about": { read: everyone },
+  "/business": { read: everyone },
   "/tariffs": { read: everyone },
   "/guarantees": { read: everyone },
   "/transfers": { read: everyone },
@@ -83,12 +84,13 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/blog/rss.xml": { read: everyone },
   // The drill knows no article.
   "/blog/:slug": { read: always("missing") },
-  "/qa": { read: everyone },
+  // The drill answers no question.
+  "/qa": { read: everyone, ...act([""], answered) },
   "/policy": { read: everyone },
   // The drill holds no letter: its token ends nothing.
   "/unsubscribe/:token": { read: always("missing"), ...act([""], always("missing")) },
   // The drill holds no sheet: to everybody the code says nothing.
-  "/verify/:code?": { read: always("missing") },
+  "/verify/:code?": { read: always("missing"), ...act([""], answered) },
   "/transactions": { read: everyone },
   "/*": { read: always("missing") },
 
@@ -197,7 +199,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
   },
   "/my-transactions": { read: member() },
   "/my-transactions/:offerId": {
-    read: member(ifReal(ifSide(everyone))),
+    read: member(ifReal(ifSide((_, what) => (onMarket(what) ? "moved" : "shown")))),
     ...act(["remindPartner", "confirmReceived", "denyReceived"], member(ifReal(ifSide(answered)))),
   },
   "/my-transactions/:offerId/sign": { ...offerForm(), ...formFirst([""], member(ifReal(ifSide(answered)))) },
@@ -327,6 +329,17 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/agents/:agentName": { read: ofAgent(["admin", "agentsManager", "agentAdmin", "agentManager"], always("moved")) },
   ...agentLines("/agents/:agentName", ["admin", "agentsManager", "agentAdmin", "agentManager"]),
   ...recordLines("/agents"),
+  // Requisites of payouts leave with the agent's own people alone.
+  ...Object.fromEntries(
+    ["csv", "txt"].map((kind) => [
+      `/agents/payments-outgoing.${kind}`,
+      {
+        read: roles(["admin", "agentsManager", "agentAdmin", "agentManager"], ({ role }) =>
+          role === "agentAdmin" || role === "agentManager" ? "shown" : "missing",
+        ),
+      },
+    ]),
+  ),
   // A statement is imported by the agent's own people; the files of the drill are nobody's previews.
   "/agents/receipts/import": {
     read: roles(["agentAdmin", "agentManager"]),
@@ -341,6 +354,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
   // Back office
   "/admin-panel": { read: roles(["admin", "moderator"]) },
   "/admin-transactions": { read: staff() },
+  "/admin-transactions.csv": { read: staff() },
   "/admin-transactions/:offerId": { read: managers(ifReal(everyone)) },
   "/admin-transactions/:offerId/check/:leg/:stage": staffAction(["", "return"]),
   "/admin-transactions/:offerId/receipt/:leg": staffAction(),
@@ -388,6 +402,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/admin/ru-nominal-payments": { read: managers() },
   "/admin/ru-nominal-payments.csv": { read: managers() },
   "/admin/ru-nominal-payments.txt": { read: managers() },
+  "/admin/ru-nominal-payments.pdf": { read: managers() },
   // Closing needs a statement of that day; who may close hears that there is none.
   "/admin/ru-nominal-payments/day/:date": { read: managers(), ...act([""], managers(answered)) },
   "/admin/operations": { read: roles(["admin"]), ...act([""], roles(["admin"], answered)) },
@@ -398,6 +413,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
     ...act([""], roles(["admin", "moderator", "agentsManager", "agentAdmin"], answered)),
   },
   "/admin/content": { read: roles(["admin", "moderator"]) },
+  "/admin/content/reviews": { read: roles(["admin", "moderator"]), ...act([""], roles(["admin", "moderator"], answered)) },
   "/admin/content/:kind": { read: roles(["admin", "moderator"], always("missing")) },
   "/admin/content/:kind/:itemId": {
     read: roles(["admin", "moderator"], always("missing")),

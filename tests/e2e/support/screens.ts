@@ -21,6 +21,7 @@ const screen = (reader: Reader, name: string, path: string | Screen["path"]): Sc
 export const publicScreens: readonly Screen[] = [
   screen("guest", "landing", "/"),
   screen("guest", "landing-en", "/en"),
+  screen("guest", "business", "/business"),
   screen("guest", "about", "/about"),
   screen("guest", "tariffs", "/tariffs"),
   screen("guest", "guarantees", "/guarantees"),
@@ -33,6 +34,8 @@ export const publicScreens: readonly Screen[] = [
   screen("guest", "questions", "/qa?q=документ"),
   screen("guest", "reviews", "/reviews"),
   screen("guest", "policy-en", "/en/policy?region=europe&doc=privacy"),
+  screen("guest", "verify", "/verify"),
+  screen("guest", "answer", "/qa?missed=which-documents#which-documents"),
   screen("guest", "menu", "/menu"),
   screen("guest", "cookies", "/cookies"),
   screen("guest", "offline", "/offline"),

@@ -19,8 +19,6 @@ export default {
     principle3Text: "Contract, signatures, proofs and postings come in one file. It can be checked without us, by its code",
     agents: "Agents",
     agentsText: "An agent is a company licensed in its own country to receive and pay out money. Open at present:",
-    agentOpen: "open now",
-    agentClosed: "closed until {{time}}",
     company: "Companies",
     russia: "Mostovaya Rossiya LLC, Moscow. The Russian side of deals",
     europe: "Mostovaya Europe GmbH, Berlin. The European side of deals",

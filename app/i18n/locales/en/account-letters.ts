@@ -1,6 +1,6 @@
 import type ru from "../ru/account-letters.ts";
 
-const notYou = "If it was not you, change your password and write to us: we will help you get your account back.";
+const notYou = "If it was not you, change your password and contact us: we will help you get your account back.";
 const linkOnce = "The link works once, until {{until}}. You can ask for a new one on the same page.";
 const openDeals = "Deals that are under way carry on, and their deadlines stay the same.";
 
@@ -140,7 +140,7 @@ const en: typeof ru = {
       title: "Your changes are being checked",
       body: "You have changed your profile. Until a moderator has checked the changes, the former details apply.",
       cta: "See the profile",
-      otherwise: `We will write how the review ended. ${openDeals} If it was not you, write to us and change your password.`,
+      otherwise: `We will write how the review ended. ${openDeals} If it was not you, contact us and change your password.`,
     },
     "profile-edit-success": {
       subject: "Your profile changes are approved",
@@ -218,7 +218,7 @@ const en: typeof ru = {
       title: "We have your message",
       body: "Your message is recorded as {{reference}}. We answer to this address on working days, 9 to 18 Moscow time, usually the same day.",
       cta: "Open the chat",
-      otherwise: "To add something, write to support and name the reference. If you sent nothing, you can delete this e-mail.",
+      otherwise: "To add something, contact support and name the reference. If you sent nothing, you can delete this e-mail.",
     },
     "contact-us-success_partnership": {
       subject: "We have your partnership application",
@@ -226,7 +226,7 @@ const en: typeof ru = {
       title: "We have your application",
       body: "Your application is recorded as {{reference}}. We will read it and answer to this address within three working days.",
       cta: "Open the chat",
-      otherwise: "To add something, write to support and name the reference. If you sent nothing, you can delete this e-mail.",
+      otherwise: "To add something, contact support and name the reference. If you sent nothing, you can delete this e-mail.",
     },
     "2025-new-year": {
       subject: "Happy New Year 2025",
@@ -389,11 +389,11 @@ const en: typeof ru = {
     },
     "security-notice_blocked": {
       subject: "Your account is closed",
-      preheader: "Nobody can log in to it. If this is a mistake, write to us and we will look into it",
+      preheader: "Nobody can log in to it. If this is a mistake, contact us and we will look into it",
       title: "Your account is closed",
       body: "Our staff closed your account. The money of open deals stays with the agents: we will write about it separately.",
       cta: "Contact us",
-      otherwise: "If you disagree, write to us: somebody else on our staff will review the decision.",
+      otherwise: "If you disagree, contact us: somebody else on our staff will review the decision.",
     },
     "security-notice_unblocked": {
       subject: "Your account is open again",
@@ -401,7 +401,7 @@ const en: typeof ru = {
       title: "Your account is open again",
       body: "Your account works again. Details, documents and accounts are kept, and the password is the same.",
       cta: "Contact us",
-      otherwise: "If anything looks wrong, write to us.",
+      otherwise: "If anything looks wrong, contact us.",
     },
     "security-notice_suspended": {
       subject: "New deals are closed to you for now",
@@ -409,7 +409,7 @@ const en: typeof ru = {
       title: "New deals are closed for now",
       body: "You cannot publish, accept or sign deals for now[[, until {{until}}]]. Deals under way carry on: we take proofs of payment.",
       cta: "Appeal",
-      otherwise: "If you disagree, write to us: somebody else on our staff will review the decision.",
+      otherwise: "If you disagree, contact us: somebody else on our staff will review the decision.",
     },
     "security-notice_restored": {
       subject: "Deals are open to you again",
@@ -417,14 +417,14 @@ const en: typeof ru = {
       title: "The limit is lifted",
       body: "You can publish, accept and sign deals again.",
       cta: "Contact us",
-      otherwise: "If anything looks wrong, write to us.",
+      otherwise: "If anything looks wrong, contact us.",
     },
     "security-notice_staffBlocked": {
       subject: "Your work account is closed",
-      preheader: "Nobody can log in to it. If this is a mistake, write to us",
+      preheader: "Nobody can log in to it. If this is a mistake, contact us",
       title: "Your work account is closed",
       body: "Your access to work at {{brand}} is closed, and you are logged out on every device. Tasks that you had taken went back to your colleagues.",
-      cta: "Write to us",
+      cta: "Contact us",
       otherwise: "If you need the access, ask the person who added you.",
     },
     "security-notice_staffSuspended": {
@@ -432,7 +432,7 @@ const en: typeof ru = {
       preheader: "You may look and change nothing[[, until {{until}}]]. Tasks that you had taken went back",
       title: "Your work is suspended",
       body: "In your work account you may look at pages and change nothing[[, until {{until}}]]. Tasks that you had taken went back to your colleagues.",
-      cta: "Write to us",
+      cta: "Contact us",
       otherwise: "If this is a mistake, ask the person who added you.",
     },
     "security-notice_staffRestored": {
@@ -440,16 +440,16 @@ const en: typeof ru = {
       preheader: "The restriction is lifted and you may work again. The password is the same",
       title: "Your work account is open again",
       body: "The restriction is lifted: you may work again. The password is the same.",
-      cta: "Write to us",
-      otherwise: "If something looks wrong, write to us.",
+      cta: "Contact us",
+      otherwise: "If something looks wrong, contact us.",
     },
     "security-notice_staffRoleChanged": {
       subject: "Your rights have changed",
       preheader: "Log in again: you are logged out on every device",
       title: "Your rights have changed",
       body: "You were given another role or another agent. You are logged out on every device: log in again.",
-      cta: "Write to us",
-      otherwise: "If you did not expect this, write to us.",
+      cta: "Contact us",
+      otherwise: "If you did not expect this, contact us.",
     },
     "security-notice_profileDeleted": {
       subject: "Your profile was deleted",
@@ -457,7 +457,7 @@ const en: typeof ru = {
       title: "Your profile was deleted",
       body: "Your profile was deleted. Details, documents and accounts are erased; what we must keep about finished deals is closed from view.",
       cta: "It was not me",
-      otherwise: "You can register with this address again. If it was not you, write to us today.",
+      otherwise: "You can register with this address again. If it was not you, contact us today.",
     },
     "support-message_contact": {
       subject: "[contact] {{reference}} · {{topic}}",

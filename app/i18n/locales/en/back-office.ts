@@ -23,6 +23,7 @@ const waiting = {
     agentSuspended: "Agent suspended",
     payoutBounced: "Payout came back",
     stageLate: "Agent is late",
+    consent: "Second consent needed",
   },
 };
 
@@ -131,7 +132,7 @@ const offer = {
   suspendedMember: "suspended",
   actions: "Manager actions",
   otherActions: "Other actions",
-  reads: "The {{side}} reads",
+  reads: "What the {{side}} sees",
   actionsLead: "You see the consequences first",
   toAction: {
     reassignLeg: "Move to another agent",
@@ -142,7 +143,7 @@ const offer = {
     forceCancel: "Cancel",
     changeStatus: "Change the stage",
   },
-  mismatchTitle: "Not as agreed: {{kind}}",
+  mismatchTitle: "Mismatch: {{kind}}",
   mismatchText: "Agreed {{agreed}}, received {{received}}. Without an answer: {{choice}}",
   mismatchAct: "Decide for the member",
   mismatchWait: "The sides decide",

@@ -37,6 +37,12 @@ export default {
     ask: "Ask a question",
     endTitle: "No answer here?",
     endText: "Contact us. If it is about a deal, name its number",
+    useful: "Was it of use?",
+    yes: "Yes",
+    no: "No",
+    helped: "Thank you, noted.",
+    missed: "Thank you. What was missing?",
+    tell: "Write to us",
   },
   reviews: {
     title: "Reviews",
@@ -59,7 +65,7 @@ export default {
   },
   policies: {
     title: "Documents",
-    lead: "Terms of deals and rules for personal data. Each region has its own, with a version number",
+    lead: "Terms and rules for personal data. Each region has its own, with a version number",
     russia: "Russia",
     europe: "Europe",
     "public-offer": "Public offer",

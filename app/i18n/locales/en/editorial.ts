@@ -25,6 +25,7 @@ export default {
     save: "Save",
     preview: "Preview",
     open: "Open on the site",
+    usefulness: "Helped: {{helped}}, did not help: {{missed}}",
     history: "History",
     version: "Version {{version}}, {{time}}",
     by: "{{name}}",
@@ -33,6 +34,13 @@ export default {
     stored: "Stored now",
     storedText:
       "The item was changed while you wrote. Your text stands above, the stored one below. Take over what you need and save again",
+  },
+  reviews: {
+    title: "Reviews",
+    states: { waiting: "Waiting", published: "Published", declined: "Declined" },
+    acts: { published: "Publish", declined: "Decline" },
+    elsewhere: "Told elsewhere",
+    empty: "There is nothing here yet",
   },
   messages: {
     title: "Messages",

@@ -46,6 +46,8 @@ const en: typeof ru = {
     nameDiffers: "The name differs: expected “{{expected}}”, the statement says “{{stated}}”",
     accountNew: "The payer has never paid from this account ({{tail}})",
     agentStopped: "The agent is suspended: it takes no new money and keeps holding what it has",
+    samePayee: "The same account is paid for {{offers}} today too",
+    dayOpen: "The nominal account differs from the statement of {{day}} by {{amount}}: payouts wait",
     holdChanged:
       "The payout waits: the recipient changed the account. An agents manager confirms the new or the old one on the deal's page",
     holdBlocked: "The payout waits: the member is blocked. An agents manager decides about it on the deal's page",
@@ -55,10 +57,10 @@ const en: typeof ru = {
   },
   kind: {
     exact: "the sum matches",
-    short: "too little",
-    over: "too much",
-    wrongCurrency: "another currency",
-    late: "after the deadline",
+    short: "underpaid",
+    over: "overpaid",
+    wrongCurrency: "wrong currency",
+    late: "late",
     thirdParty: "third-party payer",
   },
   verdict: {

@@ -9,6 +9,8 @@ import appeal from "./appeal.ts";
 import auth from "./auth.ts";
 import backOffice from "./back-office.ts";
 import broadcasts from "./broadcasts.ts";
+import business from "./business.ts";
+import certificate from "./certificate.ts";
 import common from "./common.ts";
 import company from "./company.ts";
 import content from "./content.ts";
@@ -75,6 +77,8 @@ const en: Catalogue = {
   auth,
   backOffice,
   broadcasts,
+  business,
+  certificate,
   common,
   company,
   cookies,

@@ -26,8 +26,7 @@ const en: typeof ru = {
   otherRoute: "There are no deals between these countries yet. An open route is shown instead",
   noQuote: "There are no figures right now: {{reason}}",
   pathTitle: "Where the money is during a deal",
-  pathText:
-    "The figures come from your quote. You pay on the left, your partner on the right. The border runs between the agents, and no money crosses it",
+  pathText: "The figures come from your quote. You pay on the left, your partner on the right.",
   pathBorder: "Border",
   pathYouPay: "You pay",
   pathPartnerPays: "Your partner pays",
@@ -62,8 +61,8 @@ const en: typeof ru = {
     "Roubles stay in Russia, euros in Europe. Only the contract crosses the border: each agent pays out on its own shore once both shores have confirmed the payment",
   serviceMore: "About the service",
   tariffsTitle: "{{percent}} on top, and nothing else",
-  tariffsText:
-    "The commission is added to your sum and stands in the contract. The recipient sees exactly what was promised. We take no share of the rate",
+  tariffsText: "The commission is added to your sum and stands in the contract. We take no share of the rate",
+  tariffsYours: "Your quote: you pay {{pay}}, your recipient gets {{get}}",
   tariffsMore: "Tariffs with examples",
   directions: "All directions",
   guaranteesMore: "All guarantees, step by step",
@@ -72,6 +71,7 @@ const en: typeof ru = {
   agentsMore: "About the agents",
   agentOpen: "Open now",
   agentClosed: "Opens {{time}}",
+  agentTimes: "Usually checks a payment in {{check}} and pays out in {{payout}}",
   questionsTitle: "What people ask first",
   questionsMore: "All questions",
   reviewsTitle: "What people say afterwards",

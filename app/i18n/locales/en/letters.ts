@@ -1,6 +1,6 @@
 import type ru from "../ru/letters.ts";
 
-const toStaff = "If there is no receipt by {{by}}, the deal goes on hold and our staff decides what happens next.";
+const toStaff = "If there is no proof by {{by}}, the deal goes on hold and our staff decides what happens next.";
 const moneyBack = "Without an answer[[ by {{by}}]], the money goes back to you.";
 const copyTerms = "We kept the terms, so you can publish them again as a new offer.";
 
@@ -15,16 +15,16 @@ const en: typeof ru = {
     },
     youAcceptedOffer: {
       subject: "Deal {{no}}: you accepted the offer",
-      preheader: "We are preparing the contract. Each side then has {{window}} to sign it",
-      body: "[[Your partner is {{partner}}. ]]You pay in {{payIn}} and receive {{payout}}. We will write again as soon as the contract is ready.",
-      cta: "Open the deal",
+      preheader: "Sign the contract: it is ready in less than a minute, and you have {{window}} to sign it",
+      body: "[[Your partner is {{partner}}. ]]You pay in {{payIn}} and receive {{payout}}. Sign the contract: it is ready in less than a minute, and each side has {{window}} to sign it.",
+      cta: "Read and sign",
       otherwise: "If either side does not sign in time, the deal is cancelled automatically. Nobody pays before both have signed.",
     },
     yourOfferAccepted: {
       subject: "Deal {{no}}: your offer is accepted",
-      preheader: "We are preparing the contract. Each side then has {{window}} to sign it",
-      body: "[[Your partner is {{partner}}. ]]You pay in {{payIn}} and receive {{payout}}. We will write again as soon as the contract is ready.",
-      cta: "Open the deal",
+      preheader: "Sign the contract: it is ready in less than a minute, and you have {{window}} to sign it",
+      body: "[[Your partner is {{partner}}. ]]You pay in {{payIn}} and receive {{payout}}. Sign the contract: it is ready in less than a minute, and each side has {{window}} to sign it.",
+      cta: "Read and sign",
       otherwise: "If either side does not sign in time, the deal is cancelled automatically. Nobody pays before both have signed.",
     },
     offerSignDocuments: {
@@ -97,7 +97,7 @@ const en: typeof ru = {
       bodyCrypto:
         "We do not see your transfer yet. If you have already sent it, enter the hash: that is enough to meet the deadline. If not, send {{amount}} to the agent's wallet. Take the address and the network from the deal page only.",
       cta: "Go to payment",
-      otherwise: "If there is no receipt by {{by}}, the deal goes on hold and our staff decides what happens next.",
+      otherwise: "If there is no proof by {{by}}, the deal goes on hold and our staff decides what happens next.",
     },
     offerProofSavedByPartner: {
       subject: "Deal {{no}}: your partner has paid, your turn",
@@ -108,7 +108,7 @@ const en: typeof ru = {
         "Your partner has reported their payment, and their agent is checking it. Now it is your turn: transfer {{amount}}. Take the address and the network from the deal page only.",
       cta: "Go to payment",
       otherwise:
-        "If there is no receipt from you by {{by}}, the deal goes on hold. Your partner's money stays with the agent and goes back if the deal falls through.",
+        "If there is no proof from you by {{by}}, the deal goes on hold. Your partner's money stays with the agent and goes back if the deal falls through.",
     },
     offerPaymentProofExpired_you: {
       subject: "Deal {{no}} is on hold: your payment is missing",
@@ -193,7 +193,7 @@ const en: typeof ru = {
       bodyCrypto:
         "The former agent is out of service, and another one takes your {{amount}}[[: {{agent}}]]. Their wallet address is on the deal page. Amounts and rate have not changed, and there is nothing to sign.",
       cta: "Open the deal",
-      otherwise: "Do not pay to the former account. If you already have, write to support at once.",
+      otherwise: "Do not pay to the former account. If you already have, contact support at once.",
     },
     offerAgentChanged_partner: {
       subject: "Deal {{no}}: your partner has another agent",
@@ -261,7 +261,7 @@ const en: typeof ru = {
       bodyCrypto:
         "[[Agent {{agent}}|The agent]] did not find your transfer of {{amount}}. Check the network, the address and the state of the transfer in your wallet, and enter the hash again.",
       cta: "Open the deal",
-      otherwise: "If there is no receipt[[ by {{by}}]], the deal goes on hold and our staff decides what happens next.",
+      otherwise: "If there is no proof[[ by {{by}}]], the deal goes on hold and our staff decides what happens next.",
     },
     offerPayInProblem_short: {
       subject: "Deal {{no}}: {{amount}} is missing",
@@ -328,7 +328,7 @@ const en: typeof ru = {
       bodyCrypto:
         "The wallet that {{amount}} should go to was changed after signing. The money stays with the agent until a manager confirms the wallet in the contract or the new one.",
       cta: "Open the deal",
-      otherwise: "If you did not change the account, write to us at once.",
+      otherwise: "If you did not change the account, contact us at once.",
     },
     offerPayoutHeld_bounced: {
       subject: "Deal {{no}}: the bank returned the payout",
@@ -355,7 +355,7 @@ const en: typeof ru = {
       body: "[[Agent {{agent}}|The agent]] has sent {{amount}}[[ to the account ··{{tail}}]]. The payment order is on the deal page.",
       bodyCrypto: "[[Agent {{agent}}|The agent]] has sent {{amount}}[[ to the wallet ··{{tail}}]]. The network fee is already deducted.",
       cta: "Open the deal",
-      otherwise: "If the money has not arrived by {{askAfter}}, write to us: we will trace it.",
+      otherwise: "If the money has not arrived by {{askAfter}}, contact us: we will trace it.",
     },
     offerToYourReceivingAccountSuccess: {
       subject: "{{amount}} has reached your account",
@@ -364,7 +364,7 @@ const en: typeof ru = {
       bodyCrypto:
         "{{amount}} was transferred to you in deal {{no}}[[. The sender is {{moneySenderEmail}}]]. The network confirmed its arrival.",
       cta: "See the account",
-      otherwise: "If you did not expect this money, write to us.",
+      otherwise: "If you did not expect this money, contact us.",
     },
     offerSuccess: {
       subject: "Deal {{no}} is completed",
@@ -380,14 +380,14 @@ const en: typeof ru = {
       preheaderCrypto: "The agent has sent you {{amount}}. It arrives once the network confirms it",
       body: "[[Agent {{agent}}|The agent]] returned {{amount}} to where it came from. The deal fell through, and nothing more is needed from you.",
       cta: "Open the deal",
-      otherwise: "If the money has not arrived in six days, write to us: we will trace it.",
+      otherwise: "If the money has not arrived in six days, contact us: we will trace it.",
     },
     offerRefund_excess: {
       subject: "Deal {{no}}: the extra money has been returned",
       preheader: "The agent has sent you the extra {{amount}}. The deal goes ahead, nothing is needed from you",
       body: "[[Agent {{agent}}|The agent]] returned the extra {{amount}} to where it came from. Your payment counts in full, and the deal goes ahead.",
       cta: "Open the deal",
-      otherwise: "If the money has not arrived in six days, write to us: we will trace it.",
+      otherwise: "If the money has not arrived in six days, contact us: we will trace it.",
     },
     offerRefund_partner: {
       subject: "Deal {{no}} is closed: your partner's money went back",
@@ -398,7 +398,7 @@ const en: typeof ru = {
     offerCancelled_forced: {
       subject: "Deal {{no}} was cancelled by our staff",
       preheader: "There was no money in the deal, so nothing is owed. The e-mail gives the reason",
-      body: "Our staff cancelled the deal. No money had been paid in, so there is nothing to return. If you disagree with the reason, write to us.",
+      body: "Our staff cancelled the deal. No money had been paid in, so there is nothing to return. If you disagree with the reason, contact us.",
       cta: "Create a new offer",
     },
     offerCancelled_paymentProofExpired: {
@@ -406,7 +406,7 @@ const en: typeof ru = {
       preheader: "The payment window is over and nobody paid in. Do not pay for this deal any more",
       body: "Neither side paid in time. Do not pay for this deal any more: its payment details are no longer valid.",
       cta: "Create a new offer",
-      otherwise: "If you have already sent the money, write to us: we will find the transfer and return the money.",
+      otherwise: "If you have already sent the money, contact us: we will find the transfer and return the money.",
     },
     offerCancelled_listingExpired: {
       subject: "Offer {{no}} was withdrawn: its time has run out",
@@ -417,7 +417,7 @@ const en: typeof ru = {
     offerCancelledByYou: {
       subject: "Deal {{no}} is cancelled, as you decided",
       preheader: "Your partner has been told. There was no money in the deal, so nothing is owed",
-      body: "You cancelled the deal and confirmed it with your password. If this was not you, write to us and change your password.",
+      body: "You cancelled the deal and confirmed it with your password. If this was not you, contact us and change your password.",
       cta: "Create a new offer",
     },
     offerCancelledByBuyer: {
@@ -445,7 +445,7 @@ const en: typeof ru = {
       bodyCrypto:
         "You changed or removed the wallet named in the contract, so it cannot be used for the payout. Create a new offer with the right wallet.",
       cta: "Create a new offer",
-      otherwise: "If you did not change the account, write to us at once.",
+      otherwise: "If you did not change the account, contact us at once.",
     },
     offerCancelledDueToBankAccountChange_partner: {
       subject: "Deal {{no}} is cancelled: your partner's account changed",

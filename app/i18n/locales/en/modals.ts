@@ -29,7 +29,7 @@ export default {
     invoiceText: "A supplier abroad receives exactly the invoiced amount",
   },
   shortcuts: {
-    title: "Keys",
+    title: "Shortcuts",
     text: "They work outside of fields, in any keyboard layout",
     list: "This list",
     next: "Next row or document",
@@ -127,13 +127,13 @@ export default {
     },
   },
   published: {
-    title: "Your deal is published",
-    text: "We will write when someone accepts it. Until then you can change the terms or withdraw the deal",
+    title: "Your offer is published",
+    text: "We will write when someone accepts it. Until then you can change or withdraw it",
     number: "Number",
-    sum: "Amount",
+    sums: "Amounts",
     until: "Listed until",
     share: "Link to the offer",
-    open: "Open the deal",
+    open: "Open the offer",
   },
   edited: {
     title: "Deal {{number}} is changed",

@@ -31,14 +31,15 @@ const en: typeof ru = {
     },
     agentStoppedTitle: "Agent {{agent}} is out of service for now",
     agentStopped: "The agent takes no new money, and the clock is stopped. Money already received stays with the agent and is safe",
-    hiddenTitle: "This offer is hidden",
-    hidden: "While new deals are closed for you, the market does not show it. Then it comes back by itself",
     heldTitle: "The payout is waiting for an account check",
     held: "The recipient's account changed after the deal began. The agent holds the money until a manager has checked it",
     changedTitle: "These details differ from your last deal",
     changed: "The agent has a new account. Compare the last four characters with those below and pay to this account only",
-    firstSuccessTitle: "Your first deal is done",
-    firstSuccess: "Both sides have their money. All documents of this deal stay here",
+    firstSuccess: "This is your first deal. All its documents stay here",
+    decided: "Decided by a manager. Reason: {{reason}}",
+    partnerReported: "Your partner reported the payment on {{at}}",
+    partnerPaid: "The agent already has your partner's money",
+    partnerChooses: "Your partner did not pay as agreed and is choosing what to do by {{at}}",
     future: "What comes next",
   },
   amounts: {
@@ -171,7 +172,7 @@ const en: typeof ru = {
     gapOver: "Excess",
     credited: "A manager proposes to count it as",
     legend: "What to do",
-    byDefault: "We do this if you do not choose",
+    byDefault: "We do this if you do not choose by {{at}}",
     choices: {
       payRest: "Pay the difference",
       refund: "Return everything to me",
@@ -392,7 +393,7 @@ const en: typeof ru = {
     },
     notPaying: {
       q: "My partner does not pay",
-      a: "The deal is put on hold and your money stays with the agent. Our staff sets a new deadline or returns the money to the account it came from",
+      a: "The deal goes on hold and your money stays with the agent. Our staff sets a new deadline or returns the money to the account it came from",
     },
     bankLate: {
       q: "The bank is slow",

@@ -138,7 +138,7 @@ const residence = {
 
 const region = {
   title: "Region",
-  text: "Each region has its own terms of deals and data, to be accepted again. Open deals go on under the old ones",
+  text: "Each region has its own terms and data rules, to be accepted again. Open deals go on under the old ones",
   about: "Which contract and terms hold for you",
   save: "Save",
   open: "Change",
@@ -152,7 +152,7 @@ const settings = {
   language: "Language",
   theme: "Theme",
   letters: {
-    title: "Keys",
+    title: "Shortcuts",
     label: "Letter keys on work pages",
     hint: "J, K, A and others; a question mark lists them. The choice holds in this browser",
     on: "On",

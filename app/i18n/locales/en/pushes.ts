@@ -13,7 +13,7 @@ const pushes: typeof ru = {
   moderationQueued: { title: "A profile waits for a check", text: "A member waits for a moderator" },
   arrivalTaken: { title: "An arrival went to another deal", text: "Details are in your notifications" },
   arrivalGiven: { title: "An arrival was found to be your deal’s payment", text: "Details are in your notifications" },
-  passwordChanged: { title: "Password changed", text: "If this was not you, write to support" },
+  passwordChanged: { title: "Password changed", text: "If this was not you, contact support" },
   moderationSuccess: { title: "Your profile is checked", text: "Its status is in the profile" },
   moderationFailure: { title: "Your profile needs corrections", text: "The remarks are in the profile" },
   bankModeration: { title: "We are checking your account", text: "New deals are closed meanwhile" },

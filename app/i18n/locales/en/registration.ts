@@ -14,7 +14,7 @@ export default {
     person: "A private person",
     company: "A company",
     policyBefore: "I accept",
-    policyLink: "the terms of deals and data processing",
+    policyLink: "the terms and data processing",
     policyNote: "When you change the region, confirm again: its terms are its own",
     website: "Leave this field empty",
     submit: "Create an account",

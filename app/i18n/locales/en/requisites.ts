@@ -57,5 +57,6 @@ export default {
     ecb: "European Central Bank",
     kraken: "Kraken",
     own: "set by the offer's owner",
+    yours: "your rate",
   },
 };

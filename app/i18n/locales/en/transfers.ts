@@ -17,6 +17,7 @@ export default {
     extra: "What comes on top",
     extra1: "The network fee of a payout in crypto. It is named before you sign and taken from the payout",
     extra2: "Your bank's fee for a domestic transfer, if it charges one",
+    extra3: "Paying late: there is no fee for it. Three times in 90 days close new deals to a member for a while",
     rules: "How it is counted",
     rules1: "Each side pays its own {{percent}}, of its own sum, in its own currency",
     rules2: "Rounded to the smallest unit of the currency, halves up, once",
@@ -44,7 +45,7 @@ export default {
         holder: "On its way to the agents",
         promise: "The agent does not pay out your money until your partner's payment has been checked",
         otherwise:
-          "Your partner did not pay in 24 hours: the deal is put on hold, your money stays with the agent, staff decide within 8 working hours, then it is refunded",
+          "Your partner did not pay in 24 hours: the deal goes on hold, your money stays with the agent, staff decide within 8 working hours, then it is refunded",
       },
       check: {
         title: "Check",
@@ -72,6 +73,11 @@ export default {
     check: "Check a signature by its code",
   },
   directory: {
+    busiest: "Where offers are open now",
+    open_one: "{{count}} open offer",
+    open_few: "{{count}} open offers",
+    open_many: "{{count}} open offers",
+    open_other: "{{count}} open offers",
     title: "Directions",
     lead: "Between which countries you can exchange now. The list is live: it follows the agents that are open",
     from: "From {{country}}",
@@ -89,8 +95,6 @@ export default {
     offerPay: "You pay the agent",
     all: "All offers of this direction",
     agents: "Agents",
-    agentOpen: "Open now",
-    agentClosed: "Opens {{time}}",
     documents: "Documents",
     documentsRussia: "For the Russian side: a passport, an international passport or a Russian residence permit",
     documentsEurope: "For the European side: a passport, a national identity card or a residence permit of a European country",

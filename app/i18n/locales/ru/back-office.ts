@@ -23,6 +23,7 @@ const waiting = {
     agentSuspended: "Агент приостановлен",
     payoutBounced: "Выплата вернулась",
     stageLate: "Агент опаздывает",
+    consent: "Нужно второе согласие",
   },
 };
 

@@ -25,6 +25,7 @@ export default {
     save: "Сохранить",
     preview: "Предпросмотр",
     open: "Открыть на сайте",
+    usefulness: "Помогло: {{helped}}, не помогло: {{missed}}",
     history: "История",
     version: "Версия {{version}}, {{time}}",
     by: "{{name}}",
@@ -32,6 +33,13 @@ export default {
     isPublished: "была опубликована",
     stored: "Сейчас сохранено",
     storedText: "Пока вы писали, запись изменили. Выше ваш текст, ниже сохранённый. Перенесите нужное и сохраните ещё раз",
+  },
+  reviews: {
+    title: "Отзывы",
+    states: { waiting: "Ждут", published: "Опубликованы", declined: "Отклонены" },
+    acts: { published: "Опубликовать", declined: "Отклонить" },
+    elsewhere: "Рассказано не здесь",
+    empty: "Здесь пока ничего нет",
   },
   messages: {
     title: "Сообщения",

@@ -25,5 +25,14 @@ export default {
     due: "Срок",
     updated: "Изменена",
   },
+  reached: "За 30 дней: {{step}}",
+  steps: {
+    published: "опубликованы",
+    accepted: "приняты",
+    signed: "подписаны",
+    paid: "оплачены обоими",
+    completed: "завершены",
+    lost: "не дошли до конца",
+  },
   noDue: "без срока",
 };

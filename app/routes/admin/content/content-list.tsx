@@ -4,12 +4,14 @@ import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts
 import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { listContent } from "#services/content/edit-content.server.ts";
+import { countReviewsToJudge } from "#services/content/judge-reviews.server.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { useShell } from "#ui/shell/use-shell.ts";
 import { Time } from "#ui/time.tsx";
 import type { Route } from "./+types/content-list";
+import { ContentTabs } from "./content-tabs.tsx";
 
 export const handle: PageHandle = { script: false };
 
@@ -17,13 +19,14 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   requireRoles(context, ["admin", "moderator"]);
   const kind = contentKinds.find((one) => one === (params.kind ?? "post"));
   if (kind === undefined) notFound();
-  const found = await listContent(serviceContext(context, request), kind);
+  const ctx = serviceContext(context, request);
+  const [found, waiting] = await Promise.all([listContent(ctx, kind), countReviewsToJudge(ctx)]);
   if (!found.ok) notFound();
-  return { kind, rows: found.value };
+  return { kind, waiting, rows: found.value };
 }
 
 /** What the editors look after: articles, questions, documents. */
-export default function ContentList({ loaderData: { kind, rows } }: Route.ComponentProps) {
+export default function ContentList({ loaderData: { kind, waiting, rows } }: Route.ComponentProps) {
   const t = useText();
   const language = useLanguage();
   const { now } = useShell();
@@ -38,20 +41,10 @@ export default function ContentList({ loaderData: { kind, rows } }: Route.Compon
           </a>
         }
       />
-      <nav aria-label={t("editorial.content.title")} className="mb-4">
-        <ul className="flex flex-wrap gap-1">
-          {contentKinds.map((one) => (
-            <li key={one}>
-              <a href={href("/admin/content/:kind", { kind: one })} aria-current={one === kind ? "page" : undefined} className="nav-item">
-                {t(`editorial.content.kinds.${one}`)}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ContentTabs current={kind} waiting={waiting} />
       {rows.length === 0 ? <EmptyState title={t("editorial.content.empty")} /> : null}
       <ul className="card divide-y divide-line">
-        {rows.map(({ id, title, slug, state, languages, publishAt, updatedAt }) => (
+        {rows.map(({ id, title, slug, state, languages, publishAt, updatedAt, helped, missed }) => (
           <li key={id} className="grid gap-1 py-3">
             <a href={href("/admin/content/:kind/:itemId", { kind, itemId: id })} className="link justify-self-start font-medium">
               {title}
@@ -65,6 +58,7 @@ export default function ContentList({ loaderData: { kind, rows } }: Route.Compon
               <span>{slug}</span>
               <span>{languages.join(", ")}</span>
               <Time at={updatedAt} />
+              {helped + missed === 0 ? null : <span>{t("editorial.content.usefulness", { helped, missed })}</span>}
             </p>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import type { Money } from "#domain/money/money.ts";
 import { formatInstant, formatMoney } from "#i18n/format.ts";
 import type { Text } from "#i18n/text.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
@@ -14,7 +15,7 @@ function told(
   t: Text,
   signal: PaymentSignal,
   rivals: (of: readonly Rival[], wallets: readonly string[]) => string,
-  time: (at: number) => string,
+  say: { readonly time: (at: number) => string; readonly money: (amount: Money) => string },
 ): { readonly tone: AlertTone; readonly text: string } {
   switch (signal.kind) {
     case "fileUsed":
@@ -32,6 +33,13 @@ function told(
       return { tone: "warning", text: t("evidence.signal.accountNew", { tail: `··${signal.tail}` }) };
     case "agentStopped":
       return { tone: "warning", text: t("evidence.signal.agentStopped") };
+    case "samePayee":
+      return { tone: "warning", text: t("evidence.signal.samePayee", { offers: signal.offers.join(", ") }) };
+    case "dayOpen":
+      return {
+        tone: "danger",
+        text: t("evidence.signal.dayOpen", { day: signal.day.split("-").reverse().join("."), amount: say.money(signal.difference) }),
+      };
     case "onHold":
       return {
         tone: "warning",
@@ -44,7 +52,7 @@ function told(
     case "sideSays":
       return {
         tone: signal.hasArrived ? "info" : "danger",
-        text: t(`evidence.signal.${signal.hasArrived ? "arrived" : "missing"}`, { at: time(signal.at) }),
+        text: t(`evidence.signal.${signal.hasArrived ? "arrived" : "missing"}`, { at: say.time(signal.at) }),
       };
     case "bounced":
       return { tone: "danger", text: t("evidence.signal.bounced", { reason: signal.reason }) };
@@ -66,10 +74,11 @@ export function Signals({ payment }: { payment: PaymentView }) {
     [...of.map(rivalText), `${t("evidence.signal.thisDeal")}${walletText(wallets)}`]
       .slice(0, wallets.length > 0 ? undefined : -1)
       .join("; ");
+  const say = { time: (at: number) => formatInstant(at, language, zone), money: (amount: Money) => formatMoney(amount, language) };
   return (
     <>
       {signals.map((signal) => {
-        const { tone, text } = told(t, signal, rivals, (at) => formatInstant(at, language, zone));
+        const { tone, text } = told(t, signal, rivals, say);
         return (
           <Alert key={text} tone={tone}>
             {text}

@@ -28,6 +28,7 @@ import { OfferEligibility } from "../../public/transactions/offer-eligibility.ts
 import { OfferGone } from "../../public/transactions/offer-gone.tsx";
 import { TypeChip } from "../../public/transactions/type-chip.tsx";
 import { FavoriteForm } from "../favorites/favorite-form.tsx";
+import { Consent } from "../new-transaction/consent.tsx";
 import { DealDetails } from "../new-transaction/deal-details.tsx";
 import { DealFacts, Fact } from "../new-transaction/deal-facts.tsx";
 import { DealPair } from "../new-transaction/deal-pair.tsx";
@@ -155,13 +156,16 @@ function useReadTerms({ revision, legs }: Open["offer"], refused: WizardReply["s
   return shown;
 }
 
-/** The act with its sum. */
+/** Consent, and the act with its sum. */
 function Take({ payIn }: { payIn: Money }) {
   const t = useText();
   return (
-    <div className="wizard-button">
-      <SubmitButton>{t("market.accept.submit", { amount: formatMoney(payIn, useLanguage()) })}</SubmitButton>
-    </div>
+    <>
+      <Consent />
+      <div className="wizard-button">
+        <SubmitButton>{t("market.accept.submit", { amount: formatMoney(payIn, useLanguage()) })}</SubmitButton>
+      </div>
+    </>
   );
 }
 

@@ -116,7 +116,7 @@ function EditForm({ view, reply }: { view: EditView; reply: FormReply | undefine
             <PayeeCards view={view} />
           </div>
         </Card>
-        <QuoteRefusal answer={live.answer} reply={reply} />
+        <QuoteRefusal answer={live.answer} reply={reply} hasRate />
         <Differences before={view.before} quote={quote} />
       </WizardForm>
     </div>

@@ -1,19 +1,16 @@
 import { href, redirect } from "react-router";
 import { isTerminal } from "#domain/offer/facts.ts";
-import { inactiveReason } from "#domain/people/profile-status.ts";
 import { keepForm } from "#forms/keep-form.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import { textFor } from "#i18n/text.server.ts";
-import { useText } from "#i18n/text-context.tsx";
 import { languageContext, principalContext } from "#middleware/contexts.server.ts";
 import { isReviewable } from "#services/content/reviews.server.ts";
 import { markOfferRead } from "#services/notification/mark-read.server.ts";
 import { answerPayout } from "#services/offer/own/answer-payout.server.ts";
 import { remindPartner } from "#services/offer/own/remind-partner.server.ts";
-import { tellFirstSuccess } from "#services/profile/tell-first-success.server.ts";
-import { Alert } from "#ui/alert.tsx";
+import { isFirstSuccess } from "#services/profile/tell-first-success.server.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/detail";
 import { Alerts } from "./alerts.tsx";
@@ -43,13 +40,17 @@ export async function loader(args: Route.LoaderArgs) {
   const detail = await requireOwnOffer(args);
   const ctx = serviceContext(args.context, args.request);
   await markOfferRead(ctx, detail.offer.id);
+  // Until somebody takes it, an offer has one page: that of its owner.
+  if (detail.offer.phase === "published") {
+    const { search } = new URL(args.request.url);
+    throw redirect(`${href("/owner-transaction")}?id=${detail.offer.id}${search.replace("?", "&")}`);
+  }
   const { payIn } = detail;
   const isCompleted = detail.offer.phase === "completed";
-  const isFirstSuccess = isCompleted && (await tellFirstSuccess(ctx));
+  const isFirst = isCompleted && (await isFirstSuccess(ctx));
   const mayReview = isCompleted && (await isReviewable(ctx, detail.offer.id));
   const principal = args.context.get(principalContext);
   const payerName = principal?.name ?? "";
-  const isHidden = detail.offer.phase === "published" && principal !== null && inactiveReason(principal, "trade") !== null;
   // The code is a picture of its own address; its text stays on the server.
   const shown = { ...detail, payIn: payIn && { ...payIn, qrText: null } };
   const { route } = detail.offer;
@@ -57,7 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
   const said = describeSaid(detail, { language, timeZone: ctx.principal.timeZone, now: ctx.now });
   const [t, from, to] = [textFor(language), route.from, route.to];
   const places = { from: countryText(t, from, "from"), to: countryText(t, to, "to") };
-  return { detail: shown, places, hasCode: Boolean(payIn?.qrText), payerName, isHidden, isFirstSuccess, mayReview, said };
+  return { detail: shown, places, hasCode: Boolean(payIn?.qrText), payerName, isFirst, mayReview, said };
 }
 
 /** What a side says while others act. A word that is not asked for any more changes nothing: the page shows how things stand. */
@@ -82,13 +83,12 @@ const hasAlerts = ({ pending, people, legs, payIn }: Route.ComponentProps["loade
   legs.partners.isHeld ||
   legs.own.isHeld ||
   payIn?.hasChanged;
-/** Nothing to look for on the market, nor in an offer that ended before anybody paid. */
+/** Nothing to look for in an offer that ended before anybody paid. */
 const hasMoneyPath = ({ offer, legs }: Route.ComponentProps["loaderData"]["detail"]) =>
-  offer.phase === "cancelled" ? legs.own.received.minor + legs.partners.received.minor > 0n : offer.phase !== "published";
+  offer.phase !== "cancelled" || legs.own.received.minor + legs.partners.received.minor > 0n;
 
 export default function OfferDetail({ loaderData }: Route.ComponentProps) {
-  const t = useText();
-  const { detail, hasCode, payerName, isFirstSuccess } = loaderData;
+  const { detail, hasCode, payerName, isFirst } = loaderData;
   const { offer, payIn, choice } = detail;
   return (
     <>
@@ -96,23 +96,11 @@ export default function OfferDetail({ loaderData }: Route.ComponentProps) {
       <OfferFrame
         move={
           <>
-            {loaderData.isHidden ? (
-              <Alert tone="warning" title={t("ownOffer.page.hiddenTitle")}>
-                {t("ownOffer.page.hidden")}
-              </Alert>
-            ) : null}
             {hasAlerts(detail) ? <Alerts detail={detail} /> : null}
-            {isFirstSuccess ? (
-              <div className="no-print">
-                <Alert tone="success" title={t("ownOffer.page.firstSuccessTitle")}>
-                  {t("ownOffer.page.firstSuccess")}
-                </Alert>
-              </div>
-            ) : null}
             {isReported(detail) ? <Reported detail={detail} /> : null}
             <Ribbon detail={detail} />
             {isTerminal(offer.phase) ? (
-              <Ending detail={detail} mayReview={loaderData.mayReview} />
+              <Ending detail={detail} mayReview={loaderData.mayReview} isFirst={isFirst} />
             ) : (
               <NextMove detail={detail} said={loaderData.said} />
             )}

@@ -18,7 +18,7 @@ export function useSentence(offer: ListedOffer) {
 }
 
 /** Both amounts as the reader sees them, the money that leaves first. */
-function Amounts({ offer }: { offer: ListedOffer }) {
+export function Amounts({ offer }: { offer: ListedOffer }) {
   const t = useText();
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 font-medium">

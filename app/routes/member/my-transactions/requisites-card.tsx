@@ -30,7 +30,7 @@ function useLines({ requisites, purpose, amount }: PayIn): readonly Definition[]
     ...(network ? [{ term: t("ownOffer.pay.network"), value: t(`requisites.networks.${network}`) }] : []),
     ...lines.map(({ key, value }) => ({
       term: capital(t(`requisites.fields.${key}` as TextKey)),
-      value: grouped.includes(key) ? inFours(value, "\u00a0") : value,
+      value: grouped.includes(key) ? inFours(value, " ") : value,
       copy: value,
       isCode: true,
     })),
@@ -69,8 +69,8 @@ export function RequisitesCard({ offer, payIn, hasCode, payerName }: RequisitesC
   const isCrypto = requisites.rail === "crypto";
   return (
     <Card id="pay" title={t("ownOffer.pay.title")}>
-      <div className="grid gap-6">
-        <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[1fr_auto]">
+      <div className="grid gap-4 md:gap-6">
+        <div className="grid gap-x-8 gap-y-4 md:gap-y-5 lg:grid-cols-[1fr_auto]">
           <div className="grid content-start gap-1">
             <p className="text-h2 font-semibold md:text-h1">
               <Money value={amount} {...(requisites.network && { network: requisites.network })} />

@@ -1,9 +1,10 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import type { ErrorCode } from "#contracts/error-codes.ts";
 import type { OfferRoute, OfferType } from "#contracts/offer-order.ts";
 import type { QuoteAnswer, QuoteView } from "#contracts/quote-view.ts";
 import { standardCommission } from "#domain/money/commission.ts";
 import type { AmountSide } from "#domain/money/quote-amounts.ts";
+import { capital } from "#domain/text/capital.ts";
 import { MoneyField } from "#forms/money-field.tsx";
 import type { FormReply } from "#forms/reply.ts";
 import { errorText } from "#i18n/error-text.ts";
@@ -70,6 +71,8 @@ export function useAmounts({ route, typed, shown }: AmountFacts, quote: QuoteAns
   return { live: { ...live, answer }, follow, values, touched };
 }
 
+const Figure = ({ children }: { children: ReactNode }) => <span className="text-ink">{children}</span>;
+
 /** Commission and rate between the two amounts: how the one becomes the other. */
 function Between({ quote, live, facts }: { quote: QuoteView | null; live: LiveQuote; facts: AmountFacts }) {
   const t = useText();
@@ -81,22 +84,26 @@ function Between({ quote, live, facts }: { quote: QuoteView | null; live: LiveQu
   const isOld = live.isOld || quote?.isStale;
   return (
     <div className="between">
-      <p>
-        <span className="text-muted">
-          {t("market.receipt.fee", { percent: formatPercent(quote?.commissionBps ?? standardCommission.bps, language) })}
-        </span>
-        {quote ? <Money value={quote.legs.owner.commission} /> : null}
-        <span className="text-muted">{t("market.amounts.onTop")}</span>
+      <p className="text-muted">
+        {t("market.amounts.feeOnTop", { percent: formatPercent(quote?.commissionBps ?? standardCommission.bps, language) })}
+        {quote ? (
+          <>
+            :{" "}
+            <Figure>
+              <Money value={quote.legs.owner.commission} />
+            </Figure>
+          </>
+        ) : null}
       </p>
-      <p>
-        <span className="text-muted">{t("market.rate.label")}</span>
-        {rate ? <RateText rate={rate} give={give} get={get} /> : "–"}
-        {difference ? <span className="text-muted">{difference}</span> : null}
+      <p className="text-muted">
+        {t("market.rate.label")} <Figure>{rate ? <RateText rate={rate} give={give} get={get} /> : "–"}</Figure>
+        {difference ? `, ${difference}` : null}
       </p>
-      <p className={isOld ? "items-center text-warning" : "items-center text-muted"}>
+      <p className={isOld ? "between-age text-warning" : "between-age text-muted"}>
         {quote ? (
           <span>
-            {rateSourceText(t, quote.source)}, {t(isOld ? "market.rate.stale" : "market.rate.asOf")} <Time at={quote.observedAt} />
+            {capital(rateSourceText(t, quote.source, true))}, {t(isOld ? "market.rate.stale" : "market.rate.asOf")}{" "}
+            <Time at={quote.observedAt} />
           </span>
         ) : (
           <span>{t(type === "invoice" ? "market.amounts.fillInvoice" : "market.amounts.fillOne")}</span>
@@ -139,7 +146,7 @@ export function AmountFields({ facts, live, touched }: AmountFieldsProps) {
       {type === "invoice" ? get : <MoneyField name={names.give} label={t("market.receipt.pay")} currency={wayText(route.give)} />}
       <Between quote={quote} live={live} facts={facts} />
       {type === "invoice" ? null : get}
-      <OwnRate route={route} marketRate={marketRate} isOpen={typed.ownRate !== ""} />
+      <OwnRate route={route} marketRate={marketRate} initial={typed.ownRate} isRefused={isRateRefused(live.answer)} />
     </div>
   );
 }
@@ -148,12 +155,17 @@ interface QuoteRefusalProps {
   readonly answer: QuoteAnswer | null;
   /** Its fields may say the same themselves. */
   readonly reply?: FormReply | undefined;
+  /** The own rate stands on the page. */
+  readonly hasRate?: boolean;
 }
 
+/** The field of the own rate says so itself. */
+const isRateRefused = (answer: QuoteAnswer | null) => answer !== null && !answer.ok && answer.params.field === "ownRate";
+
 /** Why there are no figures, in words, unless a field says it. */
-export function QuoteRefusal({ answer, reply }: QuoteRefusalProps) {
+export function QuoteRefusal({ answer, reply, hasRate }: QuoteRefusalProps) {
   const [t, language] = [useText(), useLanguage()];
-  if (answer === null || answer.ok || answer.code === "VALIDATION.REQUIRED") return null;
+  if (answer === null || answer.ok || answer.code === "VALIDATION.REQUIRED" || (hasRate && isRateRefused(answer))) return null;
   const reason = errorText(t, language, answer.code as ErrorCode, answer.params);
   const said = Object.values(reply?.result.error?.fieldErrors ?? {}).flat();
   return said.includes(reason) ? null : <Alert tone="warning">{reason}</Alert>;

@@ -54,7 +54,7 @@ export function AmountsStep({ props, reply, nextLabel }: { props: AmountsProps; 
         <Card footer={props.arrivesBy === null ? null : <Arrival at={props.arrivesBy} />}>
           <AmountFields facts={props} live={live} touched={touched} />
         </Card>
-        <QuoteRefusal answer={live.answer} reply={reply} />
+        <QuoteRefusal answer={live.answer} reply={reply} hasRate />
       </WizardForm>
     </div>
   );

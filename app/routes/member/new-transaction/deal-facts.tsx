@@ -29,14 +29,15 @@ export function Fact({ term, note, children }: FactProps) {
   );
 }
 
-function RateFact({ quote }: { quote: QuoteView }) {
+function RateFact({ quote, viewer }: { quote: QuoteView; viewer: OfferSide }) {
   const t = useText();
   const pair = { give: quote.route.give.currency, get: quote.route.get.currency };
   const difference = useRateDifference(quote.rate, quote.marketRate, pair.give, pair.get);
   const note = (
     <>
       {difference ? `${difference}, ` : null}
-      {rateSourceText(t, quote.source)}, {t(quote.isStale ? "market.rate.stale" : "market.rate.asOf")} <Time at={quote.observedAt} />
+      {rateSourceText(t, quote.source, viewer === "owner")}, {t(quote.isStale ? "market.rate.stale" : "market.rate.asOf")}{" "}
+      <Time at={quote.observedAt} />
     </>
   );
   return (
@@ -77,7 +78,7 @@ export function DealFacts({ quote, windows, agents, viewer, children, last }: De
   return (
     <dl className="facts">
       {children}
-      <RateFact quote={quote} />
+      <RateFact quote={quote} viewer={viewer} />
       {arrivesBy === null ? null : (
         <Fact term={t("market.decision.arrives")} note={t(`market.decision.arrivesIf.${viewer}`)}>
           {t("market.decision.arrivesBy")} <Time at={arrivesBy} />

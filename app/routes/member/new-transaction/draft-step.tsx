@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { href, redirect } from "react-router";
 import { type DraftStep, draftSteps, isStepDone, stepsOf } from "#contracts/draft.ts";
 import { keepForm } from "#forms/keep-form.ts";
@@ -14,13 +15,15 @@ import type { Route } from "./+types/draft-step";
 import { AccountsStep } from "./accounts-step.tsx";
 import { AmountsStep } from "./amounts-step.tsx";
 import { stepActions } from "./draft-actions.server.ts";
-import { InvoiceStep } from "./invoice-step.tsx";
 import { ContractStep, SupplierStep } from "./invoice-steps.tsx";
 import { NotActive } from "./not-active.tsx";
 import { ReviewStep } from "./review-step.tsx";
 import { readStep, type StepView } from "./step-view.server.ts";
 import { Stepper } from "./stepper.tsx";
 import type { WizardReply } from "./wizard-reply.ts";
+
+/** Companies alone come to it. */
+const InvoiceStep = lazy(() => import("./invoice-step.tsx"));
 
 export const handle: PageHandle = {
   namespaces: ["errors", "fieldErrors", "market", "reference", "requisites"],
@@ -55,7 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { ctx, language, draft, step, inactive } = await readAsked(args);
   const view = await readStep({ ctx, draft, step, language, query: args.url.searchParams });
   const { id, type, values } = draft;
-  const steps = await listSteps(ctx, type, values, step);
+  const steps = await listSteps(ctx, type, values);
   return { id, type, values: { ...values, supplier: undefined }, doneSupplier: values.supplier !== undefined, steps, inactive, view };
 }
 
@@ -83,7 +86,11 @@ function StepBody({ view, reply, nextLabel }: BodyProps) {
     case "contract":
       return <ContractStep {...view} {...shared} />;
     case "invoice":
-      return <InvoiceStep key={view.paper?.fileId} {...view} {...shared} />;
+      return (
+        <Suspense>
+          <InvoiceStep key={view.paper?.fileId} {...view} {...shared} />
+        </Suspense>
+      );
     case "supplier":
       return <SupplierStep {...view} {...shared} />;
     case "accounts":
@@ -98,7 +105,7 @@ export default function DraftStepPage({ loaderData, actionData }: Route.Componen
   const t = useText();
   const { id, type, view, doneSupplier, steps, inactive } = loaderData;
   const values = { ...loaderData.values, ...(doneSupplier && { supplier: { sealed: "", name: "", bankName: "", last4: "" } }) };
-  const following = steps[steps.indexOf(view.step) + 1] ?? "review";
+  const following = steps.includes(view.step) ? (steps[steps.indexOf(view.step) + 1] ?? "review") : "review";
   const title = t(`market.stepTitle.${view.step}`);
   return (
     <>

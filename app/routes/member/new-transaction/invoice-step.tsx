@@ -71,7 +71,7 @@ function usePurpose({ contract, route }: Pick<InvoiceProps, "contract" | "route"
 }
 
 /** Number, days and what is bought; the purpose makes itself, or is written by hand within what banks take. */
-export function InvoiceStep({ invoice, paper, contract, route, ...form }: InvoiceProps) {
+export default function InvoiceStep({ invoice, paper, contract, route, ...form }: InvoiceProps) {
   const t = useText();
   const limit = purposeLimit(route.get.currency);
   const { fileId: _file, fileName: _name, isPrepaid, ...kept }: Partial<NonNullable<typeof invoice>> = invoice ?? {};

@@ -49,7 +49,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     types,
     type,
     route,
-    steps: route ? await listSteps(ctx, type, { route }, "route") : [],
+    steps: route ? await listSteps(ctx, type, { route }) : [],
     quote: route && (await quoteOfLink(route, query, ctx.now)),
     countries: corridors.ends.map((end) => ({ country: end.country, agentId: end.agentId, ways: waysOf(end) })),
     // The one that is being changed stands on the page already.

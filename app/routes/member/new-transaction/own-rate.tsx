@@ -1,9 +1,11 @@
-import type { ChangeEvent, FormEvent } from "react";
+import { type ChangeEvent, type CSSProperties, type FormEvent, useState } from "react";
 import type { OfferRoute } from "#contracts/offer-order.ts";
-import { chain, perUnit } from "#domain/money/rate.ts";
-import { ownRateBounds, ratePair, readBand, turnRate } from "#domain/money/rate-reading.ts";
+import { chain, parseRate, perUnit, type Rate } from "#domain/money/rate.ts";
+import { differenceBps, ownRateBounds, ratePair, readBand, turnRate } from "#domain/money/rate-reading.ts";
+import type { Language } from "#domain/people/principal.ts";
 import { TextField } from "#forms/text-field.tsx";
-import { formatRateFigure } from "#i18n/format.ts";
+import { useControl } from "#forms/use-control.ts";
+import { currencyUnit, formatPercent, formatRateFigure } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { ChevronDown } from "#ui/icons.ts";
 
@@ -11,11 +13,11 @@ interface OwnRateProps {
   readonly route: OfferRoute;
   /** Units of `get` for one `give`. */
   readonly marketRate: string | null;
-  readonly isOpen: boolean;
+  /** As the draft has it. */
+  readonly initial: string;
+  /** What is typed leaves the band. */
+  readonly isRefused: boolean;
 }
-
-/** Per cent of the market. The rule is ten either way in the direction of the order; nine fits it in both. */
-const [least, most] = [91, 109];
 
 /** A share of the market's rate as the pair is read, to four decimals. */
 function shareOf(market: string, percent: number): string | null {
@@ -27,58 +29,99 @@ function shareOf(market: string, percent: number): string | null {
 }
 
 /** The text field is what is sent; a script moves it with the slider. */
-function slide({ target }: ChangeEvent<HTMLInputElement>, market: string): void {
+function slide({ target }: ChangeEvent<HTMLInputElement>, market: string, language: Language): void {
   const field = target.form?.elements.namedItem("ownRate");
   if (!(field instanceof HTMLInputElement)) return;
-  field.value = Number(target.value) === 100 ? "" : (shareOf(market, Number(target.value)) ?? "");
+  const rate = Number(target.value) === 100 ? "" : (shareOf(market, Number(target.value)) ?? "");
+  field.value = language === "ru" ? rate.replace(".", ",") : rate;
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 /** The slider stands where the number is, as far as it reaches. */
-function follow({ target }: FormEvent<HTMLDivElement>, market: string): void {
-  if (!(target instanceof HTMLInputElement) || target.name !== "ownRate") return;
-  const slider = target.form?.querySelector<HTMLInputElement>("input[type=range]");
-  const share = Math.round((Number(target.value.replace(",", ".").replace(/\s/g, "")) / Number(market)) * 100);
-  if (slider && Number.isFinite(share)) slider.value = String(target.value.trim() === "" ? 100 : share);
+function follow(field: HTMLInputElement, market: string): void {
+  const slider = field.form?.querySelector<HTMLInputElement>("input[type=range]");
+  const share = Math.round((Number(field.value.replace(",", ".").replace(/\s/g, "")) / Number(market)) * 100);
+  if (slider && Number.isFinite(share)) slider.value = String(field.value.trim() === "" ? 100 : share);
+}
+
+/** Basis points of the market as an amount with its sign: `+4,1 %`, `−9 %`. */
+function useSigned(): (bps: number) => string {
+  const language = useLanguage();
+  return (bps) => (bps > 0 ? "+" : "") + formatPercent(bps, language);
+}
+
+/** How far what is typed lies from the market; empty where that is nothing or not yet a rate. */
+function useDistance(typed: string, market: Rate | null): string {
+  const signed = useSigned();
+  const rate = market === null ? null : parseRate(typed);
+  const tenths = rate === null || market === null ? 0 : Math.round(differenceBps(rate, market) / 10);
+  return tenths === 0 ? "" : signed(tenths * 10);
+}
+
+/** Whole per cents of the market that lie within the band. */
+function Scale({ market, band }: { market: Rate; band: { readonly min: Rate; readonly max: Rate } }) {
+  const t = useText();
+  const language = useLanguage();
+  const signed = useSigned();
+  const least = Math.ceil((Number(band.min) / Number(market)) * 100);
+  const most = Math.floor((Number(band.max) / Number(market)) * 100);
+  const place = { "--market": (100 - least) / (most - least) } as CSSProperties;
+  return (
+    <div className="own-rate-scale">
+      <input
+        type="range"
+        min={least}
+        max={most}
+        step={1}
+        defaultValue={100}
+        aria-label={t("market.amounts.slider")}
+        onChange={(event) => slide(event, market, language)}
+      />
+      <p aria-hidden style={place}>
+        <span>{signed((least - 100) * 100)}</span>
+        <span>{t("market.amounts.market")}</span>
+        <span>{signed((most - 100) * 100)}</span>
+      </p>
+    </div>
+  );
 }
 
 /** An own rate within the band round the market's, by number or by slider. */
-export function OwnRate({ route, marketRate, isOpen }: OwnRateProps) {
+export function OwnRate({ route, marketRate, initial, isRefused }: OwnRateProps) {
   const t = useText();
   const language = useLanguage();
+  const [typed, setTyped] = useState(initial);
+  // Once there is a rate the block stays as its reader leaves it.
+  const [isUsed, setIsUsed] = useState(initial !== "");
+  const { error } = useControl("ownRate");
   const pair = ratePair(route.give.currency, route.get.currency);
-  const market = marketRate && turnRate(marketRate, pair);
+  const market = marketRate ? turnRate(marketRate, pair) : null;
   const bounds = marketRate ? ownRateBounds(marketRate) : null;
-  const read = bounds && readBand(bounds.min, bounds.max, pair);
+  const band = bounds && readBand(bounds.min, bounds.max, pair);
   const rateText = (rate: string) => formatRateFigure(rate, language);
-  const band = read ? t("market.amounts.band", { min: rateText(read.min), max: rateText(read.max) }) : undefined;
+  const hear = ({ target }: FormEvent<HTMLDivElement>) => {
+    if (!(target instanceof HTMLInputElement) || target.name !== "ownRate") return;
+    setTyped(target.value);
+    setIsUsed(true);
+    if (market) follow(target, market);
+  };
   return (
-    <details className="border-t border-line pt-3" open={isOpen}>
+    <details className="border-t border-line pt-3" open={isUsed || error !== undefined}>
       <summary className="link inline-flex min-h-6 items-center gap-1 text-small">
         {t("market.amounts.ownRate")}
         <ChevronDown aria-hidden className="size-4" strokeWidth={1.75} />
       </summary>
-      <div className="grid gap-2 pt-3" onInput={market ? (event) => follow(event, market) : undefined}>
+      <div className="grid pt-3" onInput={hear}>
         <TextField
           name="ownRate"
-          label={t("market.amounts.rate", { base: pair.base, quote: pair.quote })}
-          hint={band}
-          isOptional
+          label={t("market.amounts.rate", { base: currencyUnit(pair.base), quote: currencyUnit(pair.quote) })}
+          beside={useDistance(typed, market)}
+          hint={band ? t("market.amounts.band", { min: rateText(band.min), max: rateText(band.max) }) : undefined}
+          isRefused={isRefused}
           inputMode="decimal"
           autoComplete="off"
         />
-        {market ? (
-          <input
-            type="range"
-            min={least}
-            max={most}
-            step={1}
-            defaultValue={100}
-            aria-label={t("market.amounts.slider")}
-            onChange={(event) => slide(event, market)}
-            className="-mt-4 hidden h-11 w-full js:block"
-          />
-        ) : null}
+        {market && band ? <Scale market={market} band={band} /> : null}
       </div>
     </details>
   );

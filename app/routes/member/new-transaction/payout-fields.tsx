@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { AccountChoice } from "#contracts/bank-account.ts";
 import type { MoneyWay } from "#contracts/money-way.ts";
 import { RadioCards } from "#forms/radio-cards.tsx";
@@ -62,10 +63,23 @@ function NotFound({ place, isInvited }: Pick<PayoutProps, "place" | "isInvited">
   );
 }
 
+/** Who was looked for stands among the choices: the search folds away, and the focus goes on to the choice that was made. */
+function useFoldedWhenFound(found: string | undefined) {
+  const search = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const details = search.current;
+    if (found === undefined || !details?.open) return;
+    details.open = false;
+    details.closest("form")?.querySelector<HTMLInputElement>("input[name=payout]:checked")?.focus();
+  }, [found]);
+  return search;
+}
+
 /** Own account or wallet, or an account of another member found by e-mail. Wallets are only one's own. */
 export function PayoutFields({ own, receiver, receiverEmail, isInvited, place }: PayoutProps) {
   const t = useText();
   const isWallet = place.way.network !== null;
+  const search = useFoldedWhenFound(receiver[0]?.id);
   const ownCards = own.map((account) => ({
     value: `own:${account.id}`,
     title: account.label ?? account.bankName ?? wayText(place.way),
@@ -85,7 +99,11 @@ export function PayoutFields({ own, receiver, receiverEmail, isInvited, place }:
       ) : null}
       {isWallet ? <p className="text-small text-muted">{t("market.payout.walletWarning")}</p> : null}
       {isWallet ? null : (
-        <details className="border-t border-line pt-4 pb-2" open={receiverEmail !== null || own.length === 0}>
+        <details
+          ref={search}
+          className="border-t border-line pt-4 pb-2"
+          open={receiver.length === 0 && (receiverEmail !== null || own.length === 0)}
+        >
           <summary className="link min-h-6">{t("market.payout.other")}</summary>
           <div className="grid gap-2 pt-3">
             {receiverEmail !== null && receiver.length === 0 ? <NotFound place={place} isInvited={isInvited} /> : null}

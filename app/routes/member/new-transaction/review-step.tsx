@@ -3,13 +3,13 @@ import type { DraftValues } from "#contracts/draft.ts";
 import type { OfferRoute, OfferType, ShownQuote } from "#contracts/offer-order.ts";
 import type { QuoteAnswer } from "#contracts/quote-view.ts";
 import { decimalText } from "#domain/offer/wire.ts";
-import { Checkbox } from "#forms/checkbox.tsx";
 import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import type { DraftReview } from "#services/offer/drafts/read-draft.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { QuoteRefusal } from "./amount-fields.tsx";
+import { Consent } from "./consent.tsx";
 import { DealDetails } from "./deal-details.tsx";
 import { DealFacts, Fact } from "./deal-facts.tsx";
 import { DealPair } from "./deal-pair.tsx";
@@ -25,6 +25,8 @@ export interface ReviewProps {
   readonly review: DraftReview | null;
   /** Who receives, in words without a number. */
   readonly payee: string;
+  /** How many offers like this one were accepted within a day; null where nobody can tell. */
+  readonly chance: { readonly accepted: number; readonly all: number } | null;
   /** Documents that are still missing, by the keys of `missingDocuments`. */
   readonly owed: readonly string[];
   readonly invoice: (DraftValues["contract"] & DraftValues["invoice"] & { readonly operationCode: string | null }) | null;
@@ -76,21 +78,10 @@ function Invoice({ invoice }: { invoice: NonNullable<ReviewProps["invoice"]> }) 
 /** Consent and button, one under the other. */
 function Publish({ shown }: { shown: ShownQuote | null }) {
   const t = useText();
-  const path = useLocalePath();
   return (
     <>
       {shown ? <Shown shown={shown} /> : null}
-      <Checkbox
-        name="policy"
-        label={
-          <>
-            {t("market.review.policy")}{" "}
-            <a href={path("/policy")} target="_blank" rel="noreferrer" className="link">
-              {t("market.review.policyLink")}
-            </a>
-          </>
-        }
-      />
+      <Consent />
       <div className="wizard-button">
         <SubmitButton>{t("market.review.publish")}</SubmitButton>
       </div>
@@ -100,7 +91,8 @@ function Publish({ shown }: { shown: ShownQuote | null }) {
 
 /** What is published: both sums, who receives, and what the deal rests on. */
 function Deal({ props }: { props: ReviewProps }) {
-  const { quote, review, invoice } = props;
+  const t = useText();
+  const { quote, review, invoice, chance } = props;
   if (!quote?.ok || review === null) return null;
   return (
     <section className="card grid gap-4">
@@ -108,6 +100,11 @@ function Deal({ props }: { props: ReviewProps }) {
       <DealFacts quote={quote.value} {...review} viewer="owner">
         <Payee {...props} isInvoice={invoice !== null} />
         {invoice ? <Invoice invoice={invoice} /> : null}
+        {chance ? (
+          <Fact term={t("market.review.chance")}>
+            {t("market.review.chanceText", { accepted: `${chance.accepted}`, all: `${chance.all}` })}
+          </Fact>
+        ) : null}
       </DealFacts>
     </section>
   );

@@ -11,6 +11,7 @@ import { foreseeRoute } from "#services/offer/drafts/foresee-route.server.ts";
 import { listOwedDocuments } from "#services/offer/drafts/list-owed-documents.server.ts";
 import { codeOf } from "#services/offer/drafts/publish-draft.server.ts";
 import { quoteRoute } from "#services/offer/drafts/quote-route.server.ts";
+import { readChance } from "#services/offer/drafts/read-chance.server.ts";
 import { type Draft, quoteDraft, readSupplier, reviewDraft } from "#services/offer/drafts/read-draft.server.ts";
 import { listPayouts, proposedAccount, searchReceiver } from "#services/offer/drafts/read-payout-choices.server.ts";
 import { listMarket } from "#services/offer/market/list-market.server.ts";
@@ -108,6 +109,7 @@ async function reviewView(question: StepQuestion, quote: QuoteAnswer | null) {
     quote,
     review: await reviewDraft(ctx, draft, language),
     payee: await payeeText(question),
+    chance: quote?.ok ? await readChance(route, quote.value.rate, ctx.principal.brand, ctx.now) : null,
     owed: await listOwedDocuments(ctx, draft, await listPayouts(ctx, placeOf(route))),
     invoice: contract && invoice ? { ...contract, ...invoice, operationCode: codeOf(draft.values).operationCode ?? null } : null,
     commandId: crypto.randomUUID(),

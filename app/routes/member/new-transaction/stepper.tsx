@@ -30,7 +30,8 @@ export function Stepper({ draftId, type, steps: following, values, current }: St
   const t = useText();
   const path = useLocalePath();
   const steps = ["route" as const, ...following];
-  const index = steps.indexOf(current);
+  // A step that this member was not led through belongs to the last one, which leads to it.
+  const index = steps.includes(current) ? steps.indexOf(current) : steps.length - 1;
   const isDone = (step: Step) => values !== null && (step === "route" || isStepDone(step, values));
   const linkOf = (step: Step | undefined): string | null => {
     if (step === undefined || draftId === null || values === null || step === current || !isDone(step)) return null;
@@ -75,7 +76,7 @@ export function Stepper({ draftId, type, steps: following, values, current }: St
             return (
               <li
                 key={step}
-                aria-current={step === current ? "step" : undefined}
+                aria-current={at === index ? "step" : undefined}
                 className="flex min-h-6 items-center gap-1 text-muted aria-[current]:font-semibold aria-[current]:text-ink"
               >
                 {link ? (

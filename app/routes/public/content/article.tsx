@@ -1,4 +1,5 @@
 import { href, redirect } from "react-router";
+import { bind } from "#domain/text/bind.ts";
 import { notFound } from "#guards/guards.server.ts";
 import { localePath } from "#i18n/locale-path.ts";
 import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
@@ -62,8 +63,8 @@ function Head({ post, topics }: Pick<Found, "post" | "topics">) {
         <ChevronLeft aria-hidden className="size-4" />
         {t("content.blog.back")}
       </a>
-      <h1 className="text-h1 md:text-display">{post.title}</h1>
-      <p className="text-lead text-muted">{post.lead}</p>
+      <h1 className="text-h1 md:text-display">{bind(post.title)}</h1>
+      <p className="text-lead text-muted">{bind(post.lead)}</p>
       <p className="flex flex-wrap gap-x-3 text-small text-muted">
         <Time at={post.publishedAt} as="date" />
         <span>{t("content.blog.minutes", { count: minutesToRead(post.body) })}</span>
@@ -82,10 +83,10 @@ export default function Article({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const path = useLocalePath();
   if (loaderData.kind !== "found") return <OtherLanguage slug={loaderData.slug} />;
-  const { post, topics, related } = loaderData;
+  const { post, topics, related, languages } = loaderData;
   return (
     <article className="mx-auto grid w-full max-w-reading gap-8">
-      <PageMeta title={post.title} description={post.lead} kind="article" />
+      <PageMeta title={post.title} description={post.lead} kind="article" languages={languages} />
       {post.isPublished ? null : <meta name="robots" content="noindex" />}
       {post.isPublished ? null : <Alert tone="warning">{t("content.blog.preview")}</Alert>}
       <Head post={post} topics={topics} />

@@ -33,7 +33,7 @@ export default function Blog({ loaderData: { posts, topics, topic, next } }: Rou
       </header>
       <TopicLinks topics={topics} chosen={topic} />
       {posts.length === 0 ? <EmptyState title={t("content.blog.empty")} /> : null}
-      <div className="grid gap-x-12 gap-y-8 md:grid-cols-2">
+      <div className="grid gap-x-12 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
         {posts.map((post) => (
           <PostCard key={post.id} post={post} topics={topics} />
         ))}

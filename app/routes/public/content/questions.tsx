@@ -1,21 +1,48 @@
-import { href } from "react-router";
+import { href, redirect } from "react-router";
+import { usefulnessForm } from "#contracts/editor-forms.ts";
+import { readSubmission } from "#forms/read-submission.server.ts";
+import { notFound } from "#guards/guards.server.ts";
+import { localePath } from "#i18n/locale-path.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
-import { languageContext } from "#middleware/contexts.server.ts";
+import { clientAddressContext, languageContext } from "#middleware/contexts.server.ts";
 import { listQuestions } from "#services/content/list-questions.server.ts";
+import { rateAnswer } from "#services/content/rate-answer.server.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Reading } from "#ui/reading.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { PageMeta } from "#ui/shell/page-meta.tsx";
 import type { Route } from "./+types/questions";
+import { Usefulness, UsefulnessForm } from "./usefulness.tsx";
 
 export const handle: PageHandle = { layout: "white", script: false, isShared: true, mobileBar: false };
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const search = (url.searchParams.get("q") ?? "").trim().slice(0, 100);
-  return { search, groups: await listQuestions(context.get(languageContext), search, Date.now()) };
+/** Who said something of an answer reads that one, and the way to all. */
+const onlyOne = (groups: Awaited<ReturnType<typeof listQuestions>>, wanted: string) =>
+  groups
+    .map((group) => ({ ...group, questions: group.questions.filter(({ slug }) => slug === wanted) }))
+    .filter(({ questions }) => questions.length > 0);
+
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  const search = (searchParams.get("q") ?? "").trim().slice(0, 100);
+  const said = (["helped", "missed"] as const).find((word) => searchParams.has(word)) ?? null;
+  const groups = await listQuestions(context.get(languageContext), search, Date.now());
+  return { search, said, groups: said === null ? groups : onlyOne(groups, searchParams.get(said) ?? "") };
 }
 
-type Groups = Route.ComponentProps["loaderData"]["groups"];
+export async function action({ request, context }: Route.ActionArgs) {
+  const submission = await readSubmission(request, usefulnessForm);
+  if (!submission.ok) return submission.reply;
+  const { value } = submission;
+  const hasHelped = "helped" in value;
+  const slug = hasHelped ? value.helped : value.missed;
+  const rated = await rateAnswer({ slug, hasHelped, ip: context.get(clientAddressContext), now: Date.now() });
+  if (!rated.ok) notFound();
+  const page = localePath(`${href("/qa")}?${hasHelped ? "helped" : "missed"}=${slug}#${slug}`, context.get(languageContext));
+  return redirect(page, 303);
+}
+
+type Data = Route.ComponentProps["loaderData"];
+type Groups = Data["groups"];
 
 function Search({ search }: { search: string }) {
   const t = useText();
@@ -43,7 +70,7 @@ function Search({ search }: { search: string }) {
   );
 }
 
-function Group({ group, isOpen }: { group: Groups[number]; isOpen: boolean }) {
+function Group({ group, isOpen, said }: { group: Groups[number]; isOpen: boolean; said: Data["said"] }) {
   return (
     <section aria-labelledby={`group-${group.key}`} className="grid gap-2">
       <h2 id={`group-${group.key}`} className="scroll-mt-20 text-h3">
@@ -55,6 +82,7 @@ function Group({ group, isOpen }: { group: Groups[number]; isOpen: boolean }) {
             <summary>{title}</summary>
             <div className="pb-4 text-muted">
               <Reading>{body}</Reading>
+              <Usefulness slug={slug} title={title} said={said} />
             </div>
           </details>
         ))}
@@ -64,23 +92,24 @@ function Group({ group, isOpen }: { group: Groups[number]; isOpen: boolean }) {
 }
 
 /** Answers in groups, each with an address of its own; the search reads titles and answers. */
-export default function Questions({ loaderData: { search, groups } }: Route.ComponentProps) {
+export default function Questions({ loaderData: { search, said, groups } }: Route.ComponentProps) {
   const t = useText();
   const path = useLocalePath();
+  const isNarrow = search !== "" || said !== null;
   const count = groups.reduce((sum, { questions }) => sum + questions.length, 0);
   const ask = path(`${href("/contacts")}${search === "" ? "" : `?subject=${encodeURIComponent(search)}`}#write`);
   return (
     <div className="mx-auto grid w-full max-w-list gap-8">
       <PageMeta title={t("content.questions.title")} description={t("content.questions.lead")} />
-      {search === "" ? null : <meta name="robots" content="noindex" />}
+      {isNarrow ? <meta name="robots" content="noindex" /> : null}
       <header className="grid gap-3">
         <h1 className="text-h1 md:text-display">{t("content.questions.title")}</h1>
         <p className="max-w-lead text-lead text-muted">{t("content.questions.lead")}</p>
       </header>
       <Search search={search} />
-      {search === "" || count === 0 ? null : (
+      {!isNarrow || count === 0 ? null : (
         <p role="status" className="flex flex-wrap gap-x-4 text-muted">
-          {t("content.questions.found", { count })}
+          {said === null ? t("content.questions.found", { count }) : null}
           <a href={path("/qa")} className="link">
             {t("content.questions.reset")}
           </a>
@@ -98,8 +127,9 @@ export default function Questions({ loaderData: { search, groups } }: Route.Comp
           }
         />
       ) : null}
+      <UsefulnessForm />
       {groups.map((group) => (
-        <Group key={group.key} group={group} isOpen={search !== ""} />
+        <Group key={group.key} group={group} isOpen={isNarrow} said={said} />
       ))}
       {count === 0 ? null : (
         <section className="grid justify-items-start gap-2 rounded-card bg-brand-soft p-5">

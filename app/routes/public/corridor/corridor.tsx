@@ -1,24 +1,24 @@
 import { href } from "react-router";
-import type { AgentView } from "#contracts/agent-view.ts";
 import type { MarketLine } from "#contracts/market-offer.ts";
 import { isInEurope } from "#domain/people/countries.ts";
 import { notFound } from "#guards/guards.server.ts";
-import { formatInstant } from "#i18n/format.ts";
 import { countryText, routeText } from "#i18n/reference-text.ts";
-import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
+import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { brandContext, languageContext, principalContext } from "#middleware/contexts.server.ts";
+import type { OpenAgent } from "#services/agent/list-open-agents.server.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ChevronLeft } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { PageMeta } from "#ui/shell/page-meta.tsx";
+import { AgentFacts } from "../agent-facts.tsx";
 import { Calculator } from "../calculator.tsx";
 import type { Route } from "./+types/corridor";
 import { readCorridorName } from "./corridor-name.ts";
 import { RateChart } from "./rate-chart.tsx";
 import { readCorridor } from "./read-corridor.server.ts";
 
-export const handle: PageHandle = { layout: "white", script: false };
+export const handle: PageHandle = { layout: "white", script: false, isShared: true };
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const name = readCorridorName(params.name);
@@ -65,23 +65,18 @@ function Offers({ offers, to, from }: { offers: readonly MarketLine[]; from: str
   );
 }
 
-function Agents({ agents }: { agents: readonly AgentView[] }) {
+function Agents({ agents }: { agents: readonly OpenAgent[] }) {
   const t = useText();
-  const language = useLanguage();
   return (
     <section aria-labelledby="agents-title" className="grid content-start gap-3">
       <h2 id="agents-title" className="text-h3">
         {t("transfers.corridor.agents")}
       </h2>
       <ul className="grid gap-3">
-        {agents.map(({ side, label, isOpen, opensAt, timeZone }) => (
-          <li key={side} className="grid gap-0.5">
-            <span className="font-medium">{label}</span>
-            <span className={`text-small ${isOpen ? "text-success" : "text-muted"}`}>
-              {isOpen || opensAt === null
-                ? t("transfers.corridor.agentOpen")
-                : t("transfers.corridor.agentClosed", { time: formatInstant(opensAt, language, timeZone) })}
-            </span>
+        {agents.map((agent) => (
+          <li key={agent.id} className="grid gap-0.5">
+            <span className="font-medium">{agent.label}</span>
+            <AgentFacts agent={agent} />
           </li>
         ))}
       </ul>
@@ -119,7 +114,7 @@ export default function Corridor({ loaderData: { name, corridor } }: Route.Compo
   return (
     <div className="grid gap-12 md:gap-16">
       <PageMeta title={title} description={t("transfers.corridor.lead")} />
-      <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-2">
+      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <header className="grid gap-3">
           <a
             href={path("/transfers")}
@@ -137,17 +132,21 @@ export default function Corridor({ loaderData: { name, corridor } }: Route.Compo
         {corridor === null ? (
           <EmptyState drawing="gate" title={t("transfers.corridor.closed")} text={t("transfers.corridor.closedText")} />
         ) : (
-          <Calculator calculator={corridor.calculator} page={address} />
+          <>
+            <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+              <Calculator calculator={corridor.calculator} page={address} />
+            </div>
+            <div className="grid content-start gap-8">
+              <Agents agents={corridor.agents} />
+              <Documents countries={[name.from, name.to]} />
+            </div>
+          </>
         )}
       </div>
       {corridor === null ? null : (
         <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
           <Offers offers={corridor.offers} from={name.from} to={name.to} />
-          <div className="grid content-start gap-8">
-            <Agents agents={corridor.agents} />
-            <Documents countries={[name.from, name.to]} />
-          </div>
-          <section aria-labelledby="chart-title" className="grid gap-4 lg:col-span-2">
+          <section aria-labelledby="chart-title" className="grid content-start gap-4">
             <h2 id="chart-title" className="text-h2">
               {t("transfers.corridor.chart")}
             </h2>

@@ -1,7 +1,7 @@
 import type { Brand } from "#domain/offer/state.ts";
 import type { Language, Principal } from "#domain/people/principal.ts";
-import { describeAgents } from "#services/agent/describe-agents.server.ts";
 import { listCorridors } from "#services/agent/list-corridors.server.ts";
+import { listOpenAgents } from "#services/agent/list-open-agents.server.ts";
 import { listMarket } from "#services/offer/market/list-market.server.ts";
 import { readRateHistory } from "#services/rate/read-rate-history.server.ts";
 import { readLandingQuote } from "../landing-quote.server.ts";
@@ -23,14 +23,15 @@ export async function readCorridor(name: CorridorName, params: URLSearchParams, 
   const { ends, destinationsOf } = await listCorridors();
   if (!destinationsOf(name.from).includes(name.to)) return null;
   const asked = new URLSearchParams({ ...Object.fromEntries(params), ...name });
-  const calculator = await readLandingQuote(asked, language, visitor.now);
+  const calculator = await readLandingQuote(asked, visitor);
   if (calculator === null) return null;
-  const agentIn = (country: string) => ({ agentId: ends.find((end) => end.country === country)?.agentId ?? "" });
+  const serving = [name.from, name.to].map((country) => ends.find((end) => end.country === country)?.agentId);
   const [give, get] = [name.give ?? calculator.give, name.get ?? calculator.get];
   const [market, agents, history] = await Promise.all([
     listMarket(visitor, { from: name.from, to: name.to }, null, shownOffers),
-    describeAgents({ owner: agentIn(name.from), buyer: agentIn(name.to) }, language, visitor.now),
+    listOpenAgents(language, visitor.now),
     readRateHistory(give, get, visitor.now),
   ]);
-  return { calculator, offers: market.offers.slice(0, shownOffers), agents, history, path: drawRates(history) };
+  const inOrder = serving.flatMap((agentId) => agents.find(({ id }) => id === agentId) ?? []);
+  return { calculator, offers: market.offers.slice(0, shownOffers), agents: inOrder, history, path: drawRates(history) };
 }

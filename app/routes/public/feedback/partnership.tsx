@@ -5,6 +5,7 @@ import { SelectField } from "#forms/select-field.tsx";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
 import { useText } from "#i18n/text-context.tsx";
+import { BridgePicture } from "#ui/drawing.tsx";
 import { CircleCheck } from "#ui/icons.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { PageMeta } from "#ui/shell/page-meta.tsx";
@@ -53,9 +54,14 @@ export default function Partnership({ actionData }: Route.ComponentProps) {
   return (
     <div className="grid gap-12 md:gap-16">
       <PageMeta title={t("about.partnership.title")} description={t("about.partnership.lead")} />
-      <header className="grid gap-3">
-        <h1 className="text-h1 md:text-display">{t("about.partnership.title")}</h1>
-        <p className="max-w-lead text-lead text-muted">{t("about.partnership.lead")}</p>
+      <header className="grid items-center gap-x-16 gap-y-6 lg:grid-cols-2">
+        <div className="grid gap-3">
+          <h1 className="text-h1 md:text-display">{t("about.partnership.title")}</h1>
+          <p className="max-w-lead text-lead text-muted">{t("about.partnership.lead")}</p>
+        </div>
+        <div className="max-lg:hidden">
+          <BridgePicture />
+        </div>
       </header>
       <div className="grid gap-8 md:grid-cols-3">
         {offered.map((kind) => (

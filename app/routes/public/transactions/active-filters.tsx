@@ -44,7 +44,22 @@ function activeFilters(t: Text, language: Language, filter: MarketFilter): reado
   return listed.filter((one) => typeof one === "object");
 }
 
-/** Every condition in force as a link that takes it away; beside the list, where the sentence shows them, one link for all. */
+/** Takes every condition away. */
+export function ClearAll() {
+  const t = useText();
+  const path = useLocalePath();
+  return (
+    <Link
+      to={path(href("/transactions"))}
+      preventScrollReset
+      className="link inline-flex min-h-8 items-center px-1 text-small pointer-coarse:min-h-11"
+    >
+      {t("market.filter.clear")}
+    </Link>
+  );
+}
+
+/** Every condition in force as a link that takes it away, for phones; beside the list the sentence shows them. */
 export function ActiveFilters({ filter }: { filter: MarketFilter }) {
   const t = useText();
   const path = useLocalePath();
@@ -52,9 +67,9 @@ export function ActiveFilters({ filter }: { filter: MarketFilter }) {
   const to = (rest: MarketFilter) => path(`${href("/transactions")}${marketQuery(rest)}`);
   if (active.length === 0) return null;
   return (
-    <ul aria-label={t("market.filter.active")} className="filter-active">
+    <ul aria-label={t("market.filter.active")} className="filter-active md:hidden">
       {active.map(({ label, names }) => (
-        <li key={names[0]} className="md:hidden">
+        <li key={names[0]}>
           <Link
             to={to(withoutKeys(filter, ...names))}
             preventScrollReset
@@ -66,11 +81,11 @@ export function ActiveFilters({ filter }: { filter: MarketFilter }) {
           </Link>
         </li>
       ))}
-      <li className={active.length > 1 ? undefined : "max-md:hidden"}>
-        <Link to={to({})} preventScrollReset className="link inline-flex min-h-8 items-center px-1 text-small pointer-coarse:min-h-11">
-          {t("market.filter.clear")}
-        </Link>
-      </li>
+      {active.length > 1 ? (
+        <li>
+          <ClearAll />
+        </li>
+      ) : null}
     </ul>
   );
 }

@@ -25,6 +25,8 @@ export interface SentenceFacts {
   readonly countries: readonly string[];
   readonly currencies: readonly string[];
   readonly types: readonly OfferType[];
+  /** What is paid in the chosen country unless somebody says otherwise; null before a country is chosen. */
+  readonly home: string | null;
 }
 
 /** The chosen one stands as in the sentence; the count belongs to what could be chosen instead. */

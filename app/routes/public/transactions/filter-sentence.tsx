@@ -1,11 +1,11 @@
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { FacetName } from "#contracts/market-facets.ts";
-import { type MarketFilter, marketQuery } from "#contracts/market-filter.ts";
+import { isNarrowed, type MarketFilter, marketQuery } from "#contracts/market-filter.ts";
 import { filledQuery, QueryForm, useQuerySubmit } from "#forms/query-form.tsx";
 import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
 import { Button } from "#ui/button.tsx";
 import { ChevronDown } from "#ui/icons.ts";
-import { ActiveFilters, FilterInShort } from "./active-filters.tsx";
+import { ActiveFilters, ClearAll, FilterInShort } from "./active-filters.tsx";
 import { choicesOf, type FilterChoice, type SentenceFacts, sortChoices } from "./filter-choices.ts";
 
 interface FilterSentenceProps {
@@ -36,13 +36,14 @@ function Part({ name, facts }: { name: FacetName; facts: SentenceFacts }) {
   );
 }
 
-function Bound({ name, value }: { name: "min" | "max"; value: string | undefined }) {
+function Bound({ name, facts: { filter, home } }: { name: "min" | "max"; facts: SentenceFacts }) {
   const t = useText();
   return (
     <input
       name={name}
       aria-label={t(`market.filter.${name}`)}
-      defaultValue={value ?? ""}
+      defaultValue={filter[name] ?? ""}
+      placeholder={filter.give ?? home ?? t("market.filter.amount")}
       inputMode="decimal"
       autoComplete="off"
       maxLength={20}
@@ -140,7 +141,8 @@ export function FilterSentence({ facts, isMember }: FilterSentenceProps) {
   const applyBound = ({ target, currentTarget }: FocusEvent<HTMLFormElement>) => {
     const isBound = target instanceof HTMLInputElement && (target.name === "min" || target.name === "max");
     const isChanged = isBound && target.value.trim() !== (filter[target.name as "min" | "max"] ?? "");
-    if (isChanged && isBesideList() && filledQuery(currentTarget).has("give")) send(currentTarget);
+    const asked = filledQuery(currentTarget);
+    if (isChanged && isBesideList() && (asked.has("give") || asked.has("from"))) send(currentTarget);
   };
   return (
     <details ref={details} className="filter">
@@ -165,12 +167,17 @@ export function FilterSentence({ facts, isMember }: FilterSentenceProps) {
           <Part name="to" facts={facts} />
           <div className="filter-group">
             <span>{t("market.filter.pays")}</span>
-            <Bound name="min" value={filter.min} />
+            <Bound name="min" facts={facts} />
             <span>{t("market.filter.upTo")}</span>
-            <Bound name="max" value={filter.max} />
+            <Bound name="max" facts={facts} />
             <Part name="give" facts={facts} />
           </div>
           <MoreParts facts={facts} isMember={isMember} />
+          {isNarrowed(filter) ? (
+            <span className="max-md:hidden">
+              <ClearAll />
+            </span>
+          ) : null}
           <span className={isLive ? "filter-send md:hidden" : "filter-send"}>
             <Button type="submit" size="row">
               {t("common.show")}

@@ -6,6 +6,7 @@ import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { ChevronRight } from "#ui/icons.ts";
 import { RateText, useRateDifference } from "#ui/rate-line.tsx";
 import { Time } from "#ui/time.tsx";
+import { AgentsOpen } from "./agents-open.tsx";
 import { Amount } from "./amount.tsx";
 import { OfferEligibility } from "./offer-eligibility.tsx";
 import { sharedHours } from "./shared-hours.ts";
@@ -18,18 +19,6 @@ function Rate({ offer }: { offer: MarketLine }) {
     <>
       <RateText rate={offer.rate} give={give} get={get} />
       {difference ? <span className="offer-second">{difference}</span> : null}
-    </>
-  );
-}
-
-/** `Агенты работают`, or when they will. */
-function AgentsOpen({ offer: { areAgentsOpen, opensAt } }: { offer: MarketLine }) {
-  const t = useText();
-  if (areAgentsOpen) return <>{t("market.card.agentsOpen")}</>;
-  if (opensAt === null) return <>{t("market.card.agentsClosed")}</>;
-  return (
-    <>
-      {t("market.card.agentsOpenAt")} <Time at={opensAt} />
     </>
   );
 }
@@ -109,7 +98,7 @@ function OfferCard({ offer, note, detailsTo, level: Heading, hasHours }: OfferCa
             {routeText(t, offer.to, offer.from)}
           </Link>
         </Heading>
-        <p className="flex flex-wrap items-center gap-x-2 text-small text-muted">
+        <p className="offer-mark">
           <TypeIcon type={offer.type} />
           <span className="whitespace-nowrap">{offer.humanId}</span>
           <Time at={offer.publishedAt} as="ago" />

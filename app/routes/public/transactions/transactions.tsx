@@ -3,8 +3,9 @@ import { isNarrowed, type MarketFilter, marketQuery, readCursor, readMarketFilte
 import { notFound, optionalPrincipal } from "#guards/guards.server.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { brandContext, languageContext } from "#middleware/contexts.server.ts";
-import { listCorridors } from "#services/agent/list-corridors.server.ts";
+import { type CorridorEnd, listCorridors } from "#services/agent/list-corridors.server.ts";
 import { openTypes } from "#services/offer/drafts/start-draft.server.ts";
+import { firstWay } from "#services/offer/drafts/suggest-route.server.ts";
 import { isFavorite } from "#services/offer/market/favorites.server.ts";
 import { listMarket, listMarketAndOwn, type MarketPage } from "#services/offer/market/list-market.server.ts";
 import type { MarketVisitor } from "#services/offer/market/market-eligibility.server.ts";
@@ -37,11 +38,22 @@ async function listNearest(visitor: MarketVisitor, filter: MarketFilter, { offer
   return (await listMarket(visitor, isNarrowed(wider) ? wider : {}, null, 3)).offers;
 }
 
-async function readList(visitor: MarketVisitor, query: URLSearchParams) {
+/** Bounds without a currency are in the money of the country that is paid from. */
+function readFilter(query: URLSearchParams, ends: readonly CorridorEnd[]) {
   const filter = readMarketFilter(query);
+  const end = ends.find(({ country }) => country === filter.from);
+  const home = end ? (firstWay(end)?.currency ?? null) : null;
+  if (filter.give !== undefined || home === null || !(query.get("min") || query.get("max"))) return { filter, home };
+  const inHome = new URLSearchParams(query);
+  inHome.set("give", home);
+  return { filter: readMarketFilter(inHome), home };
+}
+
+async function readList(visitor: MarketVisitor, query: URLSearchParams) {
+  const { ends } = await listCorridors();
+  const { filter, home } = readFilter(query, ends);
   const after = readCursor(query.get("after"), filter.sort);
-  const [{ ends }, { own, ...page }, facets] = await Promise.all([
-    listCorridors(),
+  const [{ own, ...page }, facets] = await Promise.all([
     listMarketAndOwn(visitor, filter, after),
     readFacets(visitor.brand, filter, visitor.now),
   ]);
@@ -51,6 +63,7 @@ async function readList(visitor: MarketVisitor, query: URLSearchParams) {
     countries: ends.map(({ country }) => country),
     currencies: [...new Set(ends.flatMap((end) => end.currencies.map(({ currency }) => currency)))].sort(),
     types: openTypes,
+    home,
     /** Bounds were typed without the currency that they are in. */
     lacksCurrency: filter.give === undefined && Boolean(query.get("min") || query.get("max")),
   };

@@ -5,16 +5,16 @@ import { listPayouts, proposedAccount } from "./read-payout-choices.server.ts";
 
 /**
  * The steps that a member is led through. Where the account follows by itself there is nothing to decide: the step is left out, and the
- * last one names the account beside the way to another. Whoever is on that step, or chose another account, sees it.
+ * last one names the account beside the way to another. Whoever chose another account sees it; whoever only looks is not told of one
+ * step more.
  */
 export async function listSteps(
   { principal }: Pick<ServiceContext, "principal">,
   type: OfferType,
   { route, payout }: Pick<DraftValues, "route" | "payout">,
-  current: DraftStep | "route",
 ): Promise<readonly DraftStep[]> {
   const steps = stepsOf(type);
-  if (!steps.includes("accounts") || current === "accounts") return steps;
+  if (!steps.includes("accounts")) return steps;
   const proposed = proposedAccount(await listPayouts({ principal }, { country: route.to, way: route.get }));
   const isSettled = proposed !== undefined && (payout === undefined || payout.accountId === proposed.id);
   return isSettled ? steps.filter((step) => step !== "accounts") : steps;

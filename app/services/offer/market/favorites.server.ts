@@ -3,6 +3,7 @@ import type { MarketLine } from "#contracts/market-offer.ts";
 import { batchReads } from "#data/batch-reads.server.ts";
 import {
   addFavorite,
+  countFavorites,
   type FavoriteOffer,
   favoriteLimit,
   hasFavorite,
@@ -93,3 +94,4 @@ export async function unmarkFavorite({ principal }: ServiceContext, offerId: str
 }
 
 export const isFavorite = hasFavorite;
+export const countMarks = countFavorites;

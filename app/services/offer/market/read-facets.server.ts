@@ -20,3 +20,20 @@ function groupsOf(brand: Brand, now: Instant): Promise<readonly MarketGroup[]> {
 /** Counts for the choices of the filter, at most half a minute old. Public. */
 export const readFacets = async (brand: Brand, filter: MarketFilter, now: Instant): Promise<MarketFacets> =>
   facetsOf(await groupsOf(brand, now), filter);
+
+export interface OpenRoute {
+  /** From where somebody who takes the offers would send, and where to. */
+  readonly from: string;
+  readonly to: string;
+  readonly count: number;
+}
+
+/** Routes by how many offers are open on them, most first; counts as {@link readFacets} has them. Public. */
+export async function listOpenRoutes(brand: Brand, limit: number, now: Instant): Promise<readonly OpenRoute[]> {
+  const byRoute = Map.groupBy(await groupsOf(brand, now), ({ from, to }) => `${from} ${to}`);
+  const routes = [...byRoute.values()].flatMap((groups) => {
+    const [first] = groups;
+    return first ? [{ from: first.from, to: first.to, count: groups.reduce((sum, { count }) => sum + count, 0) }] : [];
+  });
+  return routes.sort((a, b) => b.count - a.count).slice(0, limit);
+}

@@ -1,0 +1,28 @@
+import { createHash } from "node:crypto";
+import { type FileUpload, parseFormData } from "@remix-run/form-data-parser";
+import { fileLimitMb } from "./receive.server.ts";
+import { wholeTail } from "./whole-tail.ts";
+
+const megabyte = 1024 * 1024;
+const limits = { maxFiles: 1, maxParts: 5, maxFileSize: fileLimitMb * megabyte, maxTotalSize: (fileLimitMb + 1) * megabyte };
+
+/** SHA-256 (hex) of the one file of a form; nothing of it is kept. Null: no file, more than 10 MB, or a body that nobody can read. */
+export async function fingerprintOf(request: Request): Promise<string | null> {
+  if (request.body === null || Number(request.headers.get("content-length")) > limits.maxTotalSize) return null;
+  const { headers, signal } = request;
+  const init = { method: "POST", headers, signal, body: request.body.pipeThrough(wholeTail()), duplex: "half" } as RequestInit;
+  let found: string | null = null;
+  try {
+    await parseFormData(new Request(request.url, init), limits, async (file: FileUpload) => {
+      if (file.size > 0)
+        found = createHash("sha256")
+          .update(await file.bytes())
+          .digest("hex");
+      return null;
+    });
+    return found;
+  } catch {
+    // The parser throws plain errors for whatever it cannot read, limits included: all of it is "not a file that can be checked".
+    return null;
+  }
+}

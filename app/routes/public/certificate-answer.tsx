@@ -1,0 +1,53 @@
+import { useText } from "#i18n/text-context.tsx";
+import type { Certificate } from "#services/document/check-certificate.server.ts";
+import { Alert } from "#ui/alert.tsx";
+import { DefinitionList } from "#ui/definition-list.tsx";
+import { Time } from "#ui/time.tsx";
+
+/** What a check has shown. `file`: the document itself was looked at, not its code. */
+export type Checked =
+  | { readonly kind: "asked" }
+  | { readonly kind: "found" | "fileFound"; readonly certificate: Certificate }
+  | { readonly kind: "unknown" | "fileUnknown" | "fileMissing" }
+  | { readonly kind: "busy"; readonly minutes: number };
+
+function Facts({ certificate: { code, humanId, revision, signedAt, documentSha256 } }: { certificate: Certificate }) {
+  const t = useText();
+  return (
+    <>
+      <DefinitionList
+        items={[
+          { term: t("certificate.number"), value: humanId },
+          { term: t("certificate.revision"), value: `${revision}` },
+          { term: t("certificate.first"), value: <Time at={signedAt[0] ?? 0} /> },
+          { term: t("certificate.second"), value: <Time at={signedAt.at(-1) ?? 0} /> },
+          { term: t("certificate.document"), value: documentSha256, isCode: true },
+          { term: t("certificate.signed"), value: code, isCode: true },
+        ]}
+      />
+      <p className="text-small text-muted">{t("certificate.compare")}</p>
+    </>
+  );
+}
+
+/** The answer to a code or a file, in words that say the same of whatever is not there. */
+export function CertificateAnswer({ checked }: { checked: Checked }) {
+  const t = useText();
+  if (checked.kind === "asked") return null;
+  if (checked.kind === "busy") {
+    return (
+      <Alert tone="warning" title={t("certificate.busy")}>
+        {t("certificate.busyText", { count: checked.minutes })}
+      </Alert>
+    );
+  }
+  const isFound = "certificate" in checked;
+  return (
+    <div className="grid gap-6">
+      <Alert tone={isFound ? "success" : "info"} title={t(`certificate.${checked.kind}`)}>
+        {t(`certificate.${checked.kind}Text`)}
+      </Alert>
+      {isFound ? <Facts certificate={checked.certificate} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+// The business variant (specification §1 and §2): companies have a landing and words of their own.
+import { expect, test } from "vitest";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { openSite } from "./site.ts";
+
+const database = await cloneDatabase();
+await database.asOwner(
+  `INSERT INTO exchange_rate (base, quote, rate, source, observed_at, expires_at)
+   VALUES ('EUR', 'RUB', 90, 'test', now() - interval '1 minute', now() + interval '1 hour')`,
+);
+const site = await openSite({ LANDING: "business" });
+const guest = site.visitor();
+
+test("the first page speaks to companies: contracts and invoices, and its figures begin with an invoice", async () => {
+  const plain = (page: string) => page.replaceAll("\u00a0", " ");
+  const page = plain(await (await guest.get("/")).text());
+  expect(page).toContain("Оплата зарубежных инвойсов из своей страны</h1>");
+  expect(page).toContain("Поставщик получит");
+  expect(page).toMatch(/\/new-transaction\?[^"]*amount=10000&amp;side=get&amp;type=invoice/);
+  // The supplier gets exactly what was typed, whatever the address asks for.
+  expect(plain(await (await guest.get("/?amount=1234.56&side=give")).text())).toMatch(/Поставщик получит.*?1 234,56 €/s);
+  const english = await (await guest.get("/en")).text();
+  expect(english).toContain("Pay foreign invoices from your own country</h1>");
+});
+
+test("both landings stand beside each other: companies' has its own address, in both languages", async () => {
+  for (const path of ["/business", "/en/business"]) {
+    const page = await (await site.visitor().get(path)).text();
+    expect(page).toContain(`href="http://localhost:3000/en/business"`);
+    expect(page).toContain(`action="${path}#quote"`);
+  }
+});
+
+test("a company's navigation says foreign-trade contracts, invoice payment, company profile, settings", async () => {
+  const company = await site.visitor().logIn("sever");
+  const header = /<header.*?<\/header>/s.exec(await (await company.get("/settings")).text())?.[0] ?? "";
+  const links = [...header.matchAll(/<a[^>]*? href="([^"]+)"[^>]*>(.*?)<\/a>/gs)].map(([, to = "", text = ""]) => [
+    to,
+    text.replace(/<[^>]+>/g, "").replaceAll("\u00a0", " "),
+  ]);
+  for (const link of [
+    ["/my-transactions", "Контракты ВЭД"],
+    ["/new-transaction?type=invoice", "Оплата инвойса"],
+    ["/profile", "Профиль компании"],
+    ["/settings", "Настройки"],
+  ])
+    expect(links).toContainEqual(link);
+});
