@@ -40,12 +40,12 @@ export const stageIncomingForm = fields.transform((form, context): z.output<type
   }
   if (!form.bookedOn) refuse("bookedOn", "VALIDATION.REQUIRED");
   if (!form.amount || !form.currency) {
-    refuse("amount", "VALIDATION.REQUIRED");
+    refuse("amount", "VALIDATION.REQUIRED", { what: "sum" });
     return { ...form, money: null };
   }
   const parsed = parseMoney(form.amount, form.currency);
   if (!parsed.ok) refuse("amount", parsed.code, parsed.params);
-  else if (parsed.value.minor === 0n) refuse("amount", "VALIDATION.REQUIRED");
+  else if (parsed.value.minor === 0n) refuse("amount", "VALIDATION.REQUIRED", { what: "sum" });
   return { ...form, money: parsed.ok ? parsed.value : null };
 });
 export type StageIncomingForm = z.output<typeof stageIncomingForm>;

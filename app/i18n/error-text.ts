@@ -54,6 +54,7 @@ export function errorText(text: Text, language: Language, code: ErrorCode, param
       "fieldErrors.rateRange",
       withBounds(params, (rate) => formatRateFigure(`${rate}`, language)),
     );
+  if (code === "VALIDATION.REQUIRED" && params.what !== undefined) return text(`fieldErrors.required.${params.what}` as TextKey);
   // A rule of the core that knows no bounds of its own.
   if (code === "VALIDATION.AMOUNT" && (params.min === undefined || params.max === undefined)) return text("fieldErrors.amountUnfit");
   const readable = code === "VALIDATION.AMOUNT" ? withBounds(params, (bound) => readableBound(bound, language)) : params;

@@ -3,9 +3,9 @@ import type ru from "../ru/payment.ts";
 const en: typeof ru = {
   title: { incoming: "Pay-in", outgoing: "Payout", confirmation: "Confirmation of arrival", refund: "Refund", fee: "Network fee" },
   legs: "Whose money",
-  leg: { owner: "The owner pays", buyer: "The buyer pays" },
-  payoutLeg: { owner: "To the buyer's recipient", buyer: "To the owner's recipient" },
-  refundLeg: { owner: "Back to the owner", buyer: "Back to the buyer" },
+  leg: "{{name}} pays, {{currency}}",
+  payoutLeg: "{{name}} receives, {{currency}}",
+  refundLeg: "Refund: {{name}}, {{currency}}",
   of: "{{position}} of {{total}} in the queue",
   previous: "Previous",
   next: "Next",
@@ -113,6 +113,7 @@ const en: typeof ru = {
     after: "Once verified, {{amount}} leaves the agent's account and the recipient gets an e-mail",
     amount: "Payout amount",
     purpose: "Payment reference",
+    copyAll: "Copy everything",
     checkTail: "Compare the last four characters: {{tail}}",
   },
   confirmation: {
@@ -131,6 +132,8 @@ const en: typeof ru = {
   refund: {
     title: "Return to the payer",
     to: "To the account the money came from",
+    amount: "Refund, {{currency}}",
+    account: "To the account",
     reference: "The bank's refund number",
     files: "Refund document",
     submit: "Refund sent",

@@ -108,7 +108,7 @@ function ofTransfer(payment: ComparedPayment): Partial<Record<StagePoint, Side>>
     payer: { ...bare, agreed: text(known?.payerName ?? payerName) },
     beneficiary: { ...bare, agreed: text(beneficiary?.holderName) },
     account: { ...bare, agreed: tail(stageName === "refund" ? known?.payerAccountTail : beneficiary?.last4) },
-    reference: network ? { ...bare, read: code(reference) } : numbersOf(humanId, reference),
+    reference: network ? { ...bare, agreed: null, read: code(reference) } : numbersOf(humanId, reference),
     date: { ...bare, agreed: paidOutAt === null ? null : { at: paidOutAt } },
     ours: { ...bare, agreed: text(oursOf(payment)) },
   };
