@@ -54,7 +54,7 @@ export const messageGroups = {
   offerSuspendedStaff: "alerts",
 } as const satisfies Readonly<Record<MessageCode, NoticeGroup>>;
 
-/** What the list of somebody's work shows by itself. */
+/** What the list of somebody's work shows by itself; the bell counts without them, by the beginning of their codes. */
 export const taskMessages: readonly MessageCode[] = (Object.keys(messageGroups) as MessageCode[]).filter(
   (code) => messageGroups[code] === "tasks",
 );

@@ -10,6 +10,7 @@ import { languageContext } from "#middleware/contexts.server.ts";
 import { readFlash, readFlashReference } from "#middleware/flash.server.ts";
 import { type ListedNotification, listNotifications } from "#services/notification/list-notifications.server.ts";
 import { openTypes, typesFor } from "#services/offer/drafts/start-draft.server.ts";
+import { minSearch } from "#services/offer/staff/search-everything.server.ts";
 import { pushPublicKey } from "#services/push/push-keys.server.ts";
 import type { ModalPart, PushOffer } from "#ui/modal/modal-view.ts";
 import { readTypedEmail } from "../auth/pending-cookies.server.ts";
@@ -87,8 +88,27 @@ export const shortcuts = forStaff(({ t }) => ({
         { key: "K", does: t("modals.shortcuts.previous") },
         { key: "Enter", does: t("modals.shortcuts.open") },
         { key: "Esc", does: t("modals.shortcuts.close") },
+        { key: "Ctrl K", does: t("search.title") },
         { key: "?", does: t("modals.shortcuts.list") },
       ],
+    },
+  ],
+}));
+
+/** One field for everything that staff may find; without a framework its form leads to the page. */
+export const search = forStaff(({ t }) => ({
+  name: "search",
+  form: "full",
+  title: t("search.title"),
+  parts: [
+    {
+      kind: "search",
+      label: t("search.field"),
+      hint: t("search.tooShort", { count: minSearch }),
+      submit: t("search.submit"),
+      empty: t("search.empty"),
+      all: t("search.all"),
+      least: minSearch,
     },
   ],
 }));

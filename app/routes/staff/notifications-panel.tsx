@@ -39,32 +39,36 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 export default function NotificationsPanel({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const { work, others, notifications, role } = loaderData;
+  // Beside a list of work nothing has to say that there is no news.
+  const hasNotices = work === null || notifications.items.length > 0 || notifications.next !== null;
   const hasUnread = notifications.items.some((item) => !item.isRead);
   return (
     <>
       <title>{t("shell.notificationsPage.tasksTitle")}</title>
       <PageTitle title={t("shell.notificationsPage.tasksTitle")} actions={work ? <RowKeys isQueue /> : undefined} />
-      <div className={work ? "grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]" : undefined}>
+      <div className={work && hasNotices ? "grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]" : undefined}>
         {work ? (
           <div>
             <WorkInbox work={work} role={role} others={others} />
           </div>
         ) : null}
-        <section aria-labelledby="notifications">
-          <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
-            <h2 id="notifications" className="text-body font-semibold">
-              {t("staff.tasks.notifications")}
-            </h2>
-            {hasUnread ? (
-              <MarkAllRead>
-                <Button type="submit" size="row">
-                  {t("shell.notificationsPage.markAll")}
-                </Button>
-              </MarkAllRead>
-            ) : null}
-          </div>
-          <NotificationList {...notifications} />
-        </section>
+        {hasNotices ? (
+          <section aria-labelledby="notifications">
+            <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
+              <h2 id="notifications" className="text-body font-semibold">
+                {t("staff.tasks.notifications")}
+              </h2>
+              {hasUnread ? (
+                <MarkAllRead>
+                  <Button type="submit" size="row">
+                    {t("shell.notificationsPage.markAll")}
+                  </Button>
+                </MarkAllRead>
+              ) : null}
+            </div>
+            <NotificationList {...notifications} />
+          </section>
+        ) : null}
       </div>
     </>
   );

@@ -85,6 +85,8 @@ export interface PaymentView {
   readonly leg: OfferSide;
   /** Legs that the viewer may look at. */
   readonly legs: readonly OfferSide[];
+  /** The sides by name, and in which currency each one's leg is. */
+  readonly sides: Readonly<Record<OfferSide, { readonly name: string | null; readonly currency: Money["currency"] }>>;
   readonly stageName: StageName;
   readonly stage: StageView;
   /** Null without a deadline. */

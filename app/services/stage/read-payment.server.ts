@@ -125,7 +125,12 @@ async function viewOf(ctx: ServiceContext, state: OfferState, { legs, leg, stage
   );
   const stage = money[stageName];
   const people = await mapPersonNames(
-    peopleOf([...happenings.map(({ by }) => by), stage.submittedBy, stage.verifiedBy, state.sides[leg]?.memberId]),
+    peopleOf([
+      ...happenings.map(({ by }) => by),
+      stage.submittedBy,
+      stage.verifiedBy,
+      ...offerSides.map((side) => state.sides[side]?.memberId),
+    ]),
   );
   const nameOf = (id: string | undefined) => (id === undefined ? null : (people.get(id) ?? null));
   const payerName = nameOf(state.sides[leg]?.memberId);
@@ -140,6 +145,7 @@ async function viewOf(ctx: ServiceContext, state: OfferState, { legs, leg, stage
     ...{ offerId: state.id, humanId: state.humanId, version: state.version, phase: state.phase, corridor: state.corridor },
     ...{ leg, legs, stageName, payerName, files: evidence, signals, queue },
     ...desk,
+    sides: { owner: sideOf(state, "owner", nameOf), buyer: sideOf(state, "buyer", nameOf) },
     stage: stageView(ctx, stage, nameOf),
     sla: stage.dueAt === undefined ? null : slaOf({ openedAt: stage.openedAt ?? null, dueAt: stage.dueAt }, agent.calendar, ctx.now),
     isVerifier: ctx.principal.agentId === null,
@@ -165,6 +171,11 @@ async function viewOf(ctx: ServiceContext, state: OfferState, { legs, leg, stage
     acts: actsOf(ctx, state, leg),
   };
 }
+
+const sideOf = ({ sides, legs }: OfferState, side: OfferSide, nameOf: (id: string | undefined) => string | null) => ({
+  name: nameOf(sides[side]?.memberId),
+  currency: legs[side].payIn.currency,
+});
 
 const queueOf = ({ principal }: ServiceContext, agentId: string, isOneAgent: boolean): OwnQueue =>
   principal.agentId === null

@@ -19,7 +19,7 @@ export default {
   column: {
     number: "Сделка",
     route: "Направление",
-    amounts: "Отдаёт и получает",
+    amounts: "Платит и получает",
     sides: "Стороны",
     phase: "Этап",
     due: "Срок",

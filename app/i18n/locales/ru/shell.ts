@@ -72,7 +72,7 @@ export default {
     agentTransactionsShort: "Сделки",
     paymentsIncoming: "Поступления",
     paymentsOutgoing: "Выплаты",
-    paymentsConfirmations: "Подтверждения",
+    paymentsConfirmations: "Зачисления",
     statistics: "Статистика",
     agentDocuments: "Документы сделок",
     agentNotifications: "Уведомления агента",

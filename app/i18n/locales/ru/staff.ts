@@ -1,5 +1,5 @@
 const queue = {
-  stage: { incoming: "Поступления", outgoing: "Выплаты", confirmation: "Подтверждения", refund: "Возвраты" },
+  stage: { incoming: "Поступления", outgoing: "Выплаты", confirmation: "Зачисления", refund: "Возвраты" },
   one: { incoming: "Поступление", outgoing: "Выплата", confirmation: "Зачисление", refund: "Возврат" },
 };
 

@@ -1,3 +1,4 @@
+import { href, Link } from "react-router";
 import type { Money } from "#domain/money/money.ts";
 import { formatInstant, formatMoney } from "#i18n/format.ts";
 import type { Text } from "#i18n/text.ts";
@@ -59,6 +60,23 @@ function told(
   }
 }
 
+/** Numbers of other deals lead to them: managers to the deal, agent staff to what of it is their own. */
+function LinkedNumbers({ text, isVerifier }: { text: string; isVerifier: boolean }) {
+  return text.split(/(F-\d{4}-\d{6})/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <Link
+        key={part}
+        to={isVerifier ? href("/admin-transactions/:offerId", { offerId: part }) : `${href("/search")}?q=${part}`}
+        className="link whitespace-nowrap"
+      >
+        {part}
+      </Link>
+    ),
+  );
+}
+
 /** What deserves a second look, above everything that can be pressed. */
 export function Signals({ payment }: { payment: PaymentView }) {
   const t = useText();
@@ -81,7 +99,7 @@ export function Signals({ payment }: { payment: PaymentView }) {
         const { tone, text } = told(t, signal, rivals, say);
         return (
           <Alert key={text} tone={tone}>
-            {text}
+            <LinkedNumbers text={text} isVerifier={payment.isVerifier} />
           </Alert>
         );
       })}

@@ -9,17 +9,13 @@ import type { PayIn } from "#services/offer/own/read-pay-in.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";
-import { type Definition, DefinitionList } from "#ui/definition-list.tsx";
+import { allOf, type Definition, DefinitionList } from "#ui/definition-list.tsx";
 import { FileDown } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
 import { QrCode } from "#ui/qr-code.tsx";
 import { proveAct } from "./acts.ts";
 
 const grouped: readonly string[] = ["iban", "account", "accountNumber", "corrAccount"];
-
-/** Name and clean value, one a line, for a message to oneself or another device. */
-const allOf = (items: readonly Definition[]) =>
-  items.flatMap(({ term, copy }) => (copy === undefined ? [] : `${term}: ${copy}`)).join("\n");
 
 function useLines({ requisites, purpose, amount }: PayIn): readonly Definition[] {
   const t = useText();
