@@ -73,7 +73,7 @@ test("a letter arrives as the reader should see it, with our headers", async () 
   expect(letter.subject).toBe(`Сделка ${offer.draft.humanId}: ваше предложение приняли`);
   expect(letter.text).toContain("Ваше кодовое слово: янтарь рябина");
   expect(letter.html).not.toContain("Йонас");
-  expect(letter.links).toContain(`http://localhost:3000/my-transactions/${offer.offerId}`);
+  expect(letter.links).toContain(`http://localhost:3000/my-transactions/${offer.offerId}#sign`);
   const header = (name: string) => letter.headers.find((one) => one.name.toLowerCase() === name)?.value;
   expect(header("auto-submitted")).toBe("auto-generated");
   expect(header("content-language")).toBe("ru");
