@@ -101,6 +101,8 @@ const schema = z.object({
   SEAL_P12_PASSWORD: z.string().default(""),
   /** Directory outside the database where signed audit checkpoints are written. */
   CHECKPOINT_DIR: z.string().default(".data/checkpoints"),
+  /** Share of the largest sum of an offer, in hundredths of a percent, from which managers' acts on its money need a second manager. */
+  CONSENT_SHARE_BPS: z.coerce.number().int().min(0).default(1_000),
   OFFER_POLICY: z.enum(["production", "demo", "test"]).default("production"),
   RATES_SOURCE: z.enum(["auto", "live", "recorded"]).default("auto"),
   FEATURE_BUSINESS: flag.default(true),

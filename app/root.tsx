@@ -85,7 +85,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     modal,
     announcement: announcement !== null && Number(readCookie(request, "banner") ?? 0) < announcement.at ? announcement : null,
     asksForCookies: !isStaff(principal) && context.get(consentContext) === null,
-    viewer: principal === null ? null : viewerOf(principal, ownAgent, context.get(avatarContext)),
+    viewer: principal === null ? null : viewerOf(principal, language, ownAgent, context.get(avatarContext)),
     hintsAtDesktop: mayHintAtDesktop(principal) && readCookie(request, desktopNotice) === null,
     agentLabel: ownAgent ?? agentLabel,
     unread: context.get(unreadContext),
@@ -120,7 +120,7 @@ function Document({ children }: { children: ReactNode }) {
   // A step inside of the framework keeps what the visit began with.
   const [hasFramework] = useState(handle.script !== false);
   const isShown = (useRouteError() ?? null) === null;
-  const isWhole = hasFramework || Boolean(data?.modal);
+  const isWhole = hasFramework || handle.sheet === "whole" || Boolean(data?.modal);
   const copied = useText()("common.copied");
   const plainSheet = handle.sheet === "landing" && isShown ? landingSheet : publicSheet;
   const isToRead = !isWhole && handle.isShared === true && handle.layout !== "entry";

@@ -72,6 +72,7 @@ export default [
     route("login/google", "routes/auth/login-google.tsx"),
     route("register", "routes/auth/register.tsx"),
     route("forgot-password", "routes/auth/forgot-password.tsx"),
+    route("verify-email", "routes/auth/verify-email.tsx"),
     // Market and wizard
     route("transactions", "routes/public/transactions/transactions.tsx"),
     route("new-transaction", "routes/member/new-transaction/new-transaction.tsx"),
@@ -92,7 +93,6 @@ export default [
   route("error", "routes/public/system/error.tsx"),
   route("unsubscribe/:token", "routes/public/unsubscribe.tsx"),
   route("logout", "routes/auth/logout.tsx"),
-  route("verify-email", "routes/auth/verify-email.tsx"),
 
   // Member ------------------------------------------------------------------------------------------------------------
   route("profile", "routes/member/profile/profile.tsx"),
@@ -154,6 +154,7 @@ export default [
   route("user/:id/access", "routes/staff/user/access.tsx"),
   route("user/:id/export", "routes/staff/user/export-brand.tsx"),
   route("user/:id/company", "routes/staff/user/member-company.tsx"),
+  route("user/:id/records", "routes/staff/user/records.tsx"),
   route("user/:id/infractions", "routes/staff/user/infractions.tsx"),
   route("user/:id/favorite", "routes/staff/user/favorite-member.ts"),
   route("user/:id/avatar", "routes/staff/user/member-avatar.tsx"),
@@ -165,6 +166,8 @@ export default [
   // Agent -------------------------------------------------------------------------------------------------------------
   ...agentPages("agents"),
   ...agentRecords("agents"),
+  route("agents/payments-outgoing.csv", "routes/resources/payouts-file.ts", { id: "agents/payouts.csv" }),
+  route("agents/payments-outgoing.txt", "routes/resources/payouts-file.ts", { id: "agents/payouts.txt" }),
   route("agents/receipts/import", "routes/agent/receipts/import.tsx"),
   route("agents/receipts/import/:fileId", "routes/agent/receipts/import-file.tsx"),
   ...staffPages("agents/staff"),
@@ -176,6 +179,7 @@ export default [
   // Back office -------------------------------------------------------------------------------------------------------
   route("admin-panel", "routes/admin/panel/admin-panel.tsx"),
   route("admin-transactions", "routes/admin/list/offer-list.tsx"),
+  route("admin-transactions.csv", "routes/resources/staff-offers-csv.ts"),
   route("admin-transactions/:offerId", "routes/admin/offer/offer.tsx"),
   route("admin-transactions/:offerId/check/:leg/:stage", "routes/admin/check.tsx"),
   route("admin-transactions/:offerId/receipt/:leg", "routes/admin/action/receipt.tsx"),
@@ -194,6 +198,7 @@ export default [
   route("admin/agents/:agentName/block", "routes/admin/agents/block.tsx"),
   route("admin/ru-nominal-payments", "routes/admin/nominal/book.tsx"),
   route("admin/ru-nominal-payments.csv", "routes/resources/nominal-csv.ts"),
+  route("admin/ru-nominal-payments.pdf", "routes/resources/nominal-register.ts"),
   route("admin/ru-nominal-payments.txt", "routes/resources/nominal-client-bank.ts"),
   route("admin/ru-nominal-payments/day/:date", "routes/admin/nominal/day.tsx"),
   route("admin/escrow-bank-accounts", "routes/admin/agents/escrow-accounts.tsx"),

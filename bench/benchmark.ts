@@ -36,6 +36,8 @@ export const benchmarkNames = [
   "api",
   "lists",
   "articles",
+  "members",
+  "sign-ins",
   "ledger",
   "connections",
   "waiting",

@@ -120,6 +120,11 @@ const samples: Samples = {
       ? { query: "?give=EUR", found: "1", corridors: [] }
       : { query: "?from=germany&to=russia&give=EUR", found: "3", corridors: [{ from: "germany", to: "russia" }] },
   ],
+  "partner-reminds": (_, isMinimal) =>
+    (["sign", "pay", "choose"] as const).map((kind) => ({
+      ...{ kind, reference: "F-2026-000123", offerId: "01970000-0000-7000-8000-000000000123" },
+      ...(isMinimal ? {} : { until: fixtureNow + 12 * hour }),
+    })),
   "support-message": ({ facts, note }, isMinimal) => {
     const sender = {
       reference,

@@ -13,6 +13,7 @@ import forgotPassword from "./account/forgot-password.ts";
 import invitation from "./account/invitation.ts";
 import moderationSuccess from "./account/moderation-success.ts";
 import newPasswordCode from "./account/new-password-code.ts";
+import partnerReminds from "./account/partner-reminds.ts";
 import pleaseVerifyExport from "./account/please-verify-wbit-export.ts";
 import editRequest from "./account/profile-edit-request.ts";
 import editSuccess from "./account/profile-edit-success.ts";
@@ -51,6 +52,7 @@ const byName: { readonly [T in AccountTemplate]: AccountLetterDefinition<T> } = 
   "support-message": supportMessage,
   "daily-digest": dailyDigest,
   "saved-search": savedSearch,
+  "partner-reminds": partnerReminds,
 };
 
 /** In the order of a member's way through the product. */

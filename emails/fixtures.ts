@@ -66,7 +66,13 @@ const samples: Samples = {
       { late, amount: amount(rail), rail, by },
       { late, amount: amount(rail), rail },
     ]),
-  offerSuspended: () => [{ reason: "staff", by }, { reason: "staff" }, { reason: "agentSuspended" }],
+  offerSuspended: (rail, note) => [
+    { reason: "staff", by, money: "none", note },
+    { reason: "staff", by, money: "held", amount: amount(rail), note },
+    { reason: "staff", by },
+    { reason: "staff" },
+    { reason: "agentSuspended" },
+  ],
   offerResumed: (_, note) => [{ reason: "staff", by, note }, { reason: "agentResumed" }],
   offerDeadlineMoved: (_, note) => [{ by, kind: "payment", note: note ?? "" }],
   offerAgentChanged: (rail) => [

@@ -58,7 +58,15 @@ const partnerOnly = [
   "offer-payment-proof-4-hours-left",
   "offer-signing-expired",
 ];
-const ours = ["daily-digest", "offer-action-needed", "saved-search", "security-notice", "staff-alert", "support-message"];
+const ours = [
+  "daily-digest",
+  "offer-action-needed",
+  "partner-reminds",
+  "saved-search",
+  "security-notice",
+  "staff-alert",
+  "support-message",
+];
 const specified: Readonly<Record<Family, readonly string[]>> = {
   plain: [...everywhere, ...mainOnly],
   en: [...everywhere, ...mainOnly],

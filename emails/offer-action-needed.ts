@@ -1,5 +1,5 @@
 import type { LetterEnvelope } from "#domain/text/letter-envelope.ts";
-import { defineLetter, everywhere, type Pill, wait } from "./kit/define-letter.ts";
+import { defineLetter, everywhere, type Pill, type RowKey, wait } from "./kit/define-letter.ts";
 
 const answer: Pill = { key: "problem", tone: "act" };
 const suspended: Pill = { key: "suspended", tone: "bad" };
@@ -7,6 +7,12 @@ const suspended: Pill = { key: "suspended", tone: "bad" };
 function pillOf({ message }: LetterEnvelope): Pill {
   if (message.code === "offerPayInProblem" || message.code === "offerChoiceWanted") return answer;
   return message.code === "offerSuspended" && message.params.reason === "staff" ? suspended : wait;
+}
+
+function rowsOf({ message }: LetterEnvelope): readonly RowKey[] {
+  if (message.code !== "offerSuspended" || message.params.reason !== "staff") return ["amount", "by", "agent", "network", "note"];
+  // Whoever has paid nothing has no money with an agent.
+  return message.params.money === "none" ? ["decisionBy", "note"] : ["amount", "decisionBy", "agent", "network", "note"];
 }
 
 export default defineLetter({
@@ -19,5 +25,5 @@ export default defineLetter({
   crypto: true,
   button: ({ message }) => (message.code === "offerPayInProblem" && message.params.kind === "notReceived" ? "pay" : "deal"),
   pill: pillOf,
-  rows: ["amount", "by", "agent", "network", "note"],
+  rows: rowsOf,
 });

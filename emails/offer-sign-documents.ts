@@ -7,5 +7,5 @@ export default defineLetter({
   crypto: true,
   button: "sign",
   pill: yourMove,
-  rows: ["by", "payIn", "payout", "partner"],
+  rows: ["payIn", "payout", "by", "partner"],
 });

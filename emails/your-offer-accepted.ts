@@ -1,11 +1,11 @@
-import { defineLetter, everywhere, wait } from "./kit/define-letter.ts";
+import { defineLetter, everywhere, yourMove } from "./kit/define-letter.ts";
 
 export default defineLetter({
   names: ["your-offer-accepted"],
   codes: ["yourOfferAccepted"],
   families: everywhere,
   crypto: true,
-  button: "deal",
-  pill: wait,
+  button: "sign",
+  pill: yourMove,
   rows: ["payIn", "payout", "corridor", "partner"],
 });

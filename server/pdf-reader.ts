@@ -1,14 +1,23 @@
 // A process of its own for PDF files of strangers: a damaged one can keep its reader busy for ever, or fill all memory.
 import { PDF } from "@libpdf/core";
-import type { PdfFacts } from "../app/files/read-pdf.server.ts";
+import type { PdfFacts, PdfQuestion } from "../app/files/read-pdf.server.ts";
 
-async function read(bytes: Uint8Array): Promise<PdfFacts | null> {
+/** Of longer papers the beginning says what they are. */
+const pagesRead = 2;
+
+function textOf(pdf: PDF): string {
+  const pages = pdf.getPages().slice(0, pagesRead);
+  return pages.map((page) => page.extractText().text).join("\n");
+}
+
+async function read({ bytes, wantsText }: PdfQuestion): Promise<PdfFacts | null> {
   try {
     const pdf = await PDF.load(bytes);
-    return { isEncrypted: pdf.isEncrypted, pages: pdf.isEncrypted ? 0 : pdf.getPageCount() };
+    if (pdf.isEncrypted) return { isEncrypted: true, pages: 0 };
+    return { isEncrypted: false, pages: pdf.getPageCount(), ...(wantsText && { text: textOf(pdf) }) };
   } catch {
     return null;
   }
 }
 
-process.on("message", (bytes: Uint8Array) => void read(bytes).then((facts) => process.send?.(facts)));
+process.on("message", (question: PdfQuestion) => void read(question).then((facts) => process.send?.(facts)));

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { CalendarDate } from "#domain/people/calendar-date.ts";
-import { type CompanyData, companyFault, parseShare, type TypedOwner } from "#domain/people/ownership.ts";
+import { normaliseEmail } from "#domain/people/email-address.ts";
+import { type CompanyData, companyFault, parseShare, signingBases, type TypedOwner } from "#domain/people/ownership.ts";
 import type { ErrorCode } from "./error-codes.ts";
 import { dateText, grownUp, name, needed, text } from "./personal-form.ts";
 
@@ -19,7 +20,22 @@ const problem = (code: ErrorCode, path?: string) => ({
 const chosen = (countries: readonly string[]) => needed(text(60, (key) => (countries.includes(key) ? null : "VALIDATION.CHOICE")));
 const required = { params: { code: "VALIDATION.REQUIRED" } } as const;
 
-/** A company's own data (design/people §14); `hasNoOwners` says that nobody holds a quarter or more. */
+const noPower = { powerNumber: "", powerDate: "", powerUntil: "" } as const;
+
+/** What a power of attorney must say, and until when it must be good; nothing is asked of who signs by the charter. */
+function powerProblems({ basis, powerNumber, powerDate, powerUntil }: CompanyData, today: CalendarDate) {
+  if (basis !== "powerOfAttorney") return [];
+  const empty = Object.entries({ powerNumber, powerDate, powerUntil }).filter(([, value]) => value === "");
+  if (empty.length > 0) return empty.map(([field]) => problem("VALIDATION.REQUIRED", field));
+  if (powerDate > today) return [problem("VALIDATION.DATE", "powerDate")];
+  if (powerUntil <= powerDate) return [problem("VALIDATION.DATE_ORDER", "powerUntil")];
+  return powerUntil < today ? [problem("VALIDATION.OVERDUE", "powerUntil")] : [];
+}
+
+/**
+ * A company's own data and the right of its account's holder to sign for it (design/people §14); `hasNoOwners` says that nobody holds a
+ * quarter or more.
+ */
 export const companyForm = ({ today, countries }: CompanyRules) =>
   z
     .strictObject({
@@ -28,17 +44,27 @@ export const companyForm = ({ today, countries }: CompanyRules) =>
       country: chosen(countries),
       registrationNumber: needed(text(30)),
       taxId: text(30),
+      kpp: text(9),
       registrationDate: dateText().refine((date) => date !== "", required),
       legalAddress: needed(text(300)),
+      actualAddress: text(300),
+      contactEmail: text(254, (value) => (normaliseEmail(value) === null ? "VALIDATION.EMAIL" : null)),
+      position: needed(text(100)),
+      basis: needed(text(20, (value) => (signingBases.some((one) => one === value) ? null : "VALIDATION.CHOICE"))),
+      powerNumber: text(50),
+      powerDate: dateText(),
+      powerUntil: dateText(),
       hasNoOwners: z.literal("on").optional(),
     })
     .superRefine((typed, ctx) => {
       if (typed.registrationDate > today) ctx.addIssue(problem("VALIDATION.DATE", "registrationDate"));
       const fault = companyFault(typed);
       if (fault !== null) ctx.addIssue(problem("VALIDATION.DOCUMENT_NUMBER", fault));
+      for (const one of powerProblems(typed, today)) ctx.addIssue(one);
     })
     .transform(({ hasNoOwners, ...data }): { readonly data: CompanyData; readonly hasNoOwners: boolean } => ({
-      data,
+      // What is asked of others alone is dropped, as the form hides it.
+      data: { ...data, ...(data.country !== "russia" && { kpp: "" }), ...(data.basis !== "powerOfAttorney" && noPower) },
       hasNoOwners: hasNoOwners === "on",
     }));
 

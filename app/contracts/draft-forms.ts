@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { type Currency, exponents } from "#domain/money/money.ts";
+import { boughtKinds } from "#domain/offer/purpose.ts";
 import { fieldKeys } from "#domain/people/bank-account-schema.ts";
 import { calendarDay } from "#domain/time/calendar-day.ts";
 import { days } from "#domain/time/duration.ts";
@@ -39,20 +41,42 @@ const day = (latest: () => number) =>
   }, "VALIDATION.DATE");
 const oneYear = days(366);
 
+const inYears = (years: number) => () => Date.now() + years * oneYear;
+const maybe = (max: number) => z.string().trim().max(max).optional();
+const maybeDay = z.union([z.literal("").transform(() => undefined), day(inYears(30))]).optional();
+
 /** The contract under which the invoice was written. */
-export const contractForm = z.strictObject({ contractNumber: required(60), contractDate: day(() => Date.now() + days(1)) });
+export const contractForm = z.strictObject({
+  contractNumber: required(60),
+  contractDate: day(() => Date.now() + days(1)),
+  /** As typed; the service parses it with its currency. */
+  contractTotal: maybe(40),
+  contractCurrency: z.enum(Object.keys(exponents) as [Currency, ...Currency[]], "VALIDATION.CHOICE").optional(),
+  contractUntil: maybeDay,
+  /** Under which the payer's bank has registered the contract. */
+  contractRegister: maybe(40),
+});
 
 export const invoiceForm = z.strictObject({
   invoiceNumber: required(60),
   invoiceDate: day(() => Date.now() + oneYear),
-  /** Banks cut longer purposes: 140 characters go through everywhere. */
-  purpose: required(140),
+  invoiceDue: maybeDay,
+  bought: z.enum(boughtKinds, "VALIDATION.CHOICE").optional(),
+  isPrepaid: z.boolean().optional(),
+  /** Empty: made of what stands above. Banks cut what is longer than their limit, which the service knows by the currency. */
+  purpose: maybe(210),
 });
 
 const line = z.string().trim().max(300).optional();
 const detailFields = Object.fromEntries(fieldKeys.map((key) => [key, line])) as Record<(typeof fieldKeys)[number], typeof line>;
 /** The supplier's account: the rules of its country are judged by the accounts service. */
-export const supplierForm = z.strictObject({ holderName: required(140), bankName: required(140), ...detailFields });
+export const supplierForm = z.strictObject({
+  ...{ holderName: required(140), bankName: required(140), ...detailFields },
+  ...{ supplierAddress: maybe(140), supplierTaxId: maybe(40), supplierContact: maybe(120) },
+});
+
+/** A file alone, to be read for what it says; what else the form holds comes later. */
+export const invoiceFileForm = z.object({});
 
 /** Own account, or one of a member found by e-mail. `payout` is `own:<id>` or `receiver:<id>`. */
 export const payoutForm = z.strictObject({

@@ -1,4 +1,5 @@
-import type { ChosenPayout, InvoiceOrder, OfferRoute, OfferType, OrderedAmount } from "./offer-order.ts";
+import type { ReadInvoice } from "#domain/text/read-invoice.ts";
+import type { ChosenPayout, InvoiceDetails, InvoiceOrder, OfferRoute, OfferType, OrderedAmount } from "./offer-order.ts";
 
 export const draftSteps = ["amounts", "contract", "invoice", "supplier", "accounts", "review"] as const;
 export type DraftStep = (typeof draftSteps)[number];
@@ -15,6 +16,13 @@ interface DraftSupplier {
   readonly last4: string;
 }
 
+interface InvoicePaper {
+  readonly fileId: string;
+  readonly fileName: string;
+}
+
+export type SupplierDetails = Pick<InvoiceDetails, "supplierAddress" | "supplierTaxId" | "supplierContact">;
+
 /** What a draft keeps, step by step. */
 export interface DraftValues {
   readonly route: OfferRoute;
@@ -22,12 +30,15 @@ export interface DraftValues {
     /** The own rate as it was typed: as the pair is read. */
     readonly typedRate?: string;
   };
-  readonly contract?: Pick<InvoiceOrder, "contractNumber" | "contractDate">;
-  readonly invoice?: Pick<InvoiceOrder, "invoiceNumber" | "invoiceDate" | "purpose"> & {
-    readonly fileId?: string;
-    readonly fileName?: string;
-  };
+  readonly contract?: Pick<InvoiceOrder, "contractNumber" | "contractDate"> &
+    Pick<InvoiceDetails, "contractTotal" | "contractCurrency" | "contractUntil" | "contractRegister">;
+  readonly invoice?: Pick<InvoiceOrder, "invoiceNumber" | "invoiceDate" | "purpose"> &
+    Pick<InvoiceDetails, "invoiceDue" | "bought" | "isPrepaid"> &
+    Partial<InvoicePaper>;
+  /** A file that was read before its step is done: what it seems to say. */
+  readonly paper?: InvoicePaper & { readonly read: ReadInvoice };
   readonly supplier?: DraftSupplier;
+  readonly supplierDetails?: SupplierDetails;
   readonly payout?: ChosenPayout;
 }
 

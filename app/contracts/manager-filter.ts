@@ -5,6 +5,11 @@ import { uuidPattern } from "./uuid.ts";
 export const staffViews = ["waiting", "open", "done", "all"] as const;
 export type StaffView = (typeof staffViews)[number];
 
+/** Days that the flow of offers looks back, on the dashboard and in the list behind it. */
+export const flowDays = 30;
+/** A step of the flow, or why an offer left it. */
+const flowStep = /^(?:published|accepted|signed|paid|completed|lost:[A-Za-z]{1,30})$/;
+
 /** What the staff list shows, as its address says it; bad values fall back to the default and vanish from links. */
 export interface StaffFilterAddress {
   readonly view: StaffView;
@@ -15,6 +20,8 @@ export interface StaffFilterAddress {
   readonly corridor?: { readonly from: string; readonly to: string };
   readonly agent?: string;
   readonly hasAttention?: boolean;
+  /** Offers of the last {@link flowDays} days that came as far as this step. */
+  readonly reached?: string;
   readonly after?: { readonly at: number; readonly id: string };
 }
 
@@ -47,7 +54,8 @@ export function readStaffFilter({ searchParams }: URL, fallback: StaffView): Sta
   const kind = offerKinds.find((one) => one === text("kind"));
   const [corridor, after] = [corridorOf(searchParams.get("corridor")), cursorOf(searchParams.get("after"))];
   const isFiltered = q !== "" || phase !== undefined || kind !== undefined || corridor !== undefined || text("agent") !== "";
-  const view = staffViews.find((one) => one === text("view")) ?? (isFiltered || text("attention") !== "" ? "all" : fallback);
+  const view =
+    staffViews.find((one) => one === text("view")) ?? (isFiltered || text("attention") !== "" || text("reached") !== "" ? "all" : fallback);
   return {
     view,
     ...(q && { q }),
@@ -56,12 +64,13 @@ export function readStaffFilter({ searchParams }: URL, fallback: StaffView): Sta
     ...(corridor && { corridor }),
     ...(/^[a-z0-9-]{1,40}$/.test(text("agent")) && { agent: text("agent") }),
     ...(text("attention") === "1" && { hasAttention: true }),
+    ...(flowStep.test(text("reached")) && { reached: text("reached") }),
     ...(after && { after }),
   };
 }
 
 /** The address of the list with this filter; what equals nothing is left out. */
-export function staffFilterPath({ view, q, phase, kind, corridor, agent, hasAttention, after }: StaffFilterAddress): string {
+export function staffFilterPath({ view, q, phase, kind, corridor, agent, hasAttention, reached, after }: StaffFilterAddress): string {
   const query = new URLSearchParams({ view });
   if (q) query.set("q", q);
   if (phase) query.set("phase", phase);
@@ -69,6 +78,7 @@ export function staffFilterPath({ view, q, phase, kind, corridor, agent, hasAtte
   if (corridor) query.set("corridor", `${corridor.from}.${corridor.to}`);
   if (agent) query.set("agent", agent);
   if (hasAttention) query.set("attention", "1");
+  if (reached) query.set("reached", reached);
   if (after) query.set("after", `${after.at}_${after.id}`);
   return `/admin-transactions?${query}`;
 }

@@ -1,4 +1,5 @@
 import type { AmountSide } from "#domain/money/quote-amounts.ts";
+import type { Bought } from "#domain/offer/purpose.ts";
 import type { TypedAccount } from "#domain/people/typed-account.ts";
 import type { MoneyWay } from "./money-way.ts";
 
@@ -27,6 +28,21 @@ export type ChosenPayout =
   | { readonly kind: "own"; readonly accountId: string }
   | { readonly kind: "receiver"; readonly email: string; readonly accountId: string };
 
+/** What the papers of an invoice say besides; days `yyyy-mm-dd`, sums as decimal text. */
+export interface InvoiceDetails {
+  readonly contractTotal?: string;
+  readonly contractCurrency?: string;
+  readonly contractUntil?: string;
+  readonly contractRegister?: string;
+  readonly invoiceDue?: string;
+  readonly bought?: Bought;
+  readonly isPrepaid?: boolean;
+  readonly operationCode?: string;
+  readonly supplierAddress?: string;
+  readonly supplierTaxId?: string;
+  readonly supplierContact?: string;
+}
+
 /** Contract, invoice and payee of an offer of type `invoice`. Dates `yyyy-mm-dd`. */
 export interface InvoiceOrder {
   readonly contractNumber: string;
@@ -37,6 +53,7 @@ export interface InvoiceOrder {
   readonly supplierName: string;
   readonly supplierCountry: string;
   readonly fileId?: string;
+  readonly details?: InvoiceDetails;
 }
 
 /** Everything that a member decides about a new offer. */

@@ -1,14 +1,27 @@
 import { z } from "zod";
+import { missingClasses, passwordLength } from "#domain/people/password-rules.ts";
 import { regions } from "#domain/people/registration.ts";
 import { emailField } from "./email-field.ts";
+import type { ErrorCode } from "./error-codes.ts";
 
 /** Taken as typed; the rules of a new one are the service's. */
-const typedPassword = z.string("VALIDATION.REQUIRED").min(1, "VALIDATION.REQUIRED").max(1_000, "VALIDATION.MAX");
+export const typedPassword = z.string("VALIDATION.REQUIRED").min(1, "VALIDATION.REQUIRED").max(1_000, "VALIDATION.MAX");
+
+/** What can be said of a new password before anybody is known, beside what is wrong with the other fields. */
+const newPassword = typedPassword.pipe(
+  z.string().superRefine((typed, ctx) => {
+    const { min } = passwordLength;
+    const missing = missingClasses(typed).join(",");
+    const say = (code: ErrorCode, params: object) => ctx.addIssue({ code: "custom", params: { code, params } });
+    if ([...typed].length < min) say("VALIDATION.MIN", { min });
+    else if (missing !== "") say("VALIDATION.PASSWORD", { missing });
+  }),
+);
 const token = z.string().max(200);
 
 export const registerForm = z.strictObject({
   email: emailField,
-  password: typedPassword,
+  password: newPassword,
   region: z.enum(regions, "VALIDATION.CHOICE"),
   profileKind: z.enum(["person", "company"], "VALIDATION.CHOICE").default("person"),
   isPolicyAccepted: z.literal("on", "POLICY.NOT_ACCEPTED"),

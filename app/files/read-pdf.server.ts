@@ -6,6 +6,13 @@ export interface PdfFacts {
   readonly isEncrypted: boolean;
   /** 0 when the file is encrypted: nobody can count them. */
   readonly pages: number;
+  /** What its first pages say, where it was asked for. */
+  readonly text?: string;
+}
+
+export interface PdfQuestion {
+  readonly bytes: Uint8Array;
+  readonly wantsText: boolean;
 }
 
 const patienceMs = 8_000;
@@ -39,7 +46,7 @@ function idleReader(): ChildProcess {
   return openReader();
 }
 
-function readElsewhere(bytes: Uint8Array): Promise<PdfFacts | null> {
+function readElsewhere(question: PdfQuestion): Promise<PdfFacts | null> {
   const child = idleReader();
   if (!child.connected) return Promise.reject(new Error("The reader of PDF files did not start."));
   return new Promise((answer) => {
@@ -60,7 +67,7 @@ function readElsewhere(bytes: Uint8Array): Promise<PdfFacts | null> {
     const limit = setTimeout(fail, patienceMs);
     child.on("message", done).on("error", fail).on("exit", fail);
     child.channel?.ref();
-    child.send(bytes, (error) => error && fail());
+    child.send(question, (error) => error && fail());
   });
 }
 
@@ -70,5 +77,11 @@ function readElsewhere(bytes: Uint8Array): Promise<PdfFacts | null> {
  * wait. Source: R23.
  */
 export function readPdf(bytes: Uint8Array, person: string): Promise<PdfFacts | null> {
-  return lanes.run(person, () => readElsewhere(bytes));
+  return lanes.run(person, () => readElsewhere({ bytes, wantsText: false }));
+}
+
+/** What the first pages of such a file say, read in the same way; empty where it says nothing to a machine. */
+export async function readPdfText(bytes: Uint8Array, person: string): Promise<string> {
+  const facts = await lanes.run(person, () => readElsewhere({ bytes, wantsText: true }));
+  return facts?.text ?? "";
 }

@@ -37,6 +37,8 @@ interface ActionFormProps {
   /** What was refused stands above the fields, in a box: short forms that fill their page. */
   readonly isRefusalFirst?: boolean;
   readonly className?: string;
+  /** Names a field of the summary that stands inside another component. */
+  readonly labelOf?: (name: string) => string | undefined;
   readonly children: ReactNode;
 }
 
@@ -100,13 +102,13 @@ export function ActionForm(props: ActionFormProps) {
   const labels = labelsOf(children);
   const PostingForm = props.fetcher?.Form ?? Form;
   const summary = Object.entries(isAnswerOver ? {} : sent.errors).map(([name, errors]) => {
-    const label = labels.get(name);
+    const label = labels.get(name) ?? props.labelOf?.(name);
     const error = errors?.join(". ") ?? "";
     return { href: `#${form.getField(name).id}`, text: label ? `${label}: ${error}` : error };
   });
   return (
     <FormProvider context={form.context}>
-      <FormScopeContext value={{ isPending, isAnswerOver }}>
+      <FormScopeContext value={{ isPending, isAnswerOver, refused: summary.length }}>
         <PostingForm
           {...formProps}
           id={id}

@@ -5,9 +5,11 @@ interface FormScope {
   readonly isPending: boolean;
   /** The server's last answer was about values that went through meanwhile. */
   readonly isAnswerOver: boolean;
+  /** How many fields the last sending was refused for. */
+  readonly refused: number;
 }
 
-export const FormScopeContext = createContext<FormScope>({ isPending: false, isAnswerOver: false });
+export const FormScopeContext = createContext<FormScope>({ isPending: false, isAnswerOver: false, refused: 0 });
 
 /** What the parts of a form share beside Conform's own state. */
 export function useFormScope(): FormScope {

@@ -10,7 +10,7 @@ interface FieldLike {
 
 /**
  * The labels of the fields written inside a form, by field name, so that the summary can say which field is wrong before
- * any script runs. Fields hidden inside other components stay unnamed there.
+ * any script runs. Fields inside other components are named by the form's `labelOf`.
  */
 export function labelsOf(children: ReactNode): ReadonlyMap<string, string> {
   const labels = new Map<string, string>();
@@ -21,4 +21,10 @@ export function labelsOf(children: ReactNode): ReadonlyMap<string, string> {
     for (const [inner, text] of labelsOf(child.props.children)) labels.set(inner, text);
   });
   return labels;
+}
+
+/** The label of a field whose name is one of those that the catalogue has labels for. */
+export function labelIn<Key extends string>(names: readonly Key[], name: string, label: (key: Key) => string): string | undefined {
+  const key = names.find((one) => one === name);
+  return key === undefined ? undefined : label(key);
 }

@@ -15,7 +15,13 @@ const side = "flex items-center border-l border-control pl-3 text-small font-med
 function CurrencySelect({ name, choices, label }: { name: string; choices: readonly string[]; label: string }) {
   const control = useControl(name);
   return (
-    <select id={control.id} name={name} aria-label={label} defaultValue={control.defaultValue} className={`${side} bg-transparent`}>
+    <select
+      id={control.id}
+      name={name}
+      aria-label={label}
+      defaultValue={control.defaultValue}
+      className={`${side} bg-transparent !outline-none`}
+    >
       {choices.map((code) => (
         <option key={code} value={code}>
           {code}

@@ -47,7 +47,7 @@ test("a refusal brings sentences and what was typed, without secrets and with a 
   const { data, init } = await refused(sent({ amount: "", note: "long note", password: "secret", commandId: command, intent: "send" }));
   expect(init?.status).toBe(422);
   expect(data.result).toMatchObject({
-    error: { formErrors: null, fieldErrors: { amount: ["Заполните это поле"], note: ["Нужно не\u00a0больше 5 знаков"] } },
+    error: { formErrors: null, fieldErrors: { amount: ["Укажите сумму"], note: ["Нужно не\u00a0больше 5 знаков"] } },
     submission: { payload: { amount: "", note: "long note" } },
   });
   expect(data.intent).toBe("send");

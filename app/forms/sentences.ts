@@ -4,8 +4,8 @@ import { errorText } from "#i18n/error-text.ts";
 import type { Text } from "#i18n/text.ts";
 import type { Problem } from "./reply.ts";
 
-const sentences = (t: Text, language: Language, problems: readonly Problem[]): string[] =>
-  problems.map(({ code, params }) => errorText(t, language, code, params));
+const sentences = (t: Text, language: Language, problems: readonly Problem[], field?: string): string[] =>
+  problems.map(({ code, params }) => errorText(t, language, code, field === undefined ? params : { field, ...params }));
 
 /** What is wrong with a form in the words of its page. */
 export function sentencesOf(
@@ -16,7 +16,7 @@ export function sentencesOf(
   return {
     formErrors: formErrors && sentences(t, language, formErrors),
     fieldErrors: Object.fromEntries(
-      Object.entries(fieldErrors).map(([name, problems]) => [name, problems && sentences(t, language, problems)]),
+      Object.entries(fieldErrors).map(([name, problems]) => [name, problems && sentences(t, language, problems, name)]),
     ),
   };
 }

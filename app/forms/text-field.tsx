@@ -55,7 +55,7 @@ export function TextField({
     >
       {rows === undefined ? (
         // biome-ignore lint/a11y/noAutofocus: set only where the page is one form and starts with this field
-        <input {...common} type={type ?? "text"} autoFocus={hasAutoFocus} />
+        <input {...common} type={type ?? "text"} autoFocus={control.isOnlyError || (hasAutoFocus && !control.isAnswer)} />
       ) : (
         <textarea {...common} rows={rows} />
       )}

@@ -8,18 +8,23 @@ export interface Control {
   readonly defaultValue: string;
   readonly isChecked: boolean;
   readonly error: string | undefined;
+  /** A page that comes with one refused field opens at it, also where no script runs; with several it opens at their list. */
+  readonly isOnlyError: boolean;
+  /** The page is an answer: it does not open at the field that it usually begins with. */
+  readonly isAnswer: boolean;
   readonly hintId: string;
   readonly errorId: string;
 }
 
 /** Connects a field to the form around it. */
 export function useControl(name: string): Control {
-  const { isAnswerOver } = useFormScope();
+  const { isAnswerOver, refused } = useFormScope();
   const { id, defaultValue, defaultChecked, errors, descriptionId, errorId } = useField(name);
+  const error = isAnswerOver ? undefined : errors?.join(". ");
   return {
-    ...{ id, name, defaultValue, errorId },
+    ...{ id, name, defaultValue, errorId, error },
     isChecked: defaultChecked,
-    error: isAnswerOver ? undefined : errors?.join(". "),
+    ...{ isOnlyError: refused === 1 && Boolean(error), isAnswer: refused > 0 },
     hintId: descriptionId,
   };
 }
@@ -27,5 +32,9 @@ export function useControl(name: string): Control {
 /** The attributes that tie a control to its hint and error for screen readers. */
 export function ariaOf(control: Control, hasHint: boolean) {
   const ids = [hasHint ? control.hintId : "", control.error ? control.errorId : ""].filter(Boolean).join(" ");
-  return { "aria-invalid": control.error ? true : undefined, "aria-describedby": ids === "" ? undefined : ids };
+  return {
+    "aria-invalid": control.error ? true : undefined,
+    "aria-describedby": ids === "" ? undefined : ids,
+    autoFocus: control.isOnlyError || undefined,
+  };
 }

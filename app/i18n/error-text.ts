@@ -43,6 +43,12 @@ function readableParams(text: Text, { documents, retryAfter, missing, ...params 
 const byRule = /^(VALIDATION|POLICY|CALENDAR)\.|^(BANK\.REQUISITES|NAME\.TAKEN|OFFER\.TERMS_CHANGED)$/;
 const sentenceKey = (code: ErrorCode) => `${byRule.test(code) ? "fieldErrors" : "errors"}.${code.replaceAll(".", "_")}` as TextKey;
 
+/** A field that was left empty names what it waits for. */
+function missingText(text: Text, field: Bound | undefined): string {
+  if (field === "proof" || field === "files") return text(`fieldErrors.missing.${field}`);
+  return text(/^(.*A|a)mount$/.test(`${field}`) ? "fieldErrors.missing.amount" : "fieldErrors.VALIDATION_REQUIRED");
+}
+
 /** The sentence of a refusal (design/api §1), for instance under a form. */
 export function errorText(text: Text, language: Language, code: ErrorCode, params: TextParams = {}): string {
   if (code === "ERROR.ESCROW.PROFILE.NOT.ACTIVE" && params.reason !== undefined)
@@ -54,6 +60,7 @@ export function errorText(text: Text, language: Language, code: ErrorCode, param
       "fieldErrors.rateRange",
       withBounds(params, (rate) => formatRateFigure(`${rate}`, language)),
     );
+  if (code === "VALIDATION.REQUIRED") return missingText(text, params.field);
   // A rule of the core that knows no bounds of its own.
   if (code === "VALIDATION.AMOUNT" && (params.min === undefined || params.max === undefined)) return text("fieldErrors.amountUnfit");
   const readable = code === "VALIDATION.AMOUNT" ? withBounds(params, (bound) => readableBound(bound, language)) : params;

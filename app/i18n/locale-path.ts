@@ -15,6 +15,7 @@ const prefixedPages = [
   "login",
   "register",
   "forgot-password",
+  "verify-email",
   "transactions",
   "new-transaction",
   "accept-transaction",

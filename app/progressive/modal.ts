@@ -29,7 +29,7 @@ function open(modal: HTMLDialogElement): void {
   if (document.readyState === "complete") modal.dataset.arrives = "";
   modal.close();
   modal.showModal();
-  modal.querySelector<HTMLElement>("[data-modal-title]")?.focus();
+  (modal.querySelector<HTMLElement>("[data-modal-field]") ?? modal.querySelector<HTMLElement>("[data-modal-title]"))?.focus();
 }
 
 /** Takes notice of a modal that came or went with the page. */

@@ -10,6 +10,10 @@ export interface Definition {
   readonly isCode?: boolean;
 }
 
+/** Name and clean value, one a line, for a message to oneself or another device. */
+export const allOf = (items: readonly Definition[]): string =>
+  items.flatMap(({ term, copy }) => (copy === undefined ? [] : `${term}: ${copy}`)).join("\n");
+
 /** Names and values: requisites, facts of a person or an account. */
 export function DefinitionList({ items }: { items: readonly Definition[] }) {
   return (

@@ -8,6 +8,8 @@ export interface MoneyStop {
   readonly amount: Amount;
   /** What has been passed has a tick; where the money is stands out. */
   readonly state?: "passed" | "here";
+  /** When it was passed, or reached. */
+  readonly at?: string;
 }
 
 /** One leg: who pays, which agent holds, who gets. */
@@ -28,7 +30,7 @@ interface StopProps {
   readonly isOutline: boolean;
 }
 
-function Stop({ stop: { label, amount, state }, at, isOutline }: StopProps) {
+function Stop({ stop: { label, amount, state, at: moment }, at, isOutline }: StopProps) {
   const isAgent = at === 1;
   const Sign = state === "passed" ? CircleCheck : (icons[at] ?? Wallet);
   const outline = isOutline && isAgent ? "border-transparent bg-escrow-soft" : "border-line bg-surface";
@@ -40,6 +42,7 @@ function Stop({ stop: { label, amount, state }, at, isOutline }: StopProps) {
       <p className="font-semibold">
         <Money value={amount} />
       </p>
+      {moment ? <p className="text-caption text-muted">{moment}</p> : null}
     </div>
   );
 }

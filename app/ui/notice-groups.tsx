@@ -2,7 +2,7 @@ import { useFetcher } from "react-router";
 import { FormTrouble } from "#forms/form-trouble.tsx";
 import type { FormReply } from "#forms/reply.ts";
 import { useText } from "#i18n/text-context.tsx";
-import { Banknote, Bell, Check, ChevronRight, CircleAlert, CircleCheck, CircleX, type Icon, PenLine, Scale } from "#ui/icons.ts";
+import { Banknote, Bell, Check, ChevronRight, CircleAlert, CircleCheck, CircleX, type Icon, PenLine, Scale, Undo2 } from "#ui/icons.ts";
 import { DatedText } from "./dated-text.tsx";
 import { Moment } from "./moment.tsx";
 import type { Notice, NoticeGroup } from "./notice-group.ts";
@@ -26,10 +26,16 @@ function Hidden({ id, goTo }: { id: string; goTo: string | undefined }) {
 
 const marks: Readonly<Record<Notice["mark"], Icon>> = {
   ...{ sign: PenLine, pay: Banknote, choose: Scale },
-  ...{ trouble: CircleAlert, ended: CircleX, done: CircleCheck, news: Bell },
+  ...{ trouble: CircleAlert, ended: CircleX, back: Undo2, done: CircleCheck, news: Bell },
 };
 
-function Item({ notice: { id, sentence, mark, act, href, isRead, at }, action, goTo }: Place & { notice: Notice }) {
+interface ItemProps extends Place {
+  readonly notice: Notice;
+  /** Its time stands in the title above it. */
+  readonly isTimed?: boolean;
+}
+
+function Item({ notice: { id, sentence, mark, act, href, isRead, at }, action, goTo, isTimed }: ItemProps) {
   const t = useText();
   const marking = useFetcher<FormReply>();
   const Mark = marks[mark];
@@ -50,9 +56,11 @@ function Item({ notice: { id, sentence, mark, act, href, isRead, at }, action, g
             </span>
           )}
         </button>
-        <p className="text-small text-muted">
-          <Moment at={at} />
-        </p>
+        {isTimed ? null : (
+          <p className="text-small text-muted">
+            <Moment at={at} />
+          </p>
+        )}
         <FormTrouble reply={marking.data} />
       </marking.Form>
       {isRead ? (
@@ -81,10 +89,8 @@ function Older({ items, ...place }: Place & { items: readonly Notice[] }) {
   const t = useText();
   if (items.length === 0) return null;
   return (
-    <details>
-      <summary className="px-4 pb-3 text-small text-muted md:px-6 compact:md:px-4">
-        {t("shell.notificationsPage.older", { count: items.length })}
-      </summary>
+    <details className="fold notice-older">
+      <summary>{t("shell.notificationsPage.older", { count: items.length })}</summary>
       <ul>
         {items.map((notice) => (
           <Item key={notice.id} notice={notice} {...place} />
@@ -99,13 +105,16 @@ export function NoticeGroups({ groups, heading: Heading, ...place }: Place & { g
   return groups.map(({ key, title, items }) => (
     <section key={key} aria-label={title ?? undefined} className="border-t border-line first:border-t-0">
       {title === null ? null : (
-        <Heading className="px-4 pt-3 text-small font-semibold text-muted md:px-6 compact:md:px-4">
-          <NumberedText>{title}</NumberedText>
-        </Heading>
+        <div className="flex flex-wrap justify-between gap-x-4 px-4 pt-3 text-small text-muted md:px-6 compact:md:px-4">
+          <Heading className="text-small font-semibold">
+            <NumberedText>{title}</NumberedText>
+          </Heading>
+          {items[0] ? <Moment at={items[0].at} /> : null}
+        </div>
       )}
       <ul>
         {items.slice(0, title === null ? undefined : 1).map((notice) => (
-          <Item key={notice.id} notice={notice} {...place} />
+          <Item key={notice.id} notice={notice} isTimed={title !== null} {...place} />
         ))}
       </ul>
       {title === null ? null : <Older items={items.slice(1)} {...place} />}

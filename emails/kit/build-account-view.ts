@@ -10,6 +10,7 @@ import { accountTexts, accountValues, itemWords } from "./account-values.ts";
 import { cutAt, inList, pillOf, resolve, subjectLimit } from "./build-view.ts";
 import { digestLines } from "./digest-lines.ts";
 import { footOf, type Shell } from "./foot.ts";
+import { noRibbon } from "./ribbon.ts";
 import { type LetterView, type ViewRow, viewPiece } from "./view.ts";
 
 export interface AccountLetterRequest {
@@ -125,7 +126,7 @@ export function buildAccountView(request: AccountLetterRequest): LetterView {
     pill: pillOf(words.pills[pill.key], pill.tone),
     title: text.title,
     paragraphs: paragraphsOf(request, text.body, values).map((pieces) => ({ pieces: pieces.map(viewPiece) })),
-    ribbon: [],
+    ribbon: noRibbon,
     hasRows: rows.length > 0,
     rows,
     hasButton: button !== null,

@@ -63,11 +63,14 @@ function labelOf(key: RowKey, { lang, variant, envelope }: LetterRequest): strin
 export const resolve = <T, About>(value: T | ((about: About) => T), about: About): T =>
   typeof value === "function" ? (value as (about: About) => T)(about) : value;
 
+/** Amounts that stand as large as the one above them. */
+const followers: readonly RowKey[] = ["payout", "received"];
 const leads: readonly RowKey[] = ["amountToPay", "amount", "payIn", "paid", "by", "decisionBy"];
 
-function rowOf(key: RowKey, { kind, text }: Piece, isFirst: boolean, request: LetterRequest): ViewRow {
+function rowOf(key: RowKey, { kind, text }: Piece, before: ViewRow | undefined, request: LetterRequest): ViewRow {
   const isLong = key === "reference";
-  const isLead = isFirst && kind === "figure" && leads.includes(key);
+  const leadsOn = followers.includes(key) ? (before?.isLead ?? false) : before === undefined && leads.includes(key);
+  const isLead = kind === "figure" && leadsOn;
   return {
     text: key === "tail" ? `··${text}` : text,
     isName: !isLong && kind === "name",
@@ -79,13 +82,13 @@ function rowOf(key: RowKey, { kind, text }: Piece, isFirst: boolean, request: Le
   };
 }
 
-/** The table's rows; an amount or a deadline at its head is what the letter is about and stands large. */
+/** The table's rows; an amount or a deadline at its head, or both amounts, are what the letter is about and stand large. */
 function rowsOf(request: LetterRequest, values: Values): ViewRow[] {
   const rows: ViewRow[] = [];
   for (const key of resolve(request.definition.rows, request.envelope)) {
     const value = values[key];
     const isHidden = key === "note" || (key === "bank" && request.variant === "crypto");
-    if (!isHidden && value !== undefined && value.text !== "") rows.push(rowOf(key, value, rows.length === 0, request));
+    if (!isHidden && value !== undefined && value.text !== "") rows.push(rowOf(key, value, rows.at(-1), request));
   }
   return rows;
 }

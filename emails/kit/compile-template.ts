@@ -1,15 +1,15 @@
 /** A compiled letter is a function of a view: text and attributes escaped, links checked, nothing inserted raw. */
 type Token =
-  | { readonly kind: "html" | "value" | "href" | "if" | "same"; readonly text: string }
+  | { readonly kind: "html" | "value" | "href" | "flowing" | "alone" | "if" | "same"; readonly text: string }
   | { readonly kind: "each"; readonly text: string; readonly item: string }
   | { readonly kind: "end"; readonly text: "if" | "each" | "same" };
 
 const pattern =
-  /\{\{(href:)?([\w.]+)\}\}|<!--\s*#if ([\w.]+)\s*-->|<!--\s*#each ([\w.]+) as (\w+)\s*-->|<!--\s*#same (\w+)\s*-->\n?|<!--\s*\/(?:(if|each)\s*-->|(same)\s*-->\n?)/g;
+  /\{\{(?:(href|flowing|alone):)?([\w.]+)\}\}|<!--\s*#if ([\w.]+)\s*-->|<!--\s*#each ([\w.]+) as (\w+)\s*-->|<!--\s*#same (\w+)\s*-->\n?|<!--\s*\/(?:(if|each)\s*-->|(same)\s*-->\n?)/g;
 
 function tokenOf(match: RegExpMatchArray): Token {
-  const [, href, value, condition, list, item, shared, end = "same"] = match;
-  if (value !== undefined) return { kind: href ? "href" : "value", text: value };
+  const [, shape = "value", value, condition, list, item, shared, end = "same"] = match;
+  if (value !== undefined) return { kind: shape as "href" | "flowing" | "alone" | "value", text: value };
   if (condition !== undefined) return { kind: "if", text: condition };
   if (list !== undefined) return { kind: "each", text: list, item: item ?? "item" };
   if (shared !== undefined) return { kind: "same", text: shared };
@@ -57,6 +57,10 @@ function statement(token: Token, state: Compiling): string {
       return `out.push(${JSON.stringify(token.text)});`;
     case "value":
       return `out.push(escapeText(${pathOf(state, token.text)}));`;
+    case "flowing":
+      return `out.push(escapeText(flowing(${pathOf(state, token.text)})));`;
+    case "alone":
+      return `out.push(escapeText(alone(${pathOf(state, token.text)})));`;
     case "href":
       return `out.push(escapeLink(${pathOf(state, token.text)}, ${sharedIn(state.open) ?? "view"}.origin));`;
     case "if":
@@ -93,6 +97,7 @@ export function compileTemplate(name: string, html: string): string {
   return [
     "// Made by `npm run build:emails` from emails/kit/letter.mjml. Do not edit.",
     'import { escapeLink, escapeText } from "../kit/escape.ts";',
+    'import { alone, flowing } from "../kit/figure-breaks.ts";',
     'import type { LetterView } from "../kit/view.ts";',
     'import { writtenOnce } from "../kit/written-once.ts";',
     "",

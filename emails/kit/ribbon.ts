@@ -1,6 +1,6 @@
 import type { Phase } from "#domain/offer/state.ts";
 import type ru from "#i18n/locales/ru/letters.ts";
-import type { ViewStep } from "./view.ts";
+import type { LetterView, ViewStep } from "./view.ts";
 
 /** Which of the five steps a phase stands at; phases that left the way have no ribbon. */
 const stepOf: Readonly<Partial<Record<Phase, number>>> = {
@@ -16,6 +16,8 @@ const stepOf: Readonly<Partial<Record<Phase, number>>> = {
 
 type Words = (typeof ru)["ribbon"];
 
+type Ribbon = LetterView["ribbon"];
+
 const stepsAt = (step: number, words: Words): readonly ViewStep[] =>
   [words.signing, words.payment, words.checking, words.payout, words.done].map((label, index) => ({
     label,
@@ -24,15 +26,27 @@ const stepsAt = (step: number, words: Words): readonly ViewStep[] =>
     isNext: index > step,
   }));
 
-const noRibbon: readonly ViewStep[] = [];
-const ribbons = new Map<Words, Map<number, readonly ViewStep[]>>();
+/** Where a deal stands in one line: five names do not fit beside each other on a phone with larger text. */
+function briefAt(step: number, steps: readonly ViewStep[], words: Words): string {
+  const now = steps[step];
+  if (now === undefined) return step < 0 ? words.ahead : words.passed;
+  return words.stepOf.replace("{{step}}", `${step + 1}`).replace("{{name}}", now.label);
+}
 
-/** The steps as letters of that phase show them, always the same array; none for staff and for phases that left the way. */
-export function ribbonOf(phase: Phase | null, words: Words): readonly ViewStep[] {
+function ribbonAt(step: number, words: Words): Ribbon {
+  const steps = stepsAt(step, words);
+  return { steps, brief: briefAt(step, steps, words) };
+}
+
+export const noRibbon: Ribbon = { steps: [], brief: "" };
+const ribbons = new Map<Words, Map<number, Ribbon>>();
+
+/** The steps as letters of that phase show them, always the same object; none for staff and for phases that left the way. */
+export function ribbonOf(phase: Phase | null, words: Words): Ribbon {
   const step = phase === null ? undefined : stepOf[phase];
   if (step === undefined) return noRibbon;
-  const known = ribbons.get(words) ?? new Map<number, readonly ViewStep[]>();
-  const ribbon = known.get(step) ?? stepsAt(step, words);
+  const known = ribbons.get(words) ?? new Map<number, Ribbon>();
+  const ribbon = known.get(step) ?? ribbonAt(step, words);
   ribbons.set(words, known.set(step, ribbon));
   return ribbon;
 }

@@ -49,7 +49,8 @@ export interface LetterView {
   readonly pill: Readonly<Record<"isAct" | "isGood" | "isBad" | "isHeld" | "isQuiet", boolean>> & { readonly text: string };
   readonly title: string;
   readonly paragraphs: readonly { readonly pieces: readonly ViewPiece[] }[];
-  readonly ribbon: readonly ViewStep[];
+  /** `brief` says on a narrow window what the names of the steps say on a wide one. */
+  readonly ribbon: { readonly brief: string; readonly steps: readonly ViewStep[] };
   readonly hasRows: boolean;
   readonly rows: readonly ViewRow[];
   /** `shown` is the link as people read it. */

@@ -20,6 +20,10 @@ export interface DemoCompany {
 
 const russian = { citizenshipCountry: "russia", residenceCountry: "russia", isPep: false } as const;
 
+const charter = {
+  ...{ actualAddress: "", position: "Генеральный директор", basis: "charter", powerNumber: "", powerDate: "", powerUntil: "" },
+} as const;
+
 /** Companies of the demo. One changed its address and a share since it was approved, and has a remark to answer. */
 export const companies: readonly DemoCompany[] = [
   {
@@ -27,6 +31,7 @@ export const companies: readonly DemoCompany[] = [
     live: {
       ...{ legalName: "ООО «Север»", legalNameLatin: "SEVER LLC", country: "russia", registrationNumber: "1157847002587" },
       ...{ taxId: "7814002585", registrationDate: "2015-04-02", legalAddress: "197022, Санкт-Петербург, набережная реки Карповки, 5" },
+      ...{ ...charter, kpp: "781401001", contactEmail: "office@sever.example" },
     },
     owners: [
       {
@@ -51,6 +56,8 @@ export const companies: readonly DemoCompany[] = [
       ...{ legalName: "ООО «Восточно-Европейская торгово-промышленная компания „Меридиан“»", country: "russia" },
       ...{ legalNameLatin: "VOSTOCHNO-EVROPEYSKAYA TORGOVO-PROMYSHLENNAYA KOMPANIYA MERIDIAN LLC", registrationNumber: "1097746513842" },
       ...{ taxId: "7709513848", registrationDate: "2009-09-18", legalAddress: "109028, Москва, Подкопаевский переулок, 4" },
+      ...{ kpp: "770901001", actualAddress: "", contactEmail: "", position: "Финансовый директор", basis: "powerOfAttorney" },
+      ...{ powerNumber: "14/26", powerDate: "2026-02-02", powerUntil: "2029-02-01" },
     },
     next: { legalAddress: "115054, Москва, Космодамианская набережная, 52, строение 5" },
     owners: [

@@ -121,10 +121,24 @@ ALTER TABLE arrival
   ADD CONSTRAINT arrival_four_eyes CHECK (
     state <> 'returned' OR (stated_by IS NOT NULL AND verified_by IS NOT NULL AND verified_by <> stated_by AND reason IS NOT NULL));
 
+-- A large sum is decided by two people: who asks never agrees.
+ALTER TABLE consent_request
+  DROP CONSTRAINT IF EXISTS consent_request_decision_known,
+  ADD CONSTRAINT consent_request_decision_known CHECK (decision IN ('given', 'declined', 'withdrawn')),
+  DROP CONSTRAINT IF EXISTS consent_request_decided_whole,
+  ADD CONSTRAINT consent_request_decided_whole CHECK ((decision IS NULL) = (decided_by IS NULL) AND (decision IS NULL) = (decided_at IS NULL)),
+  DROP CONSTRAINT IF EXISTS consent_request_four_eyes,
+  ADD CONSTRAINT consent_request_four_eyes CHECK (decision IS NULL OR (decision = 'withdrawn') = (decided_by = asked_by));
+
 ALTER TABLE infraction
   DROP CONSTRAINT IF EXISTS infraction_side_known, ADD CONSTRAINT infraction_side_known CHECK (side IN ('owner', 'buyer')),
   DROP CONSTRAINT IF EXISTS infraction_appeal_whole, ADD CONSTRAINT infraction_appeal_whole CHECK ((appeal_text IS NULL) = (appealed_at IS NULL)
     AND (appeal_answer IS NULL) = (appeal_answered_at IS NULL) AND (appeal_answered_at IS NULL OR appealed_at IS NOT NULL));
+
+ALTER TABLE side_word
+  DROP CONSTRAINT IF EXISTS side_word_side_known, ADD CONSTRAINT side_word_side_known CHECK (side IN ('owner', 'buyer')),
+  DROP CONSTRAINT IF EXISTS side_word_arrival_whole,
+  ADD CONSTRAINT side_word_arrival_whole CHECK ((has_arrived IS NULL) = (arrival_said_at IS NULL));
 
 ALTER TABLE ledger_tx
   DROP CONSTRAINT IF EXISTS ledger_tx_leg_known, ADD CONSTRAINT ledger_tx_leg_known CHECK (leg IN ('owner', 'buyer'));

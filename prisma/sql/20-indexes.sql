@@ -17,6 +17,8 @@ CREATE INDEX IF NOT EXISTS mail_outbox_of_broadcast ON mail_outbox (broadcast_id
 CREATE INDEX IF NOT EXISTS mail_broadcast_running ON mail_broadcast (id) WHERE state = 'running';
 CREATE INDEX IF NOT EXISTS push_outbox_due ON push_outbox (next_attempt_at) WHERE state IN ('queued', 'sending');
 CREATE INDEX IF NOT EXISTS notification_unread ON notification (user_id, created_at DESC) WHERE read_at IS NULL;
+-- What the bell counts: tasks stand in the list of work, which lets nobody read them (domain/text/notice-groups.ts).
+CREATE INDEX IF NOT EXISTS notification_bell ON notification (user_id) WHERE read_at IS NULL AND type NOT LIKE 'task%';
 CREATE INDEX IF NOT EXISTS stored_file_pending ON stored_file (created_at) WHERE claimed_by IS NULL AND deleted_at IS NULL;
 
 -- Lists of offers.
@@ -71,3 +73,24 @@ CREATE INDEX IF NOT EXISTS used_reference_of_text ON used_reference (lower(refer
 -- Payers of an arrival, by the name that its bank says.
 CREATE INDEX IF NOT EXISTS user_of_full_name ON "user" (lower(full_name));
 CREATE INDEX IF NOT EXISTS user_of_company_name ON "user" (lower(company_name)) WHERE company_name IS NOT NULL;
+
+-- Members as staff list them: newest first, all of them or of one status; those whose time must be looked at are few.
+CREATE INDEX IF NOT EXISTS user_newest_members ON "user" (created_at DESC, id DESC) WHERE role = 2;
+CREATE INDEX IF NOT EXISTS user_members_of_status ON "user" (status, created_at DESC, id DESC) WHERE role = 2;
+CREATE INDEX IF NOT EXISTS user_held_members ON "user" (id) WHERE role = 2 AND (is_blocked OR is_suspended);
+CREATE INDEX IF NOT EXISTS bank_account_waiting ON bank_account (user_id) WHERE state = 'submitted' AND removed_at IS NULL;
+CREATE INDEX IF NOT EXISTS crypto_wallet_waiting ON crypto_wallet (user_id) WHERE state = 'submitted' AND removed_at IS NULL;
+CREATE INDEX IF NOT EXISTS infraction_appealed ON infraction (user_id) WHERE appealed_at IS NOT NULL AND appeal_answered_at IS NULL AND waived_at IS NULL;
+
+-- … and by any part of a name or an address (docs/decisions/099).
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
+
+CREATE INDEX IF NOT EXISTS user_named_like ON "user" USING gin (lower(full_name) gin_trgm_ops, lower(company_name) gin_trgm_ops, email gin_trgm_ops);
+
+-- One wish at a time for each version of an offer.
+CREATE UNIQUE INDEX IF NOT EXISTS consent_request_open ON consent_request (offer_id, version) WHERE decision IS NULL;
+
+-- The book of an agent's account from a day on.
+CREATE INDEX IF NOT EXISTS ledger_tx_of_book ON ledger_tx (at, id) WHERE kind IN ('payout', 'refund', 'bounce', 'unmatchedReturned');
+CREATE INDEX IF NOT EXISTS arrival_returning ON arrival (stated_at) WHERE state = 'returning';
+CREATE INDEX IF NOT EXISTS infraction_appealed_since ON infraction (appealed_at) WHERE appealed_at IS NOT NULL AND appeal_answered_at IS NULL AND waived_at IS NULL;

@@ -75,6 +75,11 @@ LANGUAGE sql STABLE AS $$
     FROM ledger_tx t JOIN offer_leg l ON l.offer_id = t.offer_id AND l.side = t.leg JOIN ledger_posting p ON p.tx_id = t.id,
       LATERAL kept_of_posting(l.agent_id, t.kind, t.at, p.account, p.currency, p.amount) k
     WHERE t.kind IN ('payout', 'bounce', 'commission') GROUP BY 1, 2, 3, 4, 5
+  UNION ALL
+  SELECT 'member', no_agent(), '', date '2000-01-01', u.status::text, 0, count(*)::numeric FROM "user" u WHERE u.role = 2 GROUP BY 5
+  UNION ALL
+  SELECT 'balance', no_agent(), '', date '2000-01-01', p.account || ' ' || p.currency, 0, sum(p.amount)
+    FROM ledger_posting p WHERE p.account LIKE 'agent:%:account:%' GROUP BY p.account, p.currency
 $$;
 
 CREATE OR REPLACE FUNCTION keep_offer_counts() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -129,6 +134,31 @@ BEGIN
         LATERAL kept_of_posting(l.agent_id, t.kind, t.at, p.account, p.currency, p.amount) k
       WHERE t.kind IN ('payout', 'bounce', 'commission') GROUP BY 1, 2, 3, 4, 5) k
     ON CONFLICT (series, agent_id, zone, period, part, bin, lane) DO UPDATE SET n = kept.n + excluded.n;
+  -- What lies on an agent's account, by the ledger.
+  INSERT INTO kept_count AS kept (series, agent_id, zone, period, part, bin, lane, n)
+    SELECT 'balance', no_agent(), '', date '2000-01-01', k.part, 0, kept_lane(), k.n
+    FROM (SELECT p.account || ' ' || p.currency AS part, sum(p.amount) AS n
+      FROM after_rows p WHERE p.account LIKE 'agent:%:account:%' GROUP BY 1) k
+    ON CONFLICT (series, agent_id, zone, period, part, bin, lane) DO UPDATE SET n = kept.n + excluded.n;
+  RETURN NULL;
+END $$;
+
+-- Members by status: those that came or went by the statement, one that moves by its row.
+CREATE OR REPLACE FUNCTION keep_member_counts() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  INSERT INTO kept_count AS kept (series, agent_id, zone, period, part, bin, lane, n)
+    SELECT 'member', no_agent(), '', date '2000-01-01', u.status::text, 0, kept_lane(), count(*) * CASE TG_OP WHEN 'DELETE' THEN -1 ELSE 1 END
+    FROM changed_rows u WHERE u.role = 2 GROUP BY u.status
+    ON CONFLICT (series, agent_id, zone, period, part, bin, lane) DO UPDATE SET n = kept.n + excluded.n;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION move_member_counts() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  INSERT INTO kept_count AS kept (series, agent_id, zone, period, part, bin, lane, n)
+    SELECT 'member', no_agent(), '', date '2000-01-01', who.status::text, 0, kept_lane(), sum(who.one)
+    FROM (VALUES (OLD.role, OLD.status, -1), (NEW.role, NEW.status, 1)) AS who(role, status, one) WHERE who.role = 2 GROUP BY who.status
+    ON CONFLICT (series, agent_id, zone, period, part, bin, lane) DO UPDATE SET n = kept.n + excluded.n;
   RETURN NULL;
 END $$;
 
@@ -176,3 +206,13 @@ CREATE TRIGGER kept_move AFTER UPDATE OF agent_id ON offer_leg FOR EACH ROW WHEN
 DROP TRIGGER IF EXISTS kept_zone ON escrow_agent;
 CREATE TRIGGER kept_zone AFTER UPDATE OF time_zone ON escrow_agent FOR EACH ROW WHEN (OLD.time_zone <> NEW.time_zone)
   EXECUTE FUNCTION recount_zone();
+
+DROP TRIGGER IF EXISTS kept_members_come ON "user";
+CREATE TRIGGER kept_members_come AFTER INSERT ON "user" REFERENCING NEW TABLE AS changed_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_member_counts();
+DROP TRIGGER IF EXISTS kept_members_go ON "user";
+CREATE TRIGGER kept_members_go AFTER DELETE ON "user" REFERENCING OLD TABLE AS changed_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_member_counts();
+DROP TRIGGER IF EXISTS kept_members_move ON "user";
+CREATE TRIGGER kept_members_move AFTER UPDATE OF role, status ON "user" FOR EACH ROW WHEN (OLD.role <> NEW.role OR OLD.status <> NEW.status)
+  EXECUTE FUNCTION move_member_counts();

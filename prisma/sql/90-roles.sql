@@ -18,7 +18,7 @@ REVOKE INSERT ON content_topic, kept_count FROM bridgehold_app;
 GRANT UPDATE ON
   agent_account, api_answer, api_token, bank_account, certifying_document, chat, company, content_item, crypto_wallet, escrow_agent, feed, feedback, liveness,
   mail_broadcast, mail_outbox, mail_suppression, member_details, moderation_case, notification, offer, offer_draft, offer_leg, offer_stage, one_time_token, passkey,
-  push_outbox, push_subscription, rate_limit, receipt, recovery_code, saved_search, service_info, session, staff_membership, stage_claim, stage_snooze, totp_secret,
+  push_outbox, push_subscription, rate_limit, receipt, recovery_code, saved_search, service_info, session, side_word, staff_membership, stage_claim, stage_snooze, totp_secret,
   ultimate_owner, "user", waitlist
   TO bridgehold_app;
 GRANT DELETE ON
@@ -26,6 +26,7 @@ GRANT DELETE ON
   rate_limit, receipt, receiver_wish, recovery_code, saved_search, saved_view, stage_check, stage_claim, stage_snooze, totp_secret, "user"
   TO bridgehold_app;
 GRANT UPDATE (status, refusal_code, refusal_params, applied_version, attempts, next_attempt_at, settled_at) ON offer_command TO bridgehold_app;
+GRANT UPDATE (decision, decided_by, decided_at) ON consent_request TO bridgehold_app;
 GRANT UPDATE (name) ON saved_view TO bridgehold_app;
 GRANT UPDATE (state, published_at) ON review TO bridgehold_app;
 GRANT UPDATE (waived_at, waived_by_id, waive_reason, appeal_text, appealed_at, appeal_answer, appeal_answered_at, appeal_answered_by_id)

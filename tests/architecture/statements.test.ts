@@ -19,6 +19,7 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
   offer: [
     ...[
       "offer/affected-offers",
+      "offer/consent-requests",
       "offer/offers",
       "offer/offers-projection",
       "offer/open-offers",
@@ -53,14 +54,24 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
   feed: ["live/feeds", "live/live-updates"],
   ledger: ["money/checkpoints", "money/ledger", "money/ledger-checks", "audit/audit", "audit/audit-checks"],
   list: [
-    ...["offer/market-offers", "offer/offers-lists", "offer/offers-stages", "offer/stage-desk", "people/members", "audit/audit-search"],
+    ...[
+      "offer/market-offers",
+      "offer/offers-lists",
+      "offer/reached-step",
+      "offer/offers-stages",
+      "offer/stage-desk",
+      "people/members",
+      "audit/audit-search",
+    ],
     ...["audit/search", "agent/agent-papers", "agent/agent-notices"],
   ],
   lock: [
     ...["money/arrivals", "money/arrival-candidates", "money/carried-arrivals", "money/statements"],
+    "money/ended-arrivals",
     ...["throttle", "money/references", "money/hash-claims", "people/wrong-passwords", "people/credentials", "people/registrants"],
     ...["message/push-subscriptions", "people/profiles", "people/one-time-tokens", "people/service-settings", "people/staff"],
     "people/receiver-wishes",
+    "offer/side-words",
   ],
   standing: ["people/eligibility", "people/people", "people/sessions", "people/api-tokens"],
   groups: [
@@ -68,10 +79,13 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
     "agent/agent-statistics",
     "audit/figures",
     "audit/oversight",
+    "audit/other-work",
+    "offer/same-payees",
     "money/rate-history",
     "money/account-book",
     "money/own-payments",
     "offer/ended-offers",
+    "offer/acceptances",
   ],
   worker: [
     "people/chat-messages",

@@ -16,7 +16,9 @@ async function expectKept(): Promise<void> {
     `SELECT ${columns}, sum(n)::text AS n FROM kept_count GROUP BY 1, 2, 3, 4, 5, 6 HAVING sum(n) <> 0 ORDER BY 1, 2, 3, 4, 5, 6`,
   );
   const counted = await database.asOwner(`SELECT ${columns}, n::text FROM counted_anew() WHERE n <> 0 ORDER BY 1, 2, 3, 4, 5, 6`);
-  expect(new Set(counted.rows.map(({ series }) => series))).toEqual(new Set(["flow", "money", "phase", "stageDay", "stageMonth"]));
+  expect(new Set(counted.rows.map(({ series }) => series))).toEqual(
+    new Set(["balance", "flow", "member", "money", "phase", "stageDay", "stageMonth"]),
+  );
   expect(kept.rows).toEqual(counted.rows);
 }
 
@@ -36,4 +38,22 @@ test("a leg's new agent, an agent's new zone and a stage that is submitted anew 
   await expectKept();
   await database.asOwner("UPDATE offer_stage SET submitted_at = submitted_at + interval '40 days' WHERE submitted_at IS NOT NULL");
   await expectKept();
+});
+
+test("members are counted where their status is now, whoever comes, moves, becomes staff or is forgotten", async () => {
+  const twins = `INSERT INTO "user" SELECT (jsonb_populate_record(u, jsonb_build_object('id', gen_random_uuid(), 'email', n || '@counted.test',
+    'status', n % 9, 'email_verified_at', NULL))).* FROM "user" u, generate_series(1, 40) n WHERE u.email = 'marta@bridgehold.test'`;
+  await database.asOwner(twins);
+  await expectKept();
+  await Promise.all(
+    [1, 2, 3, 4].map((n) => database.asOwner(`UPDATE "user" SET status = (status + 1) % 9 WHERE email LIKE '${n}%@counted.test'`)),
+  );
+  await expectKept();
+  await database.asOwner(`UPDATE "user" SET role = 6 WHERE email = '5@counted.test'`);
+  await database.asOwner(`UPDATE "user" SET status = 2 WHERE email LIKE '3%@counted.test'`);
+  await database.asOwner(`DELETE FROM "user" WHERE email LIKE '3%@counted.test'`);
+  await expectKept();
+  const kept = `SELECT sum(n)::int AS n FROM kept_count WHERE series = 'member'`;
+  const { rows } = await database.asOwner(`SELECT (${kept}) = count(*) AS is_all FROM "user" WHERE role = 2`);
+  expect(rows).toEqual([{ is_all: true }]);
 });

@@ -1,25 +1,16 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { everyLetter, letterName } from "#emails/fixture-letters.ts";
-import type { FixtureName } from "#emails/fixtures.ts";
+import { letterName } from "#emails/fixture-letters.ts";
 import { type LetterToRender, renderLetter } from "#emails/render-letter.ts";
 import { findSideScroll } from "#tests/e2e/support/side-scroll.ts";
 import { openBrowser } from "#tests/support/browser.ts";
+import { oneOfEach } from "./one-of-each.ts";
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser.close());
-
-/** Each letter once per family, language and variant: its cases differ in words only. */
-function oneOfEach(fixture: FixtureName): LetterToRender[] {
-  const seen = new Set<string>();
-  return everyLetter(fixture).filter(({ family, lang, template, variant }) => {
-    const key = `${family} ${lang} ${template} ${variant}`;
-    return !seen.has(key) && seen.add(key);
-  });
-}
 
 /** Text whose contrast with its ground is below 4.5:1, controls below 44 px, text below 12 px. */
 function findFaults(page: Page): Promise<string[]> {

@@ -88,7 +88,15 @@ test("a company goes over with what it told of itself, its owners and the pages 
   for (const table of ["company", "ultimate_owner"]) await rows(`DELETE FROM ${table} WHERE user_id = $1`, [await idOf("sever")]);
   const company = {
     ...{ legalName: "ООО «Север и Ко»", legalNameLatin: "SEVER AND CO LLC", country: "russia", registrationNumber: "1027700132195" },
-    ...{ taxId: "7707083893", registrationDate: "2015-04-02", legalAddress: "Москва, Тверская улица, 1", revision: "0" },
+    ...{
+      taxId: "7707083893",
+      registrationDate: "2015-04-02",
+      legalAddress: "Москва, Тверская улица, 1",
+      kpp: "770701001",
+      position: "Директор",
+      basis: "charter",
+      revision: "0",
+    },
   };
   expect((await visitor.post("/profile/company", company)).status).toBe(303);
   const anna = {

@@ -22,7 +22,14 @@ const statusOf = async () => (await rows(`SELECT status, company_name AS name FR
 
 const company = {
   ...{ legalName: "ООО «Север и Ко»", legalNameLatin: "SEVER AND CO LLC", country: "russia", registrationNumber: "1027700132195" },
-  ...{ taxId: "7707083893", registrationDate: "2015-04-02", legalAddress: "Москва, Тверская улица, 1" },
+  ...{
+    taxId: "7707083893",
+    registrationDate: "2015-04-02",
+    legalAddress: "Москва, Тверская улица, 1",
+    kpp: "770701001",
+    position: "Директор",
+    basis: "charter",
+  },
 };
 const anna = {
   ...{ fullName: "Анна Северова", share: "60", birthDate: "1980-05-01", citizenshipCountry: "russia", residenceCountry: "russia" },
@@ -30,6 +37,8 @@ const anna = {
 };
 const idIn = (html: string) => /\/profile\/beneficiaries\/([\da-f-]{36})/.exec(html)?.[1] ?? "";
 
+const revisionOf = async (visitor: Awaited<ReturnType<typeof as>>) =>
+  /name="revision" value="(\d+)"/.exec(await (await visitor.get("/profile/company")).text())?.[1] ?? "";
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
 async function picture(): Promise<FormData> {
@@ -62,6 +71,35 @@ test("a company tells who it is and who owns it; a moderator accepts it, and its
   expect((await moderator.post(`/users/members/${severId}/moderation/accept`, {})).status).toBe(200);
   expect(await statusOf()).toEqual({ status: 0, name: company.legalName });
   expect(await rows("SELECT state FROM ultimate_owner WHERE user_id = $1", [severId])).toEqual([{ state: "approved" }]);
+});
+
+test("who signs for a company says by what right; a power of attorney has its number and its span, and must be good", async () => {
+  const sever = await as("sever");
+  const send = async (changes: Record<string, string>) => {
+    const reply = await sever.post("/profile/company", { ...company, revision: await revisionOf(sever), ...changes });
+    return [reply.status, plain(await reply.text())] as const;
+  };
+  const power = { basis: "powerOfAttorney", powerNumber: "7/26", powerDate: "2026-01-10", powerUntil: "2040-01-09" };
+  for (const [changes, words] of [
+    [{ position: "" }, "Заполните это поле"],
+    [{ basis: "friendship" }, "Выберите значение из списка"],
+    [{ ...power, powerNumber: "" }, "Заполните это поле"],
+    [{ ...power, powerUntil: "2026-01-10" }, "Срок заканчивается раньше"],
+    [{ ...power, powerDate: "2020-01-10", powerUntil: "2021-01-10" }, "Срок этого документа истёк"],
+    [{ ...power, powerDate: "2039-01-01" }, "Дата вне допустимых пределов"],
+    [{ kpp: "" }, "Номер не похож"],
+    [{ kpp: "7707" }, "Номер не похож"],
+    [{ contactEmail: "office" }, "Укажите адрес почты целиком"],
+  ] as const) {
+    expect(await send(changes), JSON.stringify(changes)).toEqual([422, expect.stringContaining(words)]);
+  }
+  expect((await send({ ...power, position: "Финансовый директор" }))[0]).toBe(303);
+  const moderator = await as("moderator");
+  const read = plain(await (await moderator.get(`/user/${severId}/company`)).text());
+  for (const words of ["Финансовый директор", "Доверенности", "7/26", "09.01.2040"]) expect(read).toContain(words);
+  // By the charter nothing of the power is left, whatever the hidden fields said.
+  expect((await send({ ...power, basis: "charter" }))[0]).toBe(303);
+  expect(plain(await (await moderator.get(`/user/${severId}/company`)).text())).not.toContain("7/26");
 });
 
 test("an owner is theirs alone, and goes with the password", async () => {
@@ -156,7 +194,7 @@ test("a company that has not told who owns it does not hand its profile in", asy
   expect(await missing()).toContain("company");
   expect(plain(await (await sever.get("/profile?no_redirect=true")).text())).toContain("Компания и её владельцы");
   expect((await sever.post("/profile", { intent: "submit" })).status).toBe(422);
-  expect((await sever.post("/profile/company", { ...company, hasNoOwners: "on", revision: "1" })).status).toBe(303);
+  expect((await sever.post("/profile/company", { ...company, hasNoOwners: "on", revision: await revisionOf(sever) })).status).toBe(303);
   expect(await missing()).not.toContain("company");
 });
 

@@ -61,12 +61,42 @@ test("a marked offer that somebody else took says so, and the one who took it is
   expect((await acceptOffer(marta, { offerId, commandId: randomUUID(), revision: 1, payout })).outcome).toMatchObject({ ok: true });
   const seen = await textOf(await late.get("/favorites"));
   expect(seen).toContain("Предложение принял другой участник");
+  expect(seen).toMatch(/href="\/transactions\?from=germany&amp;to=russia&amp;give=EUR&amp;get=RUB"[^>]*>Найти похожие/);
   expect(seen).not.toContain(`/transactions?offer=${offerId}`);
   const own = await textOf(await taker.get("/favorites"));
   expect(own).toContain(`/my-transactions/${offerId}`);
   expect(own).not.toContain("принял другой участник");
   await late.post("/favorites", { offerId, intent: "remove", goTo: "/favorites" });
   expect(await textOf(await late.get("/favorites"))).not.toContain("принял другой участник");
+});
+
+test("a mark remembers its rate: an offer that got cheaper or dearer for its taker says so", async () => {
+  const offerId = await publish();
+  const reader = await site.visitor().logIn("jonas");
+  await reader.post("/favorites", { offerId, intent: "add", goTo: "/favorites" });
+  const lists = async () => await textOf(await reader.get("/favorites"));
+  expect(await lists()).not.toMatch(/Стало (выгоднее|дороже)/);
+  const markedAt = (factor: string) =>
+    database.asOwner(
+      "UPDATE favorite_offer f SET rate = round(o.rate * $2::numeric, 9)::text FROM offer o WHERE o.id = f.offer_id AND o.id = $1",
+      [offerId, factor],
+    );
+  await markedAt("1.1");
+  expect(await lists()).toContain("Стало выгоднее, курс был");
+  await markedAt("0.8");
+  expect(await lists()).toContain("Стало дороже, курс был");
+  await reader.post("/favorites", { offerId, intent: "remove", goTo: "/favorites" });
+});
+
+test("whoever may accept at once marks the offer where it is accepted", async () => {
+  const offerId = await publish();
+  const page = `/accept-transaction/${offerId}`;
+  const reader = await site.visitor().logIn("jonas");
+  expect(await textOf(await reader.get(page))).toContain("В избранное");
+  const marked = await reader.post("/favorites", { offerId, intent: "add", goTo: page });
+  expect(marked.headers.get("location")).toBe(page);
+  expect(await textOf(await reader.get(page))).toContain("Убрать из избранного");
+  await reader.post("/favorites", { offerId, intent: "remove", goTo: page });
 });
 
 test("a marked offer that its owner may not keep on the market is hidden, not gone", async () => {

@@ -15,6 +15,7 @@ const { publishOffer } = await import("#services/offer/commands/publish-offer.se
 const { editOffer } = await import("#services/offer/commands/edit-offer.server.ts");
 const { acceptOffer } = await import("#services/offer/commands/accept-offer.server.ts");
 const { listMarket } = await import("#services/offer/market/list-market.server.ts");
+const { acceptedOffer } = await import("#tests/support/offer-journey.ts");
 const people = await marketPeople(database);
 const site = await openSite();
 const { irina, jonas, marta } = people;
@@ -257,17 +258,26 @@ test("an edit is said over the owner's page, with what their own profile lacks",
 });
 
 test("the mobile footer is hidden on accept-, owner- and edit-transaction and on a single own offer", async () => {
-  const id = await publish();
+  const [id, taken] = [await publish(), (await acceptedOffer()).id];
   const [owner, taker] = [await site.visitor().logIn("irina"), await site.visitor().logIn("jonas")];
   const pages = [
     [taker, `/accept-transaction/${id}`],
-    ...[`/owner-transaction?id=${id}`, `/edit-transaction/${id}`, `/my-transactions/${id}`].map((path) => [owner, path] as const),
+    ...[`/owner-transaction?id=${id}`, `/edit-transaction/${id}`, `/my-transactions/${taken}`].map((path) => [owner, path] as const),
   ] as const;
   for (const [visitor, path] of pages) {
     const response = await visitor.get(path);
     expect([path, response.status, (await response.text()).includes("bottom-bar")]).toEqual([path, 200, false]);
   }
   expect((await pageOf(await owner.get("/my-transactions"))).text).toContain("bottom-bar");
+});
+
+test("a published offer has one page: its own address leads its owner there, with what was asked over it", async () => {
+  const id = await publish();
+  const owner = await site.visitor().logIn("irina");
+  const led = await owner.get(`/my-transactions/${id}?modal=delete-offer-confirm&modalId=${id}`);
+  const page = `/owner-transaction?id=${id}&modal=delete-offer-confirm&modalId=${id}`;
+  expect([led.status, led.headers.get("Location")]).toEqual([302, page]);
+  expect((await pageOf(await owner.get(page))).text).toContain("Для другой стороны направление обратное");
 });
 
 test("only the owner opens the owner's page and the edit form", async () => {

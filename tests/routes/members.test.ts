@@ -25,6 +25,20 @@ test("filters by status, region and kind join each other, the list and the searc
   expect(await read("/members?region=europe&kind=company")).toMatch(/value="company" selected=""|selected="" value="company"/);
 });
 
+test("a phone typed whole finds whose it is, for those who may read it", async () => {
+  const { indexKeys } = await import("#files/blind-index.server.ts");
+  const { phoneIndexWith } = await import("#services/profile/personal-details.server.ts");
+  const told = `INSERT INTO member_details (id, user_id, data_version, phone_bidx)
+    SELECT gen_random_uuid(), id, 'current', $1 FROM "user" WHERE email = 'marta@bridgehold.test'`;
+  await database.asOwner(told, [phoneIndexWith(indexKeys()[0], "+79123456789")]);
+  for (const typed of ["+79123456789", "+7 (912) 345-67-89", "8 912 345 67 89"]) {
+    expect(await shown(`q=${encodeURIComponent(typed)}`)).toEqual(["marta"]);
+  }
+  for (const typed of ["79123456789", "+7912345678", "912 345-67-89"]) expect(await shown(`q=${encodeURIComponent(typed)}`)).toEqual([]);
+  const manager = await site.visitor().logIn("agents");
+  expect(await (await manager.get("/members?q=%2B79123456789")).text()).not.toContain("marta@");
+});
+
 test("the list names who has taken a case, while they have it", async () => {
   const sql = `INSERT INTO moderation_case (id, user_id, kind, from_status, state, submitted_at, claimed_by_id, claimed_until)
     SELECT $1, u.id, 'bank', 0, 'open', now() - interval '2 days', s.id, now() + interval '10 minutes'

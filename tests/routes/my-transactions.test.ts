@@ -8,8 +8,18 @@ import { openSite } from "./site.ts";
 const database = await cloneDatabase();
 await startTestWorker();
 const site = await openSite();
-const { acceptedOffer, cancelledOffer, completedOffer, overPaidOffer, prove, publishedOffer, refundedOffer, refundingOffer, signedOffer } =
-  await import("#tests/support/offer-journey.ts");
+const {
+  acceptedOffer,
+  cancelledOffer,
+  completedOffer,
+  overPaidOffer,
+  prove,
+  publishedOffer,
+  refundedOffer,
+  refundingOffer,
+  shortPaidOffer,
+  signedOffer,
+} = await import("#tests/support/offer-journey.ts");
 const { listEvents } = await import("#data/offer/offers.server.ts");
 
 const password = "Mostovaya-2026!";
@@ -244,18 +254,34 @@ test("the course of an offer narrows to its money", async () => {
   expect(money).toContain("Деньги дошли до вашего получателя");
 });
 
-test("the end of an offer: who got what, every posting sums to zero, and the first success is told once", async () => {
+test("the first completed offer is told of once, and to nobody who has completed one before", async () => {
+  const path = `/my-transactions/${(await completedOffer({ owner: "marta" })).id}`;
+  expect(await pageOf(marta, path)).toContain("Это ваша первая сделка");
+  expect(await pageOf(marta, path)).not.toContain("Это ваша первая сделка");
+  const [, second] = [await completedOffer(), await completedOffer()];
+  expect(await pageOf(irina, `/my-transactions/${second.id}`)).not.toContain("Это ваша первая сделка");
+});
+
+test("the end of an offer: who got what, and every posting sums to zero", async () => {
   const offer = await completedOffer();
   const path = `/my-transactions/${offer.id}`;
-  const first = await pageOf(irina, path);
-  expect(first).toContain("Первая сделка завершена");
-  expect(first).toContain("Получатель получил 1 000,00 €");
-  expect(await pageOf(irina, path)).not.toContain("Первая сделка завершена");
+  expect(await pageOf(irina, path)).toContain("Получатель получил 1 000,00 €");
   const money = await pageOf(jonas, `${path}/money`);
   const sums = [...money.matchAll(/Итого (−?[\d ]+,\d\d) /g)].map(([, sum]) => sum);
   expect(sums.length).toBeGreaterThan(5);
   expect(new Set(sums)).toEqual(new Set(["0,00"]));
   expect(await pageOf(jonas, `${path}/documents`)).toContain("Лист подписей");
+});
+
+test("whoever still has to pay reads where to, whatever their partner decides about a short payment, and then waits", async () => {
+  const offer = await shortPaidOffer();
+  const path = `/my-transactions/${offer.id}`;
+  const owing = await pageOf(jonas, path);
+  expect(owing).toContain("Реквизиты для оплаты");
+  expect(owing).toContain("Партнёр заплатил не так, как договорились, и решает до");
+  expect(await pageOf(irina, path)).toContain("Иначе деньги вернутся вам");
+  await prove(offer, "buyer");
+  expect(await pageOf(jonas, path)).toContain("Партнёр заплатил не всю сумму и решает, доплатить или вернуть деньги");
 });
 
 test("whoever opens an offer has read what they were told about it", async () => {

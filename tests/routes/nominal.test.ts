@@ -1,3 +1,4 @@
+import { PDF } from "@libpdf/core";
 import iconv from "iconv-lite";
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
@@ -7,7 +8,7 @@ import { openSite, origin, type Visitor } from "./site.ts";
 
 const database = await cloneDatabase();
 await startTestWorker();
-const { signedOffer } = await import("#tests/support/offer-journey.ts");
+const { cancelledOffer, paidOffer, signedOffer } = await import("#tests/support/offer-journey.ts");
 const { findAgentAccount } = await import("#data/account/requisites.server.ts");
 const { openRequisites } = await import("#services/account/details.server.ts");
 const site = await openSite();
@@ -100,5 +101,48 @@ test("the book leaves for 1C with its balances, whatever the page is narrowed to
   expect(text).toContain(
     `РасчСчет=${number}\r\nНачальныйОстаток=7.00\r\nВсегоПоступило=1501.01\r\nВсегоСписано=0.00\r\nКонечныйОстаток=1508.01`,
   );
+  expect((await staff.get(address)).status).toBe(302);
+});
+
+test("while the bank's last day does not add up, payouts from the account wait, and the book says so", async () => {
+  await database.asOwner("DELETE FROM account_day");
+  expect(await textOf(manager, page)).toContain("Выплаты ждут");
+  const paid = await paidOffer();
+  const payout = await textOf(staff, `/agents/payments-outgoing/${paid.id}?side=owner`);
+  expect(payout).toContain("Номинальный счёт не сходится с выпиской");
+  const { humanId, legs } = await paid.state();
+  const orders = async () =>
+    iconv.decode(Buffer.from(await (await staff.get("/agents/payments-outgoing.txt")).arrayBuffer()), "windows-1251");
+  expect(await orders()).not.toContain(humanId);
+  // 1 508.01 of the book and the hand-stated pay-in; the bank says 1 208.01.
+  const drift = new Intl.NumberFormat("ru").format(Number(legs.owner.payIn.minor + 30_000n) / 100).replaceAll("\u00a0", " ");
+  expect(await textOf(await site.visitor().logIn("admin"), "/admin/escrow-bank-accounts?currency=RUB")).toContain(drift);
+  await database.asOwner("UPDATE account_statement SET closing_minor = 150801 + $1::numeric", [`${legs.owner.payIn.minor}`]);
+  expect(await textOf(staff, `/agents/payments-outgoing/${paid.id}?side=owner`)).not.toContain("не сходится с выпиской");
+  expect(await orders()).toContain(humanId);
+});
+
+test("a working day without a statement and money for a deal that is over raise an alarm", async () => {
+  const over = await cancelledOffer();
+  const { humanId } = await over.state();
+  expect(await textOf(manager, page)).not.toContain("по сделкам, которые уже завершены");
+  await database.asOwner("UPDATE arrival SET purpose = $1 WHERE purpose = 'Ещё'", [`Оплата ${humanId.replaceAll("-", " ").toLowerCase()}`]);
+  const html = await textOf(manager, page);
+  expect(html).toContain("по сделкам, которые уже завершены");
+  expect(html).toContain(humanId);
+  expect(html).not.toContain("Нет выписки за рабочий день");
+  await database.asOwner("UPDATE account_statement SET day_from = '2026-01-02', day_to = '2026-01-02'");
+  expect(await textOf(manager, page)).toContain("Нет выписки за рабочий день");
+});
+
+test("the register leaves as a paper to be signed, and only to those who may", async () => {
+  const address = page.replace("payments?", "payments.pdf?");
+  const answer = await moderator.get(address);
+  expect(answer.headers.get("Content-Type")).toBe("application/pdf");
+  const text = (await PDF.load(new Uint8Array(await answer.arrayBuffer())))
+    .extractText()
+    .map((one) => one.text)
+    .join("\n");
+  for (const words of ["Реестр номинального счёта", "Оплата по договору", "Составил", "Проверил"]) expect(text).toContain(words);
   expect((await staff.get(address)).status).toBe(302);
 });

@@ -56,7 +56,14 @@ test("a company takes along what it told of itself and its owners, with the name
   for (const table of ["company", "ultimate_owner"]) await one(`DELETE FROM ${table} WHERE user_id = $1`, await idOf("sever"));
   const company = {
     ...{ legalName: "ООО «Север и Ко»", legalNameLatin: "SEVER AND CO LLC", country: "russia", registrationNumber: "1027700132195" },
-    ...{ taxId: "7707083893", registrationDate: "2015-04-02", legalAddress: "Москва, Тверская улица, 1" },
+    ...{
+      taxId: "7707083893",
+      registrationDate: "2015-04-02",
+      legalAddress: "Москва, Тверская улица, 1",
+      kpp: "770701001",
+      position: "Директор",
+      basis: "charter",
+    },
   };
   expect((await sever.post("/profile/company", { ...company, revision: "0" })).status).toBe(303);
   const anna = { fullName: "Анна Северова", birthDate: "1980-05-01", citizenshipCountry: "russia", residenceCountry: "russia" };

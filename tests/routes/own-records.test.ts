@@ -97,6 +97,8 @@ test("a completed offer invites its side to a review, once, and leads to the for
   expect(await textOf(await irina.get(path))).toContain(`${form}#write-title`);
   expect(await textOf(await irina.get(`/my-transactions/${sent.id}`))).not.toContain("/reviews?offer=");
   expect(await textOf(await irina.get(form))).toContain((await completed.state()).humanId);
+  // Whoever is refused comes back to the form, which stands below the reviews.
+  expect(await textOf(await irina.get(form))).toContain('action="/reviews#write-title"');
   const review = { offerId: completed.id, shownName: "Ирина К.", text: "Всё дошло, и было видно, где деньги." };
   expect((await irina.post("/reviews", { ...review, offerId: sent.id })).status).toBe(422);
   expect((await irina.post("/reviews", review)).status).toBe(303);

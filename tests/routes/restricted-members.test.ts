@@ -41,13 +41,13 @@ test("a suspended member's offers hide, partners learn that the signature will n
   expect(await accept(open.id)).toMatchObject({ ok: false, code: "OFFER.OWNER_NOT_READY" });
   expect(await page(jonasReads.get(`/accept-transaction/${open.id}`))).toContain("Автор предложения сейчас не может заключать сделки");
   const owner = await site.visitor().logIn("irina");
-  expect(await page(owner.get(`/my-transactions/${open.id}`))).toContain("Предложение скрыто");
+  expect(await page(owner.get(`/owner-transaction?id=${open.id}`))).toContain("Предложение скрыто");
   expect(await noticesOf(jonas.principal.userId, "partnerCannotSign")).toEqual([{ offerId: signing.id }]);
   expect(await page(jonasReads.get("/notifications"))).toContain("партнёр пока не может подписать договор");
   expect((await signing.state()).phase).toBe("signing");
 
   expect((await moderator.post(path, { intent: "unsuspend", note: "Разобрались" })).status).toBe(303);
-  expect(await page(owner.get(`/my-transactions/${open.id}`))).not.toContain("Предложение скрыто");
+  expect(await page(owner.get(`/owner-transaction?id=${open.id}`))).not.toContain("Предложение скрыто");
   expect(await page(jonasReads.get(`/accept-transaction/${open.id}`))).not.toContain("Автор предложения сейчас не может");
 });
 

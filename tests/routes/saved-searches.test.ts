@@ -114,5 +114,8 @@ test("the whole market is no search, ten are enough, and guests and staff keep n
     expect((await stranger.get("/searches")).headers.get("location")).toBe("/");
     expect((await stranger.post("/searches", wanted)).headers.get("location")).toBe("/");
   }
-  expect(await textOf(await site.visitor().get("/transactions?from=germany"))).toContain("/login?goTo=%2Ftransactions%3Ffrom%3Dgermany");
+  // A guest is asked over what they look for, and comes back to it.
+  const asked = "/transactions?from=germany&modal=login&modalAction=%2Ftransactions%3Ffrom%3Dgermany";
+  expect(await textOf(await site.visitor().get("/transactions?from=germany"))).toContain(`href="${asked.replaceAll("&", "&amp;")}"`);
+  expect(await textOf(await site.visitor().get(asked))).toContain("/login?goTo=%2Ftransactions%3Ffrom%3Dgermany");
 });

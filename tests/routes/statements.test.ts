@@ -69,6 +69,14 @@ test.each(["/my-transactions", "/transactions", "/transactions?from=germany", "/
   expect(asked[0]?.join()).toContain("FROM session");
 });
 
+test.each(["", "/personal", "/certifying-docs", "/bank-accounts", "/wallets"])(
+  "/profile%s costs four questions at most",
+  async (section) => {
+    const { asked } = await questionsOf(irina, `/profile${section}`);
+    expect(asked.length, asked.map((question) => question.join("; ")).join("\n")).toBeLessThanOrEqual(4);
+  },
+);
+
 test("what the market sends its script is what the cards show", async () => {
   const { page } = await questionsOf(irina, "/transactions");
   const [, said = '""'] = /streamController\.enqueue\((.*?)\);<\/script>/s.exec(page) ?? [];

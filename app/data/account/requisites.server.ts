@@ -32,6 +32,18 @@ export async function findSnapshot(id: string): Promise<SealedRequisites | null>
   return snapshot && requisitesOf(snapshot);
 }
 
+/** Frozen requisites of several beneficiaries, by id. */
+export async function mapSnapshots(ids: readonly string[]): Promise<ReadonlyMap<string, SealedRequisites>> {
+  const rows = await (await prisma()).accountSnapshot.findMany({ where: { id: { in: [...ids] } }, select });
+  return new Map(rows.map((row) => [row.id, requisitesOf(row)]));
+}
+
+/** Several accounts of agents, by id. */
+export async function mapAgentAccounts(ids: readonly string[]): Promise<ReadonlyMap<string, SealedRequisites>> {
+  const rows = await (await prisma()).agentAccount.findMany({ where: { id: { in: [...ids] } }, select });
+  return new Map(rows.map((row) => [row.id, requisitesOf(row)]));
+}
+
 /** An agent's account or wallet, also one that is no longer active: signed offers keep paying into it. */
 export async function findAgentAccount(id: string): Promise<SealedRequisites | null> {
   const account = await (await prisma()).agentAccount.findUnique({ where: { id }, select });

@@ -1,20 +1,23 @@
 import { pool, type Queryable } from "#data/db.server.ts";
 import { atRest } from "#data/phases.server.ts";
 import { accounts } from "#domain/money/ledger-entry.ts";
-import type { Currency, Money } from "#domain/money/money.ts";
+import { type Currency, exponents, type Money } from "#domain/money/money.ts";
+
+const currencies = Object.keys(exponents);
 
 interface Named {
   readonly agentId: string;
   readonly accountId: string;
 }
 
-/** What the ledger says lies on accounts of agents, by account id; other currencies that went there by mistake stand beside. */
+/** What the ledger says lies on accounts of agents, by account id; other currencies that went there by mistake stand beside. Kept, not added up (docs/decisions/095). */
 export async function mapAccountBalances(named: readonly Named[], db: Queryable = pool): Promise<ReadonlyMap<string, readonly Money[]>> {
   const ids = new Map(named.map(({ agentId, accountId }) => [accounts.agentAccount(agentId, accountId), accountId]));
   const { rows } = await db.query<{ account: string; currency: Currency; minor: string }>(
-    `SELECT account, currency, sum(amount)::text AS minor FROM ledger_posting WHERE account = ANY ($1) GROUP BY 1, 2 HAVING sum(amount) <> 0
-     ORDER BY 1, 2`,
-    [[...ids.keys()]],
+    `SELECT split_part(part, ' ', 1) AS account, split_part(part, ' ', 2) AS currency, sum(n)::text AS minor FROM kept_count
+     WHERE series = 'balance' AND agent_id = no_agent() AND zone = '' AND period = date '2000-01-01' AND part = ANY ($1)
+     GROUP BY part HAVING sum(n) <> 0 ORDER BY 1, 2`,
+    [[...ids.keys()].flatMap((account) => currencies.map((currency) => `${account} ${currency}`))],
   );
   const balances = new Map<string, Money[]>();
   for (const { account, currency, minor } of rows) {

@@ -1,3 +1,4 @@
+import type { InvoiceDetails } from "#contracts/offer-order.ts";
 import { pool, type Queryable } from "#data/db.server.ts";
 import type { OfferSide } from "#domain/offer/state.ts";
 import type { DocumentKind, OfferDocument } from "./documents.server.ts";
@@ -84,12 +85,14 @@ export interface Invoice {
   readonly purpose: string;
   readonly supplierName: string;
   readonly supplierCountry: string;
+  /** What the papers say besides, by its name. */
+  readonly details: InvoiceDetails;
 }
 
 /** Invoice data of an offer of kind `invoice`; dates as yyyy-mm-dd. */
 export async function findInvoice(offerId: string, db: Queryable = pool): Promise<Invoice | null> {
   const sql = `SELECT contract_number AS "contractNumber", contract_date::text AS "contractDate", invoice_number AS "invoiceNumber",
-    invoice_date::text AS "invoiceDate", purpose, supplier_name AS "supplierName", supplier_country AS "supplierCountry"
+    invoice_date::text AS "invoiceDate", purpose, supplier_name AS "supplierName", supplier_country AS "supplierCountry", details
     FROM offer_invoice WHERE offer_id = $1`;
   return (await db.query<Invoice>(sql, [offerId])).rows[0] ?? null;
 }

@@ -31,7 +31,8 @@ const userUpdate = {
   name: "live-user-update",
   text: `SELECT jsonb_build_object('_id', u.id, 'updatedAt', u.updated_at, 'role', u.role, 'status', u.status,
       'previousStatus', u.previous_status,
-      'unreadNotifications', (SELECT count(*) FROM notification n WHERE n.user_id = u.id AND n.read_at IS NULL),
+      'unreadNotifications',
+        (SELECT count(*) FROM notification n WHERE n.user_id = u.id AND n.read_at IS NULL AND n.type NOT LIKE 'task%'),
       'notifications', coalesce((SELECT jsonb_agg(jsonb_build_object('_id', n.id, 'type', n.type, 'createdAt', n.created_at,
           'isRead', n.read_at IS NOT NULL, 'data', n.data) ORDER BY n.created_at DESC)
         FROM (SELECT * FROM notification WHERE user_id = u.id ORDER BY created_at DESC LIMIT 20) n), '[]')) AS body

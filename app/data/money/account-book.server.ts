@@ -40,16 +40,23 @@ export interface MovementQuestion {
   readonly text?: string;
 }
 
+/** Before every day: the start of a book that has no first statement. */
+export const bookBegins = "0000-00-00";
+
+/** The fifth parameter is the first day that is asked for: nothing that moved before it is read. A day of slack covers every zone. */
+const soonest = "coalesce(nullif($5::text, '0000-00-00')::date - 1, '-infinity')";
+
 // What a statement brought, whoever it belongs to; what staff stated by hand and somebody verified, where no statement has brought it; what
 // left, on the day on which the agent stated it. An excess that was carried over never moved at the bank.
 const movements = `SELECT a.id::text AS id, 'arrival' AS kind, a.booked_on AS day, a.amount_minor AS minor, a.payer_name AS party, a.purpose,
     a.reference, a.state, a.offer_id, a.leg
   FROM arrival a WHERE a.agent_account_id = $1 AND a.currency = $2 AND a.statement_id IS NOT NULL
+    AND a.booked_on >= coalesce($5::text, '')
   UNION ALL
   SELECT r.id::text, 'receipt', to_char(r.booked_at AT TIME ZONE $3, 'YYYY-MM-DD'), r.amount_minor, r.payer_name, NULL, r.reference, 'verified',
     r.offer_id, r.leg
   FROM receipt r JOIN offer o ON o.id = r.offer_id
-  WHERE r.agent_account_id = $1 AND r.currency = $2
+  WHERE r.agent_account_id = $1 AND r.currency = $2 AND r.booked_at >= ${soonest}
     AND NOT EXISTS (SELECT FROM arrival a WHERE a.receipt_id = r.id
       OR (a.receipt_id IS NULL AND a.offer_id = r.offer_id AND a.leg = r.leg AND a.amount_minor = r.amount_minor))
     AND EXISTS (SELECT FROM jsonb_array_elements(o.state -> 'legs' -> r.leg -> 'receipts') one
@@ -60,6 +67,7 @@ const movements = `SELECT a.id::text AS id, 'arrival' AS kind, a.booked_on AS da
   FROM ledger_posting p JOIN ledger_tx t ON t.id = p.tx_id LEFT JOIN offer_stage s ON s.offer_id = t.offer_id AND s.side = t.leg
     AND s.stage = CASE t.kind WHEN 'payout' THEN 'outgoing' WHEN 'refund' THEN 'refund' END
   WHERE p.account = $4 AND p.currency = $2 AND t.kind IN ('payout', 'refund', 'bounce', 'unmatchedReturned')
+    AND t.at >= ${soonest}
   GROUP BY t.id, s.submitted_at`;
 
 // Whose money it was, where the bank has not said it: the leg's payer, to whom a refund goes back as well.
@@ -87,7 +95,7 @@ export async function listMovements(
        o.human_id AS "humanId", m.leg
      FROM (${movements}) m LEFT JOIN offer o ON o.id = m.offer_id
        LEFT JOIN offer_leg l ON l.offer_id = m.offer_id AND l.side = m.leg LEFT JOIN "user" u ON u.id = l.payer_id
-     WHERE ($5::text IS NULL OR m.day >= $5) AND ($6::text IS NULL OR m.day <= $6)
+     WHERE ($5::text IS NULL OR m.day >= $5::text) AND ($6::text IS NULL OR m.day <= $6)
        AND ($7::text IS NULL OR (m.minor > 0) = ($7 = 'in'))
        AND ($8::text IS NULL OR position(lower($8) IN lower(concat_ws(' ', ${party}, m.purpose, m.reference, o.human_id))) > 0)
        AND ($9::text IS NULL OR (m.day, m.id) < ($9, $10))
@@ -113,7 +121,7 @@ export async function sumMovements(
     `SELECT coalesce(sum(minor) FILTER (WHERE day < $6), 0)::text AS before,
        coalesce(sum(minor) FILTER (WHERE day >= $6 AND minor > 0), 0)::text AS came,
        coalesce(-sum(minor) FILTER (WHERE day >= $6 AND minor < 0), 0)::text AS left
-     FROM (${movements}) m WHERE day >= $5 AND day <= $7`,
+     FROM (${movements}) m WHERE day >= $5::text AND day <= $7`,
     [...of(account), start, from, to],
   );
   const [sums] = rows;

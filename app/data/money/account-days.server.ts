@@ -45,6 +45,16 @@ export async function findClosedDay(accountId: string, day: string): Promise<Clo
   return row && { closing: minorOf(row.closingMinor), closedBy: row.closedBy, closedAt: row.closedAt.getTime() };
 }
 
+/** The last day before this one that somebody closed, with its balance in minor units; null for none. */
+export async function findClosedBefore(accountId: string, day: string): Promise<{ readonly day: string; readonly closing: bigint } | null> {
+  const row = await (await prisma()).accountDay.findFirst({
+    where: { agentAccountId: accountId, day: { lt: day } },
+    orderBy: { day: "desc" },
+    select: { day: true, closingMinor: true },
+  });
+  return row && { day: row.day, closing: minorOf(row.closingMinor) };
+}
+
 /** The days of a span that are closed. */
 export async function listClosedDays(accountId: string, from: string, to: string): Promise<ReadonlySet<string>> {
   const rows = await (await prisma()).accountDay.findMany({

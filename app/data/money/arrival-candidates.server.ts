@@ -1,7 +1,7 @@
 import { pool } from "#data/db.server.ts";
 import type { Currency, Money } from "#domain/money/money.ts";
 import type { Instant, OfferSide } from "#domain/offer/state.ts";
-import type { Arrival } from "./arrivals.server.ts";
+import { type Arrival, type ArrivalRow, arrivalColumns, arrivalOf } from "./arrivals.server.ts";
 
 /** A leg that an arrival may pay for, with what it is compared by. */
 export interface AwaitedLeg {
@@ -42,4 +42,23 @@ export async function listAwaitedLegs(arrival: Arrival, humanIds: readonly strin
     [agentAccountId, amount.currency, amount.minor, [...humanIds], payerName ?? "", bookedOn],
   );
   return rows.map(({ currency, minor, ...row }) => ({ ...row, payIn: { minor: BigInt(minor), currency } }));
+}
+
+/** At most so many arrivals stand beside a page of a queue. */
+const suggestedAtMost = 100;
+
+/** Arrivals that nobody has named, on the accounts of these legs, with a leg's sum or an offer's number in their text; the newest first. */
+export async function listArrivalsLike(places: readonly { readonly offerId: string; readonly leg: OfferSide }[]): Promise<Arrival[]> {
+  if (places.length === 0) return [];
+  const { rows } = await pool.query<ArrivalRow>(
+    `SELECT DISTINCT ${arrivalColumns} FROM unnest($1::uuid[], $2::text[]) AS place(offer_id, side) JOIN offer_leg l USING (offer_id, side)
+       JOIN offer named ON named.id = l.offer_id
+       JOIN arrival a ON a.agent_id = l.agent_id AND a.state = 'unknown' AND a.agent_account_id = l.agent_account_id
+         AND ((a.currency = l.currency AND a.amount_minor = l.pay_in_minor)
+           OR position(replace(named.human_id, '-', '') IN upper(regexp_replace(a.purpose, '[-[:space:]]', '', 'g'))) > 0)
+       LEFT JOIN offer o ON o.id = a.offer_id
+     ORDER BY a.id DESC LIMIT ${suggestedAtMost}`,
+    [places.map(({ offerId }) => offerId), places.map(({ leg }) => leg)],
+  );
+  return rows.map(arrivalOf);
 }

@@ -32,16 +32,17 @@ export interface Arrival {
   readonly createdAt: Instant;
 }
 
-type Row = Omit<Arrival, "amount"> & { readonly currency: Currency; readonly minor: string };
+export type ArrivalRow = Omit<Arrival, "amount"> & { readonly currency: Currency; readonly minor: string };
 
-const columns = `a.id, a.agent_id AS "agentId", a.agent_account_id AS "agentAccountId", a.currency, a.amount_minor::text AS minor,
+/** Of `arrival a` and the offer `o` that it was matched to. */
+export const arrivalColumns = `a.id, a.agent_id AS "agentId", a.agent_account_id AS "agentAccountId", a.currency, a.amount_minor::text AS minor,
   a.booked_on AS "bookedOn", a.payer_name AS "payerName", a.payer_account AS "payerAccount", a.purpose, a.reference,
   a.statement_id IS NULL AS "isCarried", a.state, a.offer_id AS "offerId", o.human_id AS "humanId", a.leg, a.receipt_id AS "receiptId", a.reason,
   a.return_number AS "returnNumber", a.stated_by AS "statedBy", (extract(epoch FROM a.stated_at) * 1000)::float8 AS "statedAt", a.verified_by AS "verifiedBy",
   (extract(epoch FROM a.verified_at) * 1000)::float8 AS "verifiedAt", a.moves, (extract(epoch FROM a.created_at) * 1000)::float8 AS "createdAt"`;
 const source = "FROM arrival a LEFT JOIN offer o ON o.id = a.offer_id";
 
-const arrivalOf = ({ currency, minor, ...row }: Row): Arrival => ({ ...row, amount: { minor: BigInt(minor), currency } });
+export const arrivalOf = ({ currency, minor, ...row }: ArrivalRow): Arrival => ({ ...row, amount: { minor: BigInt(minor), currency } });
 
 export interface ArrivalsQuestion {
   readonly agentIds: readonly string[];
@@ -53,9 +54,9 @@ export interface ArrivalsQuestion {
 
 /** Arrivals of agents, newest first. */
 export async function listArrivals({ agentIds, states, after, limit }: ArrivalsQuestion): Promise<Arrival[]> {
-  const sql = `SELECT ${columns} ${source} WHERE a.agent_id = ANY ($1::uuid[]) AND a.state = ANY ($2::text[])
+  const sql = `SELECT ${arrivalColumns} ${source} WHERE a.agent_id = ANY ($1::uuid[]) AND a.state = ANY ($2::text[])
     AND ($3::uuid IS NULL OR a.id < $3) ORDER BY a.id DESC LIMIT $4`;
-  return (await pool.query<Row>(sql, [[...agentIds], [...states], after ?? null, limit])).rows.map(arrivalOf);
+  return (await pool.query<ArrivalRow>(sql, [[...agentIds], [...states], after ?? null, limit])).rows.map(arrivalOf);
 }
 
 /** How much of which currency waits for a word, and how many arrivals that is. */
@@ -70,7 +71,7 @@ export async function listUnmatchedSums(
 
 /** One arrival, or null. */
 export async function findArrival(id: string, db: Queryable = pool): Promise<Arrival | null> {
-  const { rows } = await db.query<Row>(`SELECT ${columns} ${source} WHERE a.id = $1`, [id]);
+  const { rows } = await db.query<ArrivalRow>(`SELECT ${arrivalColumns} ${source} WHERE a.id = $1`, [id]);
   return rows[0] ? arrivalOf(rows[0]) : null;
 }
 

@@ -76,7 +76,7 @@ export async function recordDraftValues(id: string, memberId: string, values: Dr
   return await withPrisma(async (db) => {
     const where = { id, memberId, offerId: null };
     const { count } = await db.offerDraft.updateMany({ where, data: { values: jsonOf(values), updatedAt: new Date() } });
-    if (count === 1) await claimInvoice(db, id, memberId, values.invoice?.fileId ?? null);
+    if (count === 1) await claimInvoice(db, id, memberId, values.paper?.fileId ?? values.invoice?.fileId ?? null);
     return count === 1;
   });
 }

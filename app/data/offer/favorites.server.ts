@@ -1,4 +1,5 @@
 import { prisma } from "#data/prisma.server.ts";
+import type { Currency } from "#domain/money/money.ts";
 import type { Brand, Phase } from "#domain/offer/state.ts";
 
 /** Marked offers that a member keeps; older ones give way. */
@@ -13,12 +14,17 @@ export interface FavoriteOffer {
   readonly to: string;
   readonly ownerId: string;
   readonly buyerId: string | null;
+  /** What its taker would pay and get. */
+  readonly give: Currency;
+  readonly get: Currency;
+  /** The rate when it was marked; null for marks of before it was kept. */
+  readonly markedRate: string | null;
 }
 
 /** Marks an offer and forgets the marks beyond `favoriteLimit`; the same offer marked twice is marked once. */
-export async function addFavorite(userId: string, offerId: string): Promise<void> {
+export async function addFavorite(userId: string, offerId: string, rate: string): Promise<void> {
   const { favoriteOffer } = await prisma();
-  await favoriteOffer.createMany({ data: [{ userId, offerId }], skipDuplicates: true });
+  await favoriteOffer.createMany({ data: [{ userId, offerId, rate }], skipDuplicates: true });
   const beyond = await favoriteOffer.findMany({
     where: { userId },
     select: { offerId: true },
@@ -37,24 +43,33 @@ export async function hasFavorite(userId: string, offerId: string): Promise<bool
   return (await (await prisma()).favoriteOffer.count({ where: { userId, offerId } })) > 0;
 }
 
+/** How many members keep an eye on an offer. */
+export async function countFavorites(offerId: string): Promise<number> {
+  return await (await prisma()).favoriteOffer.count({ where: { offerId } });
+}
+
 /** A member's marked offers of one brand, last marked first. */
 export async function listFavoriteOffers(userId: string, brand: Brand): Promise<readonly FavoriteOffer[]> {
   const { favoriteOffer, offer } = await prisma();
   const marks = await favoriteOffer.findMany({
     where: { userId },
-    select: { offerId: true },
+    select: { offerId: true, rate: true },
     orderBy: [{ createdAt: "desc" }, { offerId: "desc" }],
     take: favoriteLimit,
   });
   const offers = await offer.findMany({
     where: { id: { in: marks.map(({ offerId }) => offerId) }, brand },
-    select: { id: true, humanId: true, phase: true, corridorFrom: true, corridorTo: true, ownerId: true, buyerId: true },
+    select: {
+      ...{ id: true, humanId: true, phase: true, corridorFrom: true, corridorTo: true, ownerId: true, buyerId: true },
+      ...{ giveCurrency: true, getCurrency: true },
+    },
   });
   const known = new Map(offers.map((row) => [row.id, row]));
-  return marks.flatMap(({ offerId }) => {
+  return marks.flatMap(({ offerId, rate }) => {
     const row = known.get(offerId);
     if (row === undefined) return [];
-    const { corridorFrom, corridorTo, phase, ...rest } = row;
-    return [{ ...rest, phase: phase as Phase, from: corridorFrom, to: corridorTo }];
+    const { corridorFrom, corridorTo, phase, giveCurrency, getCurrency, ...rest } = row;
+    const money = { give: getCurrency as Currency, get: giveCurrency as Currency };
+    return [{ ...rest, ...money, phase: phase as Phase, from: corridorFrom, to: corridorTo, markedRate: rate }];
   });
 }

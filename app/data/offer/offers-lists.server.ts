@@ -16,6 +16,7 @@ import type {
 } from "#domain/offer/state.ts";
 import { fromWire, type Wire } from "#domain/offer/wire.ts";
 import { hasOpenAgents, hasReadyOwner } from "./market-offers.server.ts";
+import { type ReachedStep, requireReached } from "./reached-step.server.ts";
 
 /** An offer in a list; amounts are what the owner gives and gets. */
 export interface OfferSummary {
@@ -248,6 +249,7 @@ export interface StaffFilter {
   readonly kind?: OfferKind;
   readonly brand?: Brand;
   readonly hasAttention?: boolean;
+  readonly flow?: ReachedStep;
   /** Country keys of the corridor. */
   readonly from?: string;
   readonly to?: string;
@@ -273,6 +275,7 @@ export async function listStaffOffers(filter: StaffFilter, db: Queryable = pool)
   where.add("o.corridor_from = ?", filter.from);
   where.add("o.corridor_to = ?", filter.to);
   if (filter.hasAttention) where.require("o.attention <> '{}'");
+  if (filter.flow) requireReached(where, filter.flow);
   if (filter.search?.trim()) {
     const text = where.slot(likeText(filter.search));
     const person = (alias: string) => `${isNamedLike(alias, text)} OR ${alias}.email LIKE ${text}`;

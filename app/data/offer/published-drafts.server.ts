@@ -15,7 +15,17 @@ export async function recordDraftOffer(tx: Tx, id: string, offerId: string): Pro
 
 /** Invoice data of a new offer; its file becomes the offer's when it is the member's own and no other offer's. */
 export async function recordInvoice(tx: Tx, offerId: string, memberId: string, invoice: InvoiceOrder): Promise<void> {
-  const { contractNumber, contractDate, invoiceNumber, invoiceDate, purpose, supplierName, supplierCountry, fileId } = invoice;
+  const {
+    contractNumber,
+    contractDate,
+    invoiceNumber,
+    invoiceDate,
+    purpose,
+    supplierName,
+    supplierCountry,
+    fileId,
+    details = {},
+  } = invoice;
   const attached = await tx.query(
     `UPDATE stored_file SET offer_id = $1 WHERE id = $2 AND owner_user_id = $3 AND purpose = 'invoice' AND offer_id IS NULL
        AND deleted_at IS NULL`,
@@ -23,10 +33,11 @@ export async function recordInvoice(tx: Tx, offerId: string, memberId: string, i
   );
   await tx.query(
     `INSERT INTO offer_invoice (offer_id, contract_number, contract_date, invoice_number, invoice_date, purpose, supplier_name,
-       supplier_country, file_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+       supplier_country, file_id, details) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       ...[offerId, contractNumber, contractDate, invoiceNumber, invoiceDate, purpose, supplierName, supplierCountry],
       attached.rowCount === 1 ? fileId : null,
+      JSON.stringify(details),
     ],
   );
 }

@@ -34,3 +34,24 @@ export async function recordDeviceEnded(db: Db, userId: string, sessionId: strin
   });
   return count === 1;
 }
+
+/** One try to come in. */
+export interface Entry {
+  readonly id: string;
+  /** `ok`, `wrong`, `codeAsked` or the code of the refusal. */
+  readonly outcome: string;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly at: number;
+}
+
+/** The latest tries to come in as this person, newest first. */
+export async function listEntries(db: Db, userId: string, take: number): Promise<readonly Entry[]> {
+  const events = await db.loginEvent.findMany({
+    where: { userId },
+    select: { id: true, outcome: true, ip: true, userAgent: true, createdAt: true },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take,
+  });
+  return events.map(({ createdAt, ...event }) => ({ ...event, at: createdAt.getTime() }));
+}

@@ -2,10 +2,10 @@ import { isQueue, type MemberListName, type QueueName, queueNames } from "#contr
 import { pool, type Queryable } from "#data/db.server.ts";
 import { atRest } from "#data/phases.server.ts";
 import { Conditions } from "#data/sql-conditions.server.ts";
-import type { Instant } from "#domain/offer/state.ts";
+import type { Instant, Phase } from "#domain/offer/state.ts";
 import { statusNumbers, statusOf } from "#domain/people/numbers.ts";
 import type { ProfileStatus } from "#domain/people/principal.ts";
-import { hasExpiredDocumentAt, isRestrictedAt, isSuspendedAt } from "./eligibility.server.ts";
+import { hasExpiredDocumentAt, isSuspendedAt, restrictedMembers } from "./eligibility.server.ts";
 import { isNamedLike, personNameOf } from "./person-name.ts";
 
 /** Queues of moderation by the status that stands for them. */
@@ -28,9 +28,11 @@ export interface MemberFilter {
 export interface ShortFilter extends MemberFilter {
   readonly ids?: readonly string[];
 }
-/** Whose marks count for the list of favourites. */
 interface OfReader {
+  /** Whose marks count for the list of favourites. */
   readonly readerId: string;
+  /** Indexes of the phone that the text may be, one for each key. */
+  readonly phones?: readonly Buffer[];
 }
 
 export interface MemberRow {
@@ -58,24 +60,30 @@ const waiting = `((SELECT count(*)::int FROM bank_account b WHERE b.user_id = u.
 const open = `(SELECT count(*)::int FROM offer o WHERE (o.owner_id = u.id OR o.buyer_id = u.id)
     AND o.phase NOT IN ${atRest})`;
 
-const appealing = `EXISTS (SELECT FROM infraction i WHERE i.user_id = u.id AND i.appealed_at IS NOT NULL
-    AND i.appeal_answered_at IS NULL AND i.waived_at IS NULL)`;
+/** SQL queries of ids for lists that are few among all members: found from what waits, never member by member. */
+const waitingMembers = `(SELECT b.user_id FROM bank_account b WHERE b.state = 'submitted' AND b.removed_at IS NULL
+    UNION SELECT w.user_id FROM crypto_wallet w WHERE w.state = 'submitted' AND w.removed_at IS NULL)`;
+const appealing = `(SELECT i.user_id FROM infraction i WHERE i.appealed_at IS NOT NULL AND i.appeal_answered_at IS NULL
+    AND i.waived_at IS NULL)`;
 
-function conditionsOf({ list, text, status, region, kind, ids, readerId }: ShortFilter & OfReader): Conditions {
+function conditionsOf({ list, text, phones = [], status, region, kind, ids, readerId }: ShortFilter & OfReader): Conditions {
   const where = new Conditions("u.role = 2");
   if (isQueue(list)) where.require(`u.status = ${where.slot(statusNumbers[queueStatuses[list]])}`);
-  if (list === "accounts") where.require(`${waiting} > 0`);
-  if (list === "appeals") where.require(appealing);
+  if (list === "accounts") where.require(`u.id IN ${waitingMembers}`);
+  if (list === "appeals") where.require(`u.id IN ${appealing}`);
   const marker = list === "favorites" ? readerId : undefined;
   where.add("EXISTS (SELECT FROM favorite_member f WHERE f.user_id = ?::uuid AND f.member_id = u.id)", marker);
-  if (list === "restricted") where.require(isRestrictedAt("u"));
+  if (list === "restricted") where.require(`u.id IN ${restrictedMembers()}`);
   where.add("u.status = ?", status && statusNumbers[status]);
   where.add("u.region = ?", region);
   where.add("u.profile_kind = ?", kind);
   where.add("u.id = ANY(?::uuid[])", ids);
   if (text !== undefined) {
     const like = where.slot(`%${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`);
-    where.require(`(${isNamedLike("u", like)} OR u.email LIKE ${like})`);
+    const named = (person: string) => `(${isNamedLike(person, like)} OR ${person}.email LIKE ${like})`;
+    // Two ways to one person, each along its own index: an OR of both would read everybody.
+    const byPhone = () => `SELECT d.user_id FROM member_details d WHERE d.phone_bidx = ANY(${where.slot(phones)}::bytea[])`;
+    where.require(phones.length === 0 ? named("u") : `u.id IN (SELECT p.id FROM "user" p WHERE ${named("p")} UNION ${byPhone()})`);
   }
   return where;
 }
@@ -87,7 +95,7 @@ export async function listMembers(
   db: Queryable = pool,
 ): Promise<readonly MemberRow[]> {
   const where = conditionsOf(filter);
-  where.before("date_trunc('milliseconds', u.created_at)", "u.id", page.after);
+  where.before("u.created_at", "u.id", page.after);
   const { rows } = await db.query<
     Omit<MemberRow, "status" | "previousStatus"> & { readonly status: number; readonly previousStatus: number | null }
   >(
@@ -98,8 +106,8 @@ export async function listMembers(
          AS "waitingSince",
        (SELECT ${personNameOf("s")} FROM moderation_case c JOIN "user" s ON s.id = c.claimed_by_id
          WHERE c.user_id = u.id AND c.state = 'open' AND c.claimed_until > now() LIMIT 1) AS "claimedBy",
-       (extract(epoch FROM date_trunc('milliseconds', u.created_at)) * 1000)::float8 AS "createdAt"
-     FROM "user" u WHERE ${where.sql} ORDER BY date_trunc('milliseconds', u.created_at) DESC, u.id DESC LIMIT ${where.slot(page.limit + 1)}`,
+       (extract(epoch FROM u.created_at) * 1000)::float8 AS "createdAt"
+     FROM "user" u WHERE ${where.sql} ORDER BY u.created_at DESC, u.id DESC LIMIT ${where.slot(page.limit + 1)}`,
     where.values,
   );
   return rows.map((row) => ({
@@ -131,15 +139,17 @@ export async function listShortMembers(
   return rows.map((row) => ({ ...row, status: statusOf(row.status) }));
 }
 
-/** How many members each list of the reader holds. */
+const members = (ids: string) => `(SELECT count(*)::int FROM "user" u WHERE u.role = 2 AND u.id IN ${ids})`;
+const ofStatus = (slot: number) => `coalesce(sum(n) FILTER (WHERE part = $${slot}), 0)::int`;
+
+/** How many members each list of the reader holds. Statuses are counted as they change (docs/decisions/095), the rest is few. */
 export async function countMembers(readerId: string, db: Queryable = pool): Promise<Readonly<Record<MemberListName, number>>> {
   const { rows } = await db.query<Record<MemberListName, number>>(
-    `SELECT count(*)::int AS "all", count(*) FILTER (WHERE ${isRestrictedAt("u")})::int AS restricted,
-       count(*) FILTER (WHERE u.status = $1)::int AS initial, count(*) FILTER (WHERE u.status = $2)::int AS edit,
-       count(*) FILTER (WHERE u.status = $3)::int AS bank, count(*) FILTER (WHERE u.status = $4)::int AS requests,
-       count(*) FILTER (WHERE EXISTS (SELECT FROM favorite_member f WHERE f.user_id = $5 AND f.member_id = u.id))::int AS favorites,
-       count(*) FILTER (WHERE ${waiting} > 0)::int AS accounts, count(*) FILTER (WHERE ${appealing})::int AS appeals FROM "user" u WHERE u.role = 2`,
-    [...queueNames.map((queue) => statusNumbers[queueStatuses[queue]]), readerId],
+    `SELECT coalesce(sum(n), 0)::int AS "all", ${ofStatus(1)} AS initial, ${ofStatus(2)} AS edit, ${ofStatus(3)} AS bank,
+       ${ofStatus(4)} AS requests, ${members(restrictedMembers())} AS restricted, ${members(waitingMembers)} AS accounts,
+       ${members(appealing)} AS appeals, ${members("(SELECT f.member_id FROM favorite_member f WHERE f.user_id = $5::uuid)")} AS favorites
+     FROM kept_count WHERE series = 'member'`,
+    [...queueNames.map((queue) => String(statusNumbers[queueStatuses[queue]])), readerId],
   );
   return rows[0] ?? { all: 0, initial: 0, edit: 0, bank: 0, requests: 0, accounts: 0, appeals: 0, restricted: 0, favorites: 0 };
 }
@@ -157,6 +167,8 @@ export interface PartyOffer {
   readonly id: string;
   readonly humanId: string;
   readonly side: "owner" | "buyer";
+  readonly phase: Phase;
+  readonly createdAt: Instant;
   readonly ownerId: string;
   readonly buyerId: string | null;
   readonly ownerAgentId: string;
@@ -177,8 +189,8 @@ export async function listOffersOfMember(
     where.require(`o.buyer_id IS NOT NULL AND (o.owner_agent_id = ${agent} OR o.buyer_agent_id = ${agent})`);
   }
   const { rows } = await db.query<PartyOffer>(
-    `SELECT o.id, o.human_id AS "humanId", CASE WHEN o.owner_id = ${person} THEN 'owner' ELSE 'buyer' END AS side, o.owner_id AS "ownerId",
-       o.buyer_id AS "buyerId", o.owner_agent_id AS "ownerAgentId", o.buyer_agent_id AS "buyerAgentId"
+    `SELECT o.id, o.human_id AS "humanId", CASE WHEN o.owner_id = ${person} THEN 'owner' ELSE 'buyer' END AS side, o.phase,
+       (extract(epoch FROM o.created_at) * 1000)::float8 AS "createdAt", o.owner_id AS "ownerId", o.buyer_id AS "buyerId", o.owner_agent_id AS "ownerAgentId", o.buyer_agent_id AS "buyerAgentId"
      FROM offer o WHERE ${where.sql} ORDER BY o.created_at DESC, o.id DESC LIMIT ${where.slot(limit)}`,
     where.values,
   );

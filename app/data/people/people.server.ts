@@ -91,6 +91,18 @@ export async function listCertifyingDocuments(memberId: string, db: Queryable = 
   return (await db.query<CertifyingDocument>(sql, [memberId])).rows;
 }
 
+/** What staff wait for of a member or ask them for, the newest last. */
+export interface OpenRequest {
+  readonly request: string | null;
+  readonly submittedAt: Instant;
+}
+
+export async function listOpenRequests(memberId: string, db: Queryable = pool): Promise<readonly OpenRequest[]> {
+  const sql = `SELECT request, (extract(epoch FROM submitted_at) * 1000)::float8 AS "submittedAt" FROM moderation_case
+    WHERE user_id = $1 AND state = 'open' ORDER BY created_at`;
+  return (await db.query<OpenRequest>(sql, [memberId])).rows;
+}
+
 /** Where a leg's money is paid in, and the agent that the offer already names for it. */
 export interface LegRoute {
   readonly country: string;

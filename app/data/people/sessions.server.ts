@@ -32,7 +32,8 @@ const at = "to_timestamp($2 / 1000.0)";
 const byToken = {
   name: "session-by-token",
   text: `SELECT s.id AS session_id, s.last_seen_at, s.expires_at, ${principalColumnsAt(at)}, u.avatar_file_id, a.label_ru, a.label_en,
-       (SELECT count(*)::int FROM (SELECT 1 FROM notification n WHERE n.user_id = u.id AND n.read_at IS NULL LIMIT 100) unread) AS unread,
+       (SELECT count(*)::int FROM (SELECT 1 FROM notification n WHERE n.user_id = u.id AND n.read_at IS NULL AND n.type NOT LIKE 'task%'
+         LIMIT 100) unread) AS unread,
        (SELECT jsonb_object_agg(f.name, f.last_seq) FROM feed f WHERE f.name = ANY (ARRAY['user:' || u.id, 'agent:' || m.agent_id, 'staff']))
          AS feed_heads
      FROM session s JOIN (${principalTables}) ON u.id = s.user_id

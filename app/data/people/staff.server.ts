@@ -181,3 +181,9 @@ export async function releaseClaims(db: Db, userId: string): Promise<void> {
   await db.stageSnooze.deleteMany({ where: { userId } });
   await db.moderationCase.updateMany({ where: { claimedById: userId, state: "open" }, data: { claimedById: null, claimedUntil: null } });
 }
+
+/** People of an agent who may work, by id. */
+export async function listWorkingStaff(db: Db, agentId: string): Promise<readonly string[]> {
+  const where = { isBlocked: false, role: { in: [roleNumbers.agentAdmin, roleNumbers.agentManager] }, membership: { agentId } };
+  return (await db.user.findMany({ where, select: { id: true } })).map(({ id }) => id);
+}

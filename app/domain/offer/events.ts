@@ -55,7 +55,7 @@ export type EventBody =
     }
   | { readonly type: "paymentWindowExpired"; readonly sides: readonly OfferSide[] }
   | { readonly type: "memberInfracted"; readonly side: OfferSide; readonly kind: "proofLate" }
-  | { readonly type: "offerSuspended"; readonly by: "clock" | string; readonly dueAt: Instant }
+  | { readonly type: "offerSuspended"; readonly by: "clock" | string; readonly dueAt: Instant; readonly reason?: string }
   | { readonly type: "offerResumed"; readonly by: string; readonly reason: string; readonly dueAt: Instant }
   | {
       readonly type: "deadlineExtended";

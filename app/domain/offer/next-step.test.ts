@@ -12,6 +12,7 @@ const line = (scenario: Scenario, viewer: Viewer) => {
 const received = (minor: bigint) =>
   scenarios.receives(scenarios.proves(scenarios.awaiting(), "owner"), "owner", { amount: { minor, currency: "EUR" } });
 const short = () => received(100_000n);
+const fromStranger = () => scenarios.receives(scenarios.proves(scenarios.awaiting(), "owner"), "owner", { payer: "thirdParty" });
 const over = () => received(9_900_000n);
 
 describe("the sentence of an offer", () => {
@@ -29,7 +30,21 @@ describe("the sentence of an offer", () => {
     ["owes", scenarios.awaiting(), owner, ["payIn", "you", "suspendedAndInfraction", "withYou"]],
     ["proof sent", scenarios.proves(scenarios.awaiting(), "owner"), owner, ["partnerPays", "partner", "partnerLateMoneySafe", "onTheWay"]],
     ["short", short(), owner, ["chooseAboutShort", "you", "refundOpens", "partHeld"]],
-    ["partner is short", short(), buyer, ["partnerChooses", "partner", "refundOpens", "withYou"]],
+    ["partner is short, owes", short(), buyer, ["payIn", "you", "suspendedAndInfraction", "withYou"]],
+    ["partner is short, paid", scenarios.proves(short(), "buyer"), buyer, ["partnerChoosesShort", "partner", "refundOpens", "onTheWay"]],
+    ["partner paid from another's account, owes", fromStranger(), buyer, ["payIn", "you", "suspendedAndInfraction", "withYou"]],
+    [
+      "partner paid from another's account, paid",
+      scenarios.proves(fromStranger(), "buyer"),
+      buyer,
+      ["partnerChooses", "partner", "refundOpens", "onTheWay"],
+    ],
+    [
+      "both are short",
+      scenarios.receives(short(), "buyer", { amount: { minor: 10n, currency: "RUB" } }),
+      buyer,
+      ["chooseAboutShort", "you", "refundOpens", "partHeld"],
+    ],
     ["too much", over(), owner, ["chooseAboutExcess", "you", "excessReturns", "heldByAgent"]],
     ["short for the manager", short(), manager, ["decideReceipt", "you", "refundOpens", "heldByAgent"]],
     ["suspended, owes", scenarios.suspended(), buyer, ["sendLateProof", "you", "refundOrCancel", "withYou"]],

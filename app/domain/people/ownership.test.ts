@@ -26,8 +26,12 @@ test("owners together hold at most the whole", () => {
 });
 
 test("numbers of Russian companies are checked by their digits, others by their form", () => {
-  const russian = { ...emptyCompany, country: "russia", registrationNumber: "1027700132195", taxId: "7707083893" };
+  const russian = { ...emptyCompany, country: "russia", registrationNumber: "1027700132195", taxId: "7707083893", kpp: "770701001" };
   expect(companyFault(russian)).toBeNull();
+  expect(companyFault({ ...russian, kpp: "" })).toBe("kpp");
+  const trader = { ...russian, registrationNumber: "304500116000157", taxId: "500100732259", kpp: "" };
+  expect(companyFault(trader)).toBeNull();
+  expect(companyFault({ ...trader, kpp: "770701001" })).toBe("kpp");
   expect(companyFault({ ...russian, registrationNumber: "1027700132194" })).toBe("registrationNumber");
   expect(companyFault({ ...russian, taxId: "7707083894" })).toBe("taxId");
   expect(companyFault({ ...russian, taxId: "" })).toBe("taxId");
@@ -36,6 +40,19 @@ test("numbers of Russian companies are checked by their digits, others by their 
   expect(companyFault({ ...german, taxId: "DE123456789" })).toBeNull();
   expect(companyFault({ ...german, registrationNumber: "?" })).toBe("registrationNumber");
 });
+
+it.each([
+  ["kazakhstan", "971240001315", "", null],
+  ["kazakhstan", "971240001316", "", "registrationNumber"],
+  ["china", "91110000600037341L", "", null],
+  ["china", "91110000600037341M", "", "registrationNumber"],
+  ["united-kingdom", "SC123456", "GB123456789", null],
+  ["united-kingdom", "123", "", "registrationNumber"],
+  ["turkey", "0123-4567", "4540536920", null],
+  ["turkey", "0123-4567", "4540536921", "taxId"],
+] as const)("in %s the numbers %s and %j: %s", (country, registrationNumber, taxId, fault) =>
+  expect(companyFault({ country, registrationNumber, taxId, kpp: "" })).toBe(fault),
+);
 
 test("who is behind a company is told by naming somebody or by saying that there is nobody", () => {
   expect(isOwnershipTold(null, 1)).toBe(false);

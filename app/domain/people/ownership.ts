@@ -1,10 +1,18 @@
-import { isInn, isOgrn } from "./tax-number.ts";
+import { isBinIin, isInn, isKpp, isOgrn, isUscc, isVkn } from "./tax-number.ts";
 
-/** What a company tells of itself; an empty text is no value. `registrationDate` is `yyyy-mm-dd`. */
+/**
+ * What a company tells of itself and of the right of its account's holder to sign for it (design/people §14); an empty text is no value.
+ * Dates are `yyyy-mm-dd`.
+ */
 export const companyKeys = [
-  ...(["legalName", "legalNameLatin", "country", "registrationNumber", "taxId"] as const),
-  ...(["registrationDate", "legalAddress"] as const),
+  ...(["legalName", "legalNameLatin", "country", "registrationNumber", "taxId", "kpp"] as const),
+  ...(["registrationDate", "legalAddress", "actualAddress", "contactEmail"] as const),
+  ...(["position", "basis", "powerNumber", "powerDate", "powerUntil"] as const),
 ] as const;
+export const companyDates: readonly string[] = ["registrationDate", "powerDate", "powerUntil"] satisfies (typeof companyKeys)[number][];
+
+/** By what right somebody signs for a company. */
+export const signingBases = ["charter", "powerOfAttorney"] as const;
 export type CompanyData = Readonly<Record<(typeof companyKeys)[number], string>>;
 export const emptyCompany = Object.fromEntries(companyKeys.map((key) => [key, ""])) as Record<(typeof companyKeys)[number], string>;
 
@@ -85,12 +93,28 @@ export function parseShare(text: string): number | null {
 /** `33.34`, `25`: percent with a point. */
 export const shareText = (bps: number): string => String(bps / 100);
 
-/** What is wrong with a company's numbers by the rules of its country; null for nothing and for countries without a rule here. */
-export function companyFault({ country, registrationNumber, taxId }: CompanyData): "registrationNumber" | "taxId" | null {
-  const isRussian = country === "russia";
-  if (isRussian ? !isOgrn(registrationNumber) : !/^[\p{L}\d][\p{L}\d ./-]{2,29}$/u.test(registrationNumber)) return "registrationNumber";
-  if (taxId === "") return isRussian ? "taxId" : null;
-  return (isRussian ? isInn(taxId) : /^[A-Z\d][A-Z\d -]{2,29}$/i.test(taxId)) ? null : "taxId";
+type Numbers = Pick<CompanyData, "registrationNumber" | "taxId" | "kpp">;
+type NumberField = keyof Numbers;
+
+const registers: Readonly<Record<string, (number: string) => boolean>> = {
+  russia: isOgrn,
+  kazakhstan: isBinIin,
+  china: isUscc,
+  "united-kingdom": (number) => /^[A-Z\d]{8}$/.test(number),
+};
+const taxes: Readonly<Record<string, (number: string) => boolean>> = { russia: isInn, kazakhstan: isBinIin, turkey: isVkn };
+const isAnyRegister = (number: string) => /^[\p{L}\d][\p{L}\d ./-]{2,29}$/u.test(number);
+const isAnyTax = (number: string) => /^[A-Z\d][A-Z\d -]{2,29}$/i.test(number);
+
+/** A Russian company has a KPP, a sole trader (INN of 12 digits) has none. */
+const isKppDue = ({ taxId }: Numbers): boolean => taxId.length === 10;
+
+/** What is wrong with a company's numbers by the rules of its country, and by their form where it has none here; null for nothing. */
+export function companyFault({ country, ...numbers }: Numbers & Pick<CompanyData, "country">): NumberField | null {
+  const { registrationNumber, taxId, kpp } = numbers;
+  if (!(registers[country] ?? isAnyRegister)(registrationNumber)) return "registrationNumber";
+  if (taxId === "" ? country === "russia" : !(taxes[country] ?? isAnyTax)(taxId)) return "taxId";
+  return country === "russia" && isKppDue(numbers) !== isKpp(kpp) ? "kpp" : null;
 }
 
 /** Whether a company has said who is behind it: it described itself, and named an owner or said that there is none. */

@@ -73,6 +73,8 @@ export const permissionTable = {
   "offer.cancel": change(member, "ownSide"),
   "offer.proof": change(member, "ownSide"),
   "offer.report": change(member, "ownSide"),
+  "offer.remind": change(member, "ownSide"),
+  "offer.answerPayout": change(member, "ownSide"),
   "offer.favorite": change(member),
   "review.post": change(member),
   "infraction.appeal": change(member, "own"),
@@ -138,6 +140,7 @@ export const permissionTable = {
   "receipts.read": read(agentPageReaders, "ownAgent"),
   "shiftNote.write": change(agentPageReaders, "ownAgent"),
   "receipts.decide": change(agentStaff, "ownAgent"),
+  "payouts.export": change(agentStaff, "ownAgent"),
   "receipts.verify": change(overseers, "ownAgent"),
   "statistics.read": read(["admin", "agentAdmin", "agentManager"], "ownAgent"),
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { addYears, parseDate } from "./calendar-date.ts";
 import { combinedData, emptyPersonalData, fullNameOf, missingPersonal } from "./personal-data.ts";
-import { hasHiddenCharacters, isPostcodeOf, nameFault, showInLatin, tidyText, transliterate } from "./typed-text.ts";
+import { hasHiddenCharacters, isPostcodeOf, nameFault, personInEnglish, showInLatin, tidyText, transliterate } from "./typed-text.ts";
 
 it.each([
   ["Анна-Мария", null],
@@ -37,6 +37,16 @@ it.each([
   ["Müller GmbH", "Müller GmbH"],
 ])("shows %s to English readers as %s", (name, shown) => {
   expect(showInLatin(name)).toBe(shown);
+});
+
+it.each([
+  ["Вебер Йонас", "Ionas Veber"],
+  ["Климова Ирина Петровна", "Irina Petrovna Klimova"],
+  ["Weber Jonas", "Jonas Weber"],
+  ["К.\u00a0И.", "K.\u00a0I."],
+  ["Madonna", "Madonna"],
+])("names %s in English as %s", (name, shown) => {
+  expect(personInEnglish(name)).toBe(shown);
 });
 
 it.each([

@@ -46,6 +46,12 @@ export function showInLatin(name: string): string {
     .join("");
 }
 
+/** A person's full name, family name first, as English readers say it: in Latin letters, given name first (`Вебер Йонас` → `Ionas Veber`). */
+export function personInEnglish(fullName: string): string {
+  const [family = "", ...given] = showInLatin(fullName).split(" ");
+  return [...given, family].join(" ");
+}
+
 const postcodes: readonly (readonly [countries: readonly string[], form: RegExp])[] = [
   [["russia"], /^\d{6}$/],
   [["germany", "france", "italy", "spain", "finland", "estonia"], /^\d{5}$/],

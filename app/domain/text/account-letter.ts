@@ -165,6 +165,13 @@ export interface AccountLetterParams {
   };
   /** `query`: the filter as an address writes it; `found`: how many new offers fit; the corridor where the filter names both ends. */
   "saved-search": { readonly query: string; readonly found: string; readonly corridors: readonly Corridor[] };
+  /** A side reminds its partner of the move that is theirs in an offer; `until`: the end of its time. */
+  "partner-reminds": {
+    readonly kind: "sign" | "pay" | "choose";
+    readonly reference: string;
+    readonly offerId: string;
+    readonly until?: Instant;
+  };
   /** News of a day that ended at `until`, newest deal first; `moreDeals`: how many deals had no room. */
   "daily-digest": { readonly until: Instant; readonly deals: readonly DigestDeal[]; readonly moreDeals: number };
 }

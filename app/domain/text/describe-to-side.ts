@@ -3,7 +3,7 @@ import type { Mismatch, OfferSide, OfferState } from "../offer/state.ts";
 import { days, hours } from "../time/duration.ts";
 import { describeCancelled } from "./describe-cancelled.ts";
 import type { Happening, Scene, UnboundMessage } from "./happening.ts";
-import { type AfterPayIn, otherSide, type Whose } from "./message.ts";
+import { type AfterPayIn, type MessageParams, otherSide, type Whose } from "./message.ts";
 import { dueOf, exchangeOf, hasSigned, owesProof, payoutOf } from "./terms.ts";
 
 type MessageBuilder<T extends EventType> = (scene: Scene<T>) => UnboundMessage | null;
@@ -86,8 +86,17 @@ const buildPaymentWindow: MessageBuilder<"paymentWindowOpened"> = ({ event, befo
   return second === side ? { code: "offerSignedByYouSecond", params } : { code: "offerSignedByPartnerSecond", params };
 };
 
+/** What whoever reads of a stop must know first: whether their own money is in it. */
+function moneyOf(state: OfferState, side: OfferSide): Pick<MessageParams["offerSuspended"], "money" | "amount"> {
+  const { received, returned } = state.legs[side];
+  const held = received.minor - returned.minor;
+  if (held > 0n) return { money: "held", amount: { ...received, minor: held } };
+  return owesProof(state, side) ? { money: "none" } : {};
+}
+
 const buildSuspended: MessageBuilder<"offerSuspended"> = ({ event, before, after, side }) => {
-  if (event.by !== "clock") return { code: "offerSuspended", params: { reason: "staff", by: event.dueAt } };
+  if (event.by !== "clock")
+    return { code: "offerSuspended", params: { reason: "staff", by: event.dueAt, ...moneyOf(after, side), note: event.reason } };
   const late = after.lateSides.length > 0 ? after.lateSides : before.lateSides;
   const { payIn, rail } = after.legs[side];
   return { code: "offerPaymentProofExpired", params: { late: whoIsLate(late, side), amount: payIn, rail, by: event.dueAt } };

@@ -208,6 +208,20 @@ test("an override is told once, by the event that it leads to", () => {
   }
 });
 
+test("a stop by staff tells each side whether their own money is in it, and why", () => {
+  const oneCame = () => receives(proves(proves(awaiting(), "owner"), "buyer"), "owner");
+  const told = (reader: Reader, scenario: Scenario) => {
+    const from = scenario.state.version;
+    scenario.does(manager, { type: "changeStatus", to: "suspended", reason: "check", suppressLetters: false });
+    return toldTo(reader, scenario, from).map(({ params }) => params);
+  };
+  const { payIn } = awaiting().state.legs.owner;
+  expect(told(asOwner, awaiting())).toMatchObject([{ money: "none", note: "check" }]);
+  expect(told(asOwner, oneCame())).toMatchObject([{ money: "held", amount: payIn, note: "check" }]);
+  expect(told(asBuyer, oneCame())).toMatchObject([{ reason: "staff", note: "check" }]);
+  expect(told(asBuyer, oneCame())[0]).not.toHaveProperty("money");
+});
+
 test("a refund names an amount to the side whose money came, and none to the other", () => {
   const oneCame = () => receives(proves(proves(awaiting(), "owner"), "buyer"), "owner");
   const { version } = oneCame().state;

@@ -56,6 +56,7 @@ export const accountTemplates = [
   "support-message",
   "daily-digest",
   "saved-search",
+  "partner-reminds",
 ] as const;
 export type AccountTemplate = (typeof accountTemplates)[number];
 

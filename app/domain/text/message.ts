@@ -48,7 +48,14 @@ export interface MessageParams {
     readonly by?: Instant;
   };
   offerPaymentProofExpired: { readonly late: Whose; readonly amount: Money; readonly rail: Rail; readonly by?: Instant };
-  offerSuspended: { readonly reason: "staff" | "agentSuspended"; readonly by?: Instant };
+  /** `money`: whether the reader's is with the agent; absent while it is on its way. */
+  offerSuspended: {
+    readonly reason: "staff" | "agentSuspended";
+    readonly by?: Instant;
+    readonly money?: "none" | "held";
+    readonly amount?: Money;
+    readonly note?: string;
+  };
   offerResumed: { readonly reason: "staff" | "agentResumed"; readonly by?: Instant; readonly note?: string };
   offerDeadlineMoved: { readonly by: Instant; readonly kind: DeadlineKind; readonly note: string };
   /** Another agent takes a leg of a stopped one: both sign again, or, once they had signed, `you` or the `partner` pays to new requisites. */

@@ -54,7 +54,7 @@ export const messageGroups = {
   offerSuspendedStaff: "alerts",
 } as const satisfies Readonly<Record<MessageCode, NoticeGroup>>;
 
-/** What the list of somebody's work shows by itself. */
+/** What the list of somebody's work shows by itself; the bell counts without them, by the beginning of their codes. */
 export const taskMessages: readonly MessageCode[] = (Object.keys(messageGroups) as MessageCode[]).filter(
   (code) => messageGroups[code] === "tasks",
 );
@@ -82,6 +82,7 @@ export function accountLetterGroup(template: AccountTemplate, letterClass: "T" |
   if (template === "invitation") return "receiver";
   if (template === "daily-digest") return "digest";
   if (template === "saved-search") return "searches";
+  if (template === "partner-reminds") return "progress";
   if (template === "chat-unread-messages") return "chat";
   return letterClass === "S" ? "reminders" : "profile";
 }

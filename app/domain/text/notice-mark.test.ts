@@ -10,5 +10,6 @@ test("a call says its act until it was read; what calls to nothing says none", (
 });
 
 test("a notification of no offer, or one that this version does not know, is news", () => {
-  expect(["passwordChanged", "toString", "offerCancelled"].map(noticeMark)).toEqual(["news", "news", "ended"]);
+  expect(["passwordChanged", "toString", "offerCancelled"].map((type) => noticeMark(type))).toEqual(["news", "news", "ended"]);
+  expect(["yours", "excess", "partner"].map((kind) => noticeMark("offerRefund", kind))).toEqual(["back", "back", "ended"]);
 });

@@ -3,7 +3,7 @@ import type { MessageCode } from "./message.ts";
 /** What a member is called to. */
 export type NoticeCall = "sign" | "pay" | "choose";
 /** What a notification is at a glance. */
-export type NoticeMark = NoticeCall | "trouble" | "ended" | "done" | "news";
+export type NoticeMark = NoticeCall | "trouble" | "ended" | "back" | "done" | "news";
 
 const marks: Partial<Record<MessageCode, NoticeMark>> = {
   ...{ offerSignDocuments: "sign", offerSignedByPartnerFirst: "sign" },
@@ -13,7 +13,7 @@ const marks: Partial<Record<MessageCode, NoticeMark>> = {
   ...{ stageReturned: "trouble", stageLate: "trouble", offerSuspendedStaff: "trouble" },
   ...{ offerSigningExpired: "ended", offerCancelledByPartnerNotSigning: "ended", offerCancelledByBuyer: "ended" },
   ...{ offerCancelledByOwner: "ended", offerCancelledByYou: "ended", offerCancelled: "ended" },
-  ...{ offerCancelledDueToBankAccountChange: "ended", offerRefund: "ended" },
+  ...{ offerCancelledDueToBankAccountChange: "ended", offerRefund: "back" },
   ...{ offerSignedByYouFirst: "done", offerProofSavedByYou: "done", offerChoiceAgreed: "done" },
   ...{ offerSuccess: "done", offerMemberToEscrowSuccess: "done", offerPartnerToEscrowSuccess: "done" },
   ...{ offerEscrowToMemberSuccess: "done", offerPayoutArrived: "done", offerToYourReceivingAccountSuccess: "done" },
@@ -21,8 +21,11 @@ const marks: Partial<Record<MessageCode, NoticeMark>> = {
 
 const isCall = (mark: NoticeMark): mark is NoticeCall => mark === "sign" || mark === "pay" || mark === "choose";
 
-/** The mark of a notification by its code; those of no offer, and of later versions, are news. */
-export const noticeMark = (type: string): NoticeMark => (Object.hasOwn(marks, type) ? marks[type as MessageCode] : undefined) ?? "news";
+/** The mark of a notification by its code; those of no offer, and of later versions, are news. A refund to the partner only ends the deal. */
+export function noticeMark(type: string, kind?: unknown): NoticeMark {
+  if (type === "offerRefund" && kind === "partner") return "ended";
+  return (Object.hasOwn(marks, type) ? marks[type as MessageCode] : undefined) ?? "news";
+}
 
 /** The act that a notification calls to, as long as nobody has read or done it. */
 export function noticeCall(type: string, isRead: boolean): NoticeCall | null {

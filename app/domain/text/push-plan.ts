@@ -37,6 +37,8 @@ export const noticePushes = {
   memberSuspended: { push: "on", group: "profile" },
   memberRestored: { push: "on", group: "profile" },
   partnerCannotSign: { push: "on", group: "money" },
+  partnerReminds: { push: "on", group: "money" },
+  payoutMissing: { push: "on", group: "alerts" },
   receiverAccountWanted: { push: "on", group: "receiver" },
   invitedReceiverReady: { push: "on", group: "receiver" },
   appealQueued: { push: "off", group: "tasks" },

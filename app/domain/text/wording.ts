@@ -37,6 +37,7 @@ const choicesWanted = {
   requote: "offerChoiceWanted_requote",
   revive: "offerChoiceWanted_revive",
 } as const;
+const staffStops = { none: "offerSuspended_unpaid", held: "offerSuspended_held", sent: "offerSuspended_staff" } as const;
 const payoutHolds = {
   accountChanged: "offerPayoutHeld_account",
   accountRemoved: "offerPayoutHeld_account",
@@ -89,7 +90,7 @@ export type WordingKey =
   | Values<typeof payoutHolds>
   | Values<typeof accountChanges>
   | Values<typeof cancellations>
-  | "offerSuspended_staff"
+  | Values<typeof staffStops>
   | "offerSuspended_agent"
   | "offerResumed_staff"
   | "offerResumed_agent"
@@ -111,7 +112,7 @@ export function wordingOf(message: Message): WordingKey {
     case "offerPaymentProofExpired":
       return paymentExpired[message.params.late];
     case "offerSuspended":
-      return message.params.reason === "staff" ? "offerSuspended_staff" : "offerSuspended_agent";
+      return message.params.reason === "staff" ? staffStops[message.params.money ?? "sent"] : "offerSuspended_agent";
     case "offerResumed":
       return message.params.reason === "staff" ? "offerResumed_staff" : "offerResumed_agent";
     case "offerAgentChanged":

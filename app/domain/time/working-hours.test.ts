@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { days, hours, minutes } from "./duration.ts";
 import type { WorkingCalendar } from "./working-calendar.ts";
-import { addWorking, isWorking, NoWorkingTimeError, nextOpening, workingMinutesBetween } from "./working-hours.ts";
+import { addWorking, isWorking, lastWorkingDay, NoWorkingTimeError, nextOpening, workingMinutesBetween } from "./working-hours.ts";
 import { instantsOf, wallAt } from "./zone.ts";
 
 const span = (from: number, to: number) => ({ from: from * 60, to: to * 60 });
@@ -142,4 +142,14 @@ test("a call costs at most 50 µs once a zone is known", () => {
   });
   // Processor time of the best batch: a busy machine must not decide the result.
   expect(Math.min(...batches)).toBeLessThan(50);
+});
+
+test("the last working day lies before today by the calendar's own clock, past week-ends and days off", () => {
+  const at = (text: string) => Date.parse(text);
+  expect(lastWorkingDay(at("2026-11-23T09:00:00Z"), moscow)).toBe("2026-11-20");
+  expect(lastWorkingDay(at("2026-11-05T09:00:00Z"), moscow)).toBe("2026-11-03");
+  // In Moscow it is the 24th already.
+  expect(lastWorkingDay(at("2026-11-23T22:00:00Z"), moscow)).toBe("2026-11-23");
+  expect(lastWorkingDay(at("2026-11-23T09:00:00Z"), moscowExtra)).toBe("2026-11-21");
+  expect(lastWorkingDay(at("2026-11-23T09:00:00Z"), { ...moscow, week: daily([]) })).toBeNull();
 });

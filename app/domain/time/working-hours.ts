@@ -90,3 +90,12 @@ export function workingMinutesBetween(from: Instant, to: Instant, calendar: Work
   }
   return total / minutes(1);
 }
+
+/** The last day before that of `at`, by the calendar's own clock, with any working time, as `YYYY-MM-DD`; null for none within 400 days. */
+export function lastWorkingDay(at: Instant, calendar: WorkingCalendar): string | null {
+  const today = dayOf(wallAt(calendar.timeZone, at));
+  for (let day = today - 1; day >= today - horizonDays; day -= 1) {
+    if (localSpans(calendar, day).length > 0) return dateOf(day);
+  }
+  return null;
+}

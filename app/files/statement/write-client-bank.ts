@@ -23,15 +23,15 @@ export interface BookedDays {
   readonly lines: readonly BookedLine[];
 }
 
-const russianDay = (day: string): string => day.split("-").reverse().join(".");
+export const russianDay = (day: string): string => day.split("-").reverse().join(".");
 
-function roubles(minor: bigint): string {
+export function roubles(minor: bigint): string {
   const size = minor < 0n ? -minor : minor;
   return `${minor < 0n ? "-" : ""}${size / 100n}.${String(size % 100n).padStart(2, "0")}`;
 }
 
 /** One value is one line, whatever somebody wrote into it. */
-const oneLine = (text: string): string => text.replace(/\s+/gu, " ").trim();
+export const oneLine = (text: string): string => text.replace(/\s+/gu, " ").trim();
 
 function documentOf(account: string, { day, minor, number: no, party, purpose }: BookedLine): readonly string[] {
   const isIn = minor > 0n;

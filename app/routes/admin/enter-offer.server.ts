@@ -27,11 +27,13 @@ export function requireUuid({ request, params }: Pick<Asked, "request" | "params
 const fieldNames = ["reason", "to", "dueAt", "until", "choice", "credited", "account", "agent", "number"] as const;
 const renamed: Readonly<Record<string, string>> = { dueAt: "until" };
 
-/** Applied: on to `page`; refused: at the field that it names, values kept; slow: 202. */
+/** Applied or asked of a second manager: on to `page`; refused: at the field that it names, values kept; slow: 202. */
 export function answerOutcome<T>(outcome: CommandOutcome, submission: ReadSubmission<T>, page: string) {
   if (outcome.ok) return redirect(page, 303);
   if (outcome.isPending) return submission.pending(page);
   if (outcome.code === "NOT_FOUND") notFound();
+  // Kept for a second manager: the offer's page says for whom it waits.
+  if (outcome.code === "OFFER.NEEDS_CONSENT") return redirect(page, 303);
   const named = fieldNames.find((name) => name === outcome.params.field);
   const field = named && (renamed[named] ?? named);
   return submission.refuse(outcome, field as (keyof T & string) | undefined);

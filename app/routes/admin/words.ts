@@ -7,6 +7,7 @@ import { countryText } from "#i18n/reference-text.ts";
 import type { Text } from "#i18n/text.ts";
 import type { NamedAgent } from "#services/offer/staff/list-staff-offers.server.ts";
 import type { WaitingItem } from "#services/offer/staff/list-waiting.server.ts";
+import type { StaffOfferView } from "#services/offer/staff/read-staff-offer.server.ts";
 
 /** `Россия → Германия`. */
 export const routeText = (t: Text, { from, to }: Corridor): string => `${countryText(t, from, "name")} → ${countryText(t, to, "name")}`;
@@ -21,6 +22,7 @@ export const sideText = (t: Text, side: OfferSide | null): string => (side === n
 /** Where a waiting thing is decided. */
 export function waitingPath({ offerId, reason, leg, stage, phase }: WaitingItem): string {
   if (reason === "verify") return href("/admin-transactions/:offerId/check/:leg/:stage", { offerId, leg: `${leg}`, stage: `${stage}` });
+  if (reason === "consent") return href("/admin-transactions/:offerId/consent", { offerId });
   if (reason === "mismatch" && leg !== null) return href("/admin-transactions/:offerId/receipt/:leg", { offerId, leg });
   // What goes back needs no account of a beneficiary.
   const isAboutAccount = reason === "beneficiaryHold" || reason === "payoutBounced";
@@ -38,3 +40,7 @@ export function refusalText(t: Text, language: Language, { code, params }: Refus
   if (code === "VALIDATION.CHOICE") return t("backOffice.foreseen.notPossible");
   return code === "OFFER.WRONG_PHASE" ? t("backOffice.foreseen.wrongPhase") : errorText(t, language, code, params);
 }
+
+/** A side by its member's name; until somebody has accepted, by its place. */
+export const nameOf = ({ parties }: Pick<StaffOfferView, "parties">, t: Text, side: OfferSide): string =>
+  parties.find((party) => party.side === side)?.name ?? capitalized(t(`backOffice.side.${side}`));

@@ -5,6 +5,7 @@ import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { notFound, serviceContext } from "#guards/guards.server.ts";
 import { leaveShiftNote } from "#services/agent/leave-shift-note.server.ts";
+import { suggestArrivals } from "#services/receipt/suggest-arrivals.server.ts";
 import { claimStages } from "#services/stage/claim-stages.server.ts";
 import { listQueue } from "#services/stage/list-queue.server.ts";
 import { listViews } from "#services/view/list-views.server.ts";
@@ -25,8 +26,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (!listed.ok) notFound();
   const isInbox = url.pathname.endsWith("/transactions");
   const views = await listViews(serviceContext(context, request), "queue");
+  const suggestions = Object.fromEntries(listed.value.agent ? await suggestArrivals(listed.value.rows) : []);
   return {
-    page: listed.value,
+    ...{ page: listed.value, suggestions },
     views,
     at,
     base: place.base,

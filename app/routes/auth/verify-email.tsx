@@ -39,7 +39,10 @@ async function resend({ context }: Args, form: FormData) {
   const [brand, ip] = [context.get(brandContext), context.get(clientAddressContext)];
   const sent = await resendConfirmation({ brand, email, ip, now: Date.now() });
   if (!sent.ok) return submission.refuse(sent);
-  return redirect("/verify-email?done=sent", { status: 303, headers: { "Set-Cookie": typedEmailCookie(email) } });
+  return redirect(localePath("/verify-email?done=sent", context.get(languageContext)), {
+    status: 303,
+    headers: { "Set-Cookie": typedEmailCookie(email) },
+  });
 }
 
 async function verify({ context, request }: Args, form: FormData) {

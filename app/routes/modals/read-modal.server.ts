@@ -6,13 +6,23 @@ import { offerEdited, offerEditedFillProfile, offerEditedWait } from "./offer-ed
 import { contactUs, cookies, login } from "./page-forms.server.ts";
 import { regionSelect } from "./region.server.ts";
 import { certifyingDoc, confirmEuResidency, confirmResidency } from "./residence.server.ts";
-import { accountDeleted, checkEmail, contactSuccess, notifications, shortcuts, success, transferType } from "./shell-modals.server.ts";
+import {
+  accountDeleted,
+  checkEmail,
+  contactSuccess,
+  notifications,
+  search,
+  shortcuts,
+  success,
+  transferType,
+} from "./shell-modals.server.ts";
 
 /** Who may see a modal, when it is true, what it says: each decides by itself from fresh rows. */
 const modals: Readonly<Record<ModalName, ReadModal>> = {
   notifications,
   "transfer-type": transferType,
   shortcuts,
+  search,
   "transactions-stopped": transactionsStopped,
   "fill-profile": fillProfile,
   "wait-for-moderation": waitForModeration,

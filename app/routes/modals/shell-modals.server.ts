@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import type { OfferType } from "#contracts/offer-order.ts";
+import type { Language } from "#domain/people/principal.ts";
 import { env } from "#env";
 import { optionalPrincipal } from "#guards/guards.server.ts";
 import { localePath } from "#i18n/locale-path.ts";
@@ -9,6 +10,7 @@ import { languageContext } from "#middleware/contexts.server.ts";
 import { readFlash, readFlashReference } from "#middleware/flash.server.ts";
 import { type ListedNotification, listNotifications } from "#services/notification/list-notifications.server.ts";
 import { openTypes, typesFor } from "#services/offer/drafts/start-draft.server.ts";
+import { minSearch } from "#services/offer/staff/search-everything.server.ts";
 import { pushPublicKey } from "#services/push/push-keys.server.ts";
 import type { ModalPart, PushOffer } from "#ui/modal/modal-view.ts";
 import { readTypedEmail } from "../auth/pending-cookies.server.ts";
@@ -86,8 +88,27 @@ export const shortcuts = forStaff(({ t }) => ({
         { key: "K", does: t("modals.shortcuts.previous") },
         { key: "Enter", does: t("modals.shortcuts.open") },
         { key: "Esc", does: t("modals.shortcuts.close") },
+        { key: "Ctrl K", does: t("search.title") },
         { key: "?", does: t("modals.shortcuts.list") },
       ],
+    },
+  ],
+}));
+
+/** One field for everything that staff may find; without a framework its form leads to the page. */
+export const search = forStaff(({ t }) => ({
+  name: "search",
+  form: "full",
+  title: t("search.title"),
+  parts: [
+    {
+      kind: "search",
+      label: t("search.field"),
+      hint: t("search.tooShort", { count: minSearch }),
+      submit: t("search.submit"),
+      empty: t("search.empty"),
+      all: t("search.all"),
+      least: minSearch,
     },
   ],
 }));
@@ -115,10 +136,10 @@ export const accountDeleted: ReadModal = ({ context, request }) => {
 };
 
 /** The letter went there; another can be asked for. */
-const sendAgain = (t: Text, email: string): ModalPart => ({
+const sendAgain = (t: Text, language: Language, email: string): ModalPart => ({
   kind: "form",
   form: {
-    action: "/verify-email",
+    action: localePath("/verify-email", language),
     commandId: crypto.randomUUID(),
     fields: { intent: "resend", email },
     submit: t("modals.checkEmail.again"),
@@ -130,7 +151,8 @@ const sendAgain = (t: Text, email: string): ModalPart => ({
 export const checkEmail: ReadModal = ({ context, request }) => {
   const flash = readFlash(request);
   if (flash !== "email-unverified" && flash !== "registered") return null;
-  const t = textFor(context.get(languageContext));
+  const language = context.get(languageContext);
+  const t = textFor(language);
   const email = readTypedEmail(request);
   const text = email === null ? t("modals.checkEmail.text") : t("modals.checkEmail.sentTo", { email });
   return {
@@ -141,7 +163,7 @@ export const checkEmail: ReadModal = ({ context, request }) => {
     parts: [
       { kind: "text", text },
       { kind: "text", text: t("modals.checkEmail.lost"), isMuted: true },
-      email === null ? { kind: "acts", acts: [{ text: t("modals.fine"), kind: "primary" }] } : sendAgain(t, email),
+      email === null ? { kind: "acts", acts: [{ text: t("modals.fine"), kind: "primary" }] } : sendAgain(t, language, email),
     ],
   };
 };

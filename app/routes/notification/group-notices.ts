@@ -2,10 +2,10 @@ import type { ListedNotification } from "#services/notification/list-notificatio
 import type { NoticeGroup } from "#ui/notice-group.ts";
 
 const hasUnread = ({ items }: NoticeGroup) => items.some(({ isRead }) => !isRead);
-/** Under the offer's name its sentences need not begin with it. */
+/** Under the offer's name its sentences need not begin with it, nor in English with the verb that follows. */
 function withoutTitle(sentence: string, title: string | null): string {
-  if (title === null || !sentence.startsWith(`${title}: `)) return sentence;
-  const rest = sentence.slice(title.length + 2);
+  if (title === null || !sentence.startsWith(title)) return sentence;
+  const rest = sentence.slice(title.length).replace(/^(?:: | (?:is |was )?)/, "");
   return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 

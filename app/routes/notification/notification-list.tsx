@@ -2,7 +2,6 @@ import { useText } from "#i18n/text-context.tsx";
 import type { ListedNotification } from "#services/notification/list-notifications.server.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { NoticeGroups } from "#ui/notice-groups.tsx";
-import { useViewer } from "#ui/shell/use-shell.ts";
 import { ShowMore } from "#ui/show-more.tsx";
 import { groupNotices } from "./group-notices.ts";
 
@@ -11,22 +10,16 @@ interface NotificationListProps {
   readonly next: string | null;
 }
 
-/** Notifications with their acts; opening one marks it as read. A member's stand by offer, staff read theirs as they came. */
+/** Notifications with their acts, by offer; opening one marks it as read. */
 export function NotificationList({ items, next }: NotificationListProps) {
   const t = useText();
-  const isMember = useViewer()?.role === "member";
   if (items.length === 0) {
     return <EmptyState title={t("shell.notificationsPage.emptyTitle")} text={t("shell.notificationsPage.emptyText")} />;
   }
   return (
     <>
       <div className="overflow-hidden rounded-card border border-line bg-surface">
-        <NoticeGroups
-          heading="h2"
-          groups={
-            isMember ? groupNotices(items, (number) => t("shell.notificationsPage.deal", { number })) : [{ key: "all", title: null, items }]
-          }
-        />
+        <NoticeGroups heading="h2" groups={groupNotices(items, (number) => t("shell.notificationsPage.deal", { number }))} />
       </div>
       <ShowMore to={next === null ? null : `?after=${next}`} />
     </>

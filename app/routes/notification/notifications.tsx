@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { Link, redirect } from "react-router";
 import { keepForm } from "#forms/keep-form.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { requireSignedIn, serviceContext } from "#guards/guards.server.ts";
@@ -33,13 +33,18 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
       <PageTitle
         title={t("shell.notificationsPage.title")}
         actions={
-          hasUnread ? (
-            <MarkAllRead>
-              <Button type="submit" size="row">
-                {t("shell.notificationsPage.markAll")}
-              </Button>
-            </MarkAllRead>
-          ) : undefined
+          <>
+            <Link to="/settings/notifications" className="link inline-flex min-h-11 items-center text-small">
+              {t("shell.notificationsPage.settings")}
+            </Link>
+            {hasUnread ? (
+              <MarkAllRead>
+                <Button type="submit" size="row">
+                  {t("shell.notificationsPage.markAll")}
+                </Button>
+              </MarkAllRead>
+            ) : null}
+          </>
         }
       />
       <NotificationList {...loaderData} />

@@ -4,6 +4,7 @@ import { readForm } from "#forms/read-form.server.ts";
 import { requireRoles, serviceContext, staffRoles } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
+import { listOtherWork } from "#services/stage/list-other-work.server.ts";
 import { listWork } from "#services/stage/list-work.server.ts";
 import { Button } from "#ui/button.tsx";
 import { MarkAllRead } from "#ui/mark-all-read.tsx";
@@ -22,9 +23,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { role } = requireRoles(context, staffRoles);
   const ctx = serviceContext(context, request);
   const work = await listWork(ctx, url.searchParams.get("tab") === "snoozed" ? "snoozed" : "now");
+  const others = await listOtherWork(ctx);
   // What waits for them is said once: in the list beside.
   const notifications = await readNotificationPage(ctx, context.get(languageContext), url, work === null ? undefined : taskMessages);
-  return { work, notifications, role };
+  return { work, others, notifications, role };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -36,33 +38,37 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
 export default function NotificationsPanel({ loaderData }: Route.ComponentProps) {
   const t = useText();
-  const { work, notifications, role } = loaderData;
+  const { work, others, notifications, role } = loaderData;
+  // Beside a list of work nothing has to say that there is no news.
+  const hasNotices = work === null || notifications.items.length > 0 || notifications.next !== null;
   const hasUnread = notifications.items.some((item) => !item.isRead);
   return (
     <>
       <title>{t("shell.notificationsPage.tasksTitle")}</title>
       <PageTitle title={t("shell.notificationsPage.tasksTitle")} actions={work ? <RowKeys isQueue /> : undefined} />
-      <div className={work ? "grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]" : undefined}>
+      <div className={work && hasNotices ? "grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]" : undefined}>
         {work ? (
           <div>
-            <WorkInbox work={work} role={role} />
+            <WorkInbox work={work} role={role} others={others} />
           </div>
         ) : null}
-        <section aria-labelledby="notifications">
-          <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
-            <h2 id="notifications" className="text-body font-semibold">
-              {t("staff.tasks.notifications")}
-            </h2>
-            {hasUnread ? (
-              <MarkAllRead>
-                <Button type="submit" size="row">
-                  {t("shell.notificationsPage.markAll")}
-                </Button>
-              </MarkAllRead>
-            ) : null}
-          </div>
-          <NotificationList {...notifications} />
-        </section>
+        {hasNotices ? (
+          <section aria-labelledby="notifications">
+            <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
+              <h2 id="notifications" className="text-body font-semibold">
+                {t("staff.tasks.notifications")}
+              </h2>
+              {hasUnread ? (
+                <MarkAllRead>
+                  <Button type="submit" size="row">
+                    {t("shell.notificationsPage.markAll")}
+                  </Button>
+                </MarkAllRead>
+              ) : null}
+            </div>
+            <NotificationList {...notifications} />
+          </section>
+        ) : null}
       </div>
     </>
   );

@@ -2,9 +2,11 @@ import { Link } from "react-router";
 import { type StageName, stageNames } from "#domain/offer/state.ts";
 import type { Role } from "#domain/people/principal.ts";
 import { useText } from "#i18n/text-context.tsx";
+import type { OtherWork as Other } from "#services/stage/list-other-work.server.ts";
 import type { Work } from "#services/stage/list-work.server.ts";
 import { ArrowDownToLine, ArrowUpFromLine, ClipboardCheck, type Icon, Undo2 } from "#ui/icons.ts";
 import { shortCount } from "#ui/short-count.ts";
+import { OtherWork } from "./other-work.tsx";
 import { WorkList } from "./work-list.tsx";
 
 const icons: Readonly<Record<StageName, Icon>> = {
@@ -51,7 +53,7 @@ function Tile({ stage, work: { as, counts }, role }: { stage: StageName; work: W
 }
 
 /** The reader's queues with how much waits in each; every number leads to its work (design/screens §12). */
-export function WorkInbox({ work, role }: { work: Work; role: Role }) {
+export function WorkInbox({ work, role, others }: { work: Work; role: Role; others: readonly Other[] }) {
   const t = useText();
   return (
     <section aria-labelledby="work-inbox" className="min-w-0">
@@ -63,6 +65,7 @@ export function WorkInbox({ work, role }: { work: Work; role: Role }) {
           <Tile key={stage} stage={stage} work={work} role={role} />
         ))}
       </ul>
+      <OtherWork work={others} />
       <WorkList work={work} role={role} />
     </section>
   );

@@ -1,8 +1,10 @@
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { countOpenOffersOfAccounts, mapAccountBalances } from "#data/agent/agent-balances.server.ts";
 import { type Agent, listAgentsFresh } from "#data/agent/agents.server.ts";
+import { findStatementEnding } from "#data/money/account-days.server.ts";
 import type { Currency, Money, Network } from "#domain/money/money.ts";
 import { can } from "#domain/people/policy.ts";
+import { bookBalanceAt } from "#services/book/book-balance.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 
 /** An account of an agent, or the gap where one is missing. */
@@ -16,6 +18,8 @@ export interface EscrowLine {
   readonly bank: string | null;
   readonly last4: string | null;
   readonly balance: readonly Money[];
+  /** The last day that a statement reaches, what the bank says then, and the book's balance less it; null before any statement. */
+  readonly statement: { readonly day: string; readonly balance: Money; readonly drift: Money } | null;
   readonly openOffers: number;
 }
 
@@ -42,29 +46,44 @@ function gapsOf(agent: Agent): EscrowLine[] {
             bank: null,
             last4: null,
             balance: [],
+            statement: null,
             openOffers: 0,
           } as const,
         ],
   );
 }
 
-/** Accounts of all agents with what the ledger says lies there, gaps first. Numbers are tails. `AUTH.FORBIDDEN` below moderators. */
+async function statementOf(agent: Agent, account: Agent["accounts"][number]): Promise<EscrowLine["statement"]> {
+  const { id: accountId, currency, rail } = account;
+  const bank = rail === "bank" ? await findStatementEnding(accountId) : null;
+  if (bank === null) return null;
+  const booked = await bookBalanceAt({ agentId: agent.id, accountId, currency, timeZone: agent.timeZone }, bank.dayTo);
+  const money = (minor: bigint): Money => ({ minor, currency });
+  return { day: bank.dayTo, balance: money(bank.closing), drift: money(booked - bank.closing) };
+}
+
+/** Accounts of all agents with what the ledger and the bank say lies there: gaps first, then those where both differ. Numbers are tails. `AUTH.FORBIDDEN` below moderators. */
 export async function listEscrowAccounts({ principal }: Pick<ServiceContext, "principal">): Promise<ServiceResult<readonly EscrowLine[]>> {
   const verdict = can(principal, "agent.read");
   if (!verdict.allowed || principal.agentId !== null) return refuse("AUTH.FORBIDDEN");
   const agents = await listAgentsFresh();
   const named = agents.flatMap((agent) => agent.accounts.map((account) => ({ agent, account })));
-  const [balances, uses] = await Promise.all([
+  const [balances, uses, statements] = await Promise.all([
     mapAccountBalances(named.map(({ agent, account }) => ({ agentId: agent.id, accountId: account.id }))),
     countOpenOffersOfAccounts(named.map(({ account }) => account.id)),
+    Promise.all(named.map(({ agent, account }) => statementOf(agent, account))),
   ]);
   const lines = named.map(
-    ({ agent, account: { id, currency, network, bankName, holderName, last4, isActive, isMainReceiving } }): EscrowLine => ({
+    ({ agent, account: { id, currency, network, bankName, holderName, last4, isActive, isMainReceiving } }, index): EscrowLine => ({
       ...{ key: id, agent: nameOf(agent), currency, network, last4, bank: bankName ?? holderName },
       use: isActive ? (isMainReceiving ? "main" : "reserve") : "closed",
-      ...{ balance: balances.get(id) ?? [], openOffers: uses.get(id) ?? 0 },
+      ...{ balance: balances.get(id) ?? [], openOffers: uses.get(id) ?? 0, statement: statements[index] ?? null },
     }),
   );
-  const byUse = (a: EscrowLine, b: EscrowLine) => order.indexOf(a.use) - order.indexOf(b.use);
-  return { ok: true, value: [...agents.flatMap(gapsOf), ...lines].toSorted((a, b) => byUse(a, b) || a.currency.localeCompare(b.currency)) };
+  const weight = ({ use, statement }: EscrowLine) =>
+    use !== "gap" && statement && statement.drift.minor !== 0n ? 0.5 : order.indexOf(use);
+  return {
+    ok: true,
+    value: [...agents.flatMap(gapsOf), ...lines].toSorted((a, b) => weight(a) - weight(b) || a.currency.localeCompare(b.currency)),
+  };
 }

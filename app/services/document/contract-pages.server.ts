@@ -1,3 +1,4 @@
+import type { InvoiceDetails } from "#contracts/offer-order.ts";
 import { type Cell, type Pair, writeHead, writeHeading, writePair, writeTable } from "#files/pdf/blocks.server.ts";
 import { closeSheet, columnWidth, ensureRoom, gutter, inks, openSheet, paper, rule, type Sheet, writeAt } from "#files/pdf/sheet.server.ts";
 import type { ContractModel, LegModel } from "./contract-model.ts";
@@ -40,12 +41,32 @@ function writeSubject(sheet: Sheet, { state, facts }: ContractModel): void {
     pairWith((w) => w.contract[words], { from: from.ru, to: to.ru }, { from: from.en, to: to.en }),
   );
   if (!facts.invoice) return;
-  const { supplierName, invoiceDate, contractDate, ...rest } = facts.invoice;
+  const { supplierName, invoiceDate, contractDate, details, ...rest } = facts.invoice;
   const values = { ...rest, supplier: supplierName, invoiceDate: isoDayText(invoiceDate), contractDate: isoDayText(contractDate) };
   writePair(
     sheet,
     pairOf((w) => w.contract.invoice, values),
   );
+  writeDetails(sheet, details);
+}
+
+const shownDetails = [
+  ...(["contractTotal", "contractUntil", "contractRegister", "invoiceDue", "operationCode"] as const),
+  ...(["supplierAddress", "supplierTaxId", "supplierContact"] as const),
+];
+const days: readonly (typeof shownDetails)[number][] = ["contractUntil", "invoiceDue"];
+
+/** What the invoice's papers say besides, as far as it was told. */
+function writeDetails(sheet: Sheet, { bought, isPrepaid, contractCurrency, ...details }: InvoiceDetails): void {
+  const subject = bought ? [pairOf((w) => w.contract.bought[`${bought}_${isPrepaid ? "before" : "after"}`])] : [];
+  const said = shownDetails.flatMap((name) => {
+    const text = details[name];
+    if (!text) return [];
+    const value = days.includes(name) ? isoDayText(text) : name === "contractTotal" ? `${text} ${contractCurrency ?? ""}`.trim() : text;
+    return [pairOf((w) => w.contract.invoiceDetails[name], { value })];
+  });
+  const pairs = [...subject, ...said];
+  if (pairs.length > 0) writePair(sheet, { ru: pairs.map(({ ru }) => ru).join(" "), en: pairs.map(({ en }) => en).join(" ") });
 }
 
 type AmountRow = "payer" | "principal" | "commission" | "payIn" | "networkFee" | "payout" | "recipient";

@@ -1,5 +1,5 @@
 import type { Brand } from "#domain/offer/state.ts";
-import { type CompanyData, companyKeys, shareText, type TypedOwner } from "#domain/people/ownership.ts";
+import { type CompanyData, companyDates, companyKeys, shareText, type TypedOwner } from "#domain/people/ownership.ts";
 import { type Cell, type Pair, type Row, writeHead, writeHeading, writePair, writeTable } from "#files/pdf/blocks.server.ts";
 import { closeSheet, openSheet, type Sheet } from "#files/pdf/sheet.server.ts";
 import { bothIn, countryPair, dayText, isoDayText, pairOf } from "./paper-words.ts";
@@ -23,12 +23,15 @@ const row = (pick: Words, text: string, note?: string): Row => ({ cells: [label(
 const ofPair = (pick: Words, { ru, en }: Pair): Row => row(pick, ru, en);
 const columns = [{ share: 2 }, { share: 4 }];
 
+const basisPair = (basis: string): Pair => pairOf((w) => (basis === "charter" ? w.ownership.charter : w.ownership.powerOfAttorney));
+
 function companyRows(company: CompanyData): Row[] {
   return companyKeys
     .filter((key) => company[key] !== "")
     .map((key) => {
       if (key === "country") return ofPair((w) => w.ownership.country, countryPair(company.country));
-      return row((w) => w.ownership[key], key === "registrationDate" ? isoDayText(company[key]) : company[key]);
+      if (key === "basis") return ofPair((w) => w.ownership.basis, basisPair(company.basis));
+      return row((w) => w.ownership[key], companyDates.includes(key) ? isoDayText(company[key]) : company[key]);
     });
 }
 

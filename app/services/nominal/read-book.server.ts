@@ -1,10 +1,18 @@
 import { type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { mapAccountBalances } from "#data/agent/agent-balances.server.ts";
-import { listMovements, type Movement, type MovementQuestion, sumMovements } from "#data/money/account-book.server.ts";
+import {
+  bookBegins as firstDay,
+  listMovements,
+  type Movement,
+  type MovementQuestion,
+  sumMovements,
+} from "#data/money/account-book.server.ts";
 import { findFirstStatement, findStatementEnding, listClosedDays } from "#data/money/account-days.server.ts";
 import type { Money } from "#domain/money/money.ts";
+import { bookBalanceAt } from "#services/book/book-balance.server.ts";
+import type { NominalAccount } from "#services/book/nominal-accounts.server.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { type ChosenAccount, findNominalAccount, type NominalAccount } from "./nominal-accounts.server.ts";
+import { type ChosenAccount, findNominalAccount } from "./nominal-accounts.server.ts";
 
 export interface BookQuestion extends MovementQuestion {
   readonly accountId: string | null;
@@ -29,16 +37,8 @@ export interface AccountBook extends ChosenAccount {
   readonly next: { readonly day: string; readonly id: string } | null;
 }
 
-const firstDay = "0000-00-00";
 const lastDay = "9999-99-99";
 const pageSize = 50;
-
-/** The book's balance at the end of a day: what the first statement began with, and what moved since. */
-export async function bookBalanceAt(account: NominalAccount, day: string): Promise<bigint> {
-  const first = await findFirstStatement(account.accountId);
-  const { came, left } = await sumMovements(account, { start: first?.dayFrom ?? firstDay, from: first?.dayFrom ?? firstDay, to: day });
-  return (first?.opening ?? 0n) + came - left;
-}
 
 async function headOf(account: NominalAccount, from: string, to: string): Promise<BookHead> {
   const { accountId, agentId, currency } = account;

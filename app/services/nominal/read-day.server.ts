@@ -5,9 +5,10 @@ import { mapPersonNames } from "#data/people/names.server.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import { can } from "#domain/people/policy.ts";
+import { bookBalanceAt } from "#services/book/book-balance.server.ts";
+import type { NominalAccount } from "#services/book/nominal-accounts.server.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { findNominalAccount, type NominalAccount } from "./nominal-accounts.server.ts";
-import { bookBalanceAt } from "./read-book.server.ts";
+import { findNominalAccount } from "./nominal-accounts.server.ts";
 
 export interface BookDay {
   readonly account: NominalAccount;

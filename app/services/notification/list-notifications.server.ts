@@ -66,7 +66,7 @@ export async function listNotifications(
       id: record.id,
       type: record.type,
       sentence: notificationSentence(record, language, principal.timeZone),
-      mark: noticeMark(record.type),
+      mark: noticeMark(record.type, fromWire<{ readonly kind?: unknown }>(record.data).kind),
       act: actOf(record, language),
       href: notificationTarget(principal.role, record.type, record.offerId),
       offerNo: record.offerId === null ? null : (fromWire<NoticeData>(record.data).humanReadableId ?? null),

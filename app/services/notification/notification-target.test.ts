@@ -23,7 +23,15 @@ test("members and managers come to the offer, and nobody else to one", () => {
 });
 
 test("every notice leads somewhere, and is said in both languages", () => {
-  const ofOffer = ["offerCommandRefused", "arrivalTaken", "arrivalGiven", "partnerCannotSign", "appealAnswered"];
+  const ofOffer = [
+    "offerCommandRefused",
+    "arrivalTaken",
+    "arrivalGiven",
+    "partnerCannotSign",
+    "partnerReminds",
+    "payoutMissing",
+    "appealAnswered",
+  ];
   const codes = Object.keys(ru).filter((code) => code !== "other");
   expect(codes.filter((code) => notificationTarget("member", code, ofOffer.includes(code) ? "o1" : null) === null)).toEqual([]);
   expect(codes.filter((code) => Object.values({ ru, en }).some((said) => !said[code as keyof typeof ru]))).toEqual([]);

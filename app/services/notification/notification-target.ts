@@ -5,11 +5,19 @@ const stagePages: Readonly<Record<string, (offerId: string) => string>> = {
   taskIncoming: (offerId) => `/agents/payments-incoming/${offerId}`,
   taskOutgoing: (offerId) => `/agents/payments-outgoing/${offerId}`,
   taskConfirmation: (offerId) => `/agents/payments-confirmations/${offerId}`,
+  payoutMissing: (offerId) => `/agents/payments-confirmations/${offerId}`,
   taskRefund: (offerId) => `/agents/payments-outgoing/${offerId}/refund`,
 };
 
 /** Notices that always name an offer. */
-type OfOffer = "offerCommandRefused" | "arrivalTaken" | "arrivalGiven" | "partnerCannotSign" | "appealAnswered";
+type OfOffer =
+  | "offerCommandRefused"
+  | "arrivalTaken"
+  | "arrivalGiven"
+  | "partnerCannotSign"
+  | "partnerReminds"
+  | "payoutMissing"
+  | "appealAnswered";
 
 const noticePages: Readonly<Record<Exclude<NoticeCode, OfOffer>, string>> = {
   ...{ accountAdded: "/profile/bank-accounts", accountChanged: "/profile/bank-accounts", accountRemoved: "/profile/bank-accounts" },

@@ -8,6 +8,7 @@ import { csvCell, csvFile } from "#domain/text/csv.ts";
 import { textFor } from "#i18n/text.server.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
+import { readerOf } from "./list-members.server.ts";
 
 const batch = 1_000;
 const columns = ["name", "email", "kind", "country", "status", "waitingSince", "claimedBy", "accountsInReview", "openOffers", "registered"];
@@ -49,5 +50,5 @@ export async function exportMembers(
   const diff = { ...filter, ...(text !== undefined && { isSearched: "yes" }) };
   const who = auditOf({ principal, ip, requestId });
   await recordAudit(pool, { ...who, action: "member.export", objectType: "user", objectId: filter.list, diff });
-  return { ok: true, value: chunks({ ...filter, readerId: principal.userId, ...(text !== undefined && { text }) }, language) };
+  return { ok: true, value: chunks({ ...filter, ...readerOf(principal, text), ...(text !== undefined && { text }) }, language) };
 }

@@ -2,8 +2,10 @@ import type { MemberListName, QueueName } from "#contracts/member-list.ts";
 import type { ServiceResult } from "#contracts/outcome.ts";
 import { uuidPattern } from "#contracts/uuid.ts";
 import { countMembers, listOldestCases, listMembers as listRows, type MemberFilter, type MemberRow } from "#data/people/members.server.ts";
+import type { Principal } from "#domain/people/principal.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
+import { typedPhones } from "./personal-details.server.ts";
 
 export type { MemberFilter };
 
@@ -24,7 +26,16 @@ function cursorOf(text: string | undefined) {
   return at === undefined || id === undefined ? undefined : { at: Number(at), id };
 }
 
-/** Members for staff, newest first; a cursor that is none starts again. Refusals: those of the permission `member.list`. */
+/** Who asks, and the phone that the text may be: agents managers read no phones. */
+export const readerOf = ({ userId, role }: Principal, text: string | undefined) => ({
+  readerId: userId,
+  phones: text === undefined || role === "agentsManager" ? [] : typedPhones(text),
+});
+
+/**
+ * Members for staff, newest first; a cursor that is none starts again. What is typed like a phone finds whose it is, for those who may read
+ * it. Refusals: those of the permission `member.list`.
+ */
 export async function listMembers(
   { principal }: ServiceContext,
   filter: MemberFilter,
@@ -35,7 +46,7 @@ export async function listMembers(
   const cursor = cursorOf(after);
   const page = { limit: pageSize, ...(cursor && { after: cursor }) };
   const [found, counts, oldest] = await Promise.all([
-    listRows({ ...filter, readerId: principal.userId }, page),
+    listRows({ ...filter, ...readerOf(principal, filter.text) }, page),
     countMembers(principal.userId),
     listOldestCases(),
   ]);

@@ -2,6 +2,7 @@ import type { ServiceResult } from "#contracts/outcome.ts";
 import { listShortMembers as listRows, type ShortFilter, type ShortMember } from "#data/people/members.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
+import { readerOf } from "./list-members.server.ts";
 
 /** Members of a list in short, newest first, at most `limit`. Refusals: those of the permission `member.list`. */
 export async function listShortMembers(
@@ -10,5 +11,5 @@ export async function listShortMembers(
   limit: number,
 ): Promise<ServiceResult<readonly ShortMember[]>> {
   const refusal = requirePermission(principal, "member.list");
-  return refusal ?? { ok: true, value: await listRows({ ...filter, readerId: principal.userId }, limit) };
+  return refusal ?? { ok: true, value: await listRows({ ...filter, ...readerOf(principal, filter.text) }, limit) };
 }

@@ -1,15 +1,25 @@
 import type { DetailsRow, DetailsRows } from "#data/people/member-details.server.ts";
 import type { ProfileRow } from "#data/people/profiles.server.ts";
 import { combinedData, emptyPersonalData, type PersonalData, personalKeys } from "#domain/people/personal-data.ts";
-import { indexWith } from "#files/blind-index.server.ts";
+import { blindIndexes, indexWith } from "#files/blind-index.server.ts";
 import { decryptField, encryptField, fieldAad } from "#files/field-encryption.server.ts";
 
 const aadOf = (id: string): string => fieldAad("member_details", "sealed", id);
 
 export const sealPersonal = (id: string, data: PersonalData): string => encryptField(JSON.stringify(data), aadOf(id));
 
+const phoneColumn = "member_details.phone";
+
 /** The same phone at another member is noticed by this. */
-export const phoneIndexWith = (key: Buffer, phone: string): Buffer => indexWith(key, phone, "member_details.phone");
+export const phoneIndexWith = (key: Buffer, phone: string): Buffer => indexWith(key, phone, phoneColumn);
+
+/** Indexes of a phone that was typed whole, with its country's code or as Russians dial it at home; none for any other text. */
+export function typedPhones(text: string): readonly Buffer[] {
+  const [digits] = /^\+?\d{7,15}$/.exec(text.replace(/[\s()-]/g, "")) ?? [];
+  if (digits === undefined) return [];
+  if (digits.startsWith("+")) return blindIndexes(digits, phoneColumn);
+  return /^8\d{10}$/.test(digits) ? blindIndexes(`+7${digits.slice(1)}`, phoneColumn) : [];
+}
 
 function openPersonal({ id, sealed }: DetailsRow): PersonalData {
   if (sealed === null) return emptyPersonalData;

@@ -1,8 +1,8 @@
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
-import { listAccountsOf } from "#data/account/accounts.server.ts";
+import { listAccountsOf, type MemberAccount } from "#data/account/accounts.server.ts";
+import { batchReads } from "#data/batch-reads.server.ts";
 import { findDetails } from "#data/people/member-details.server.ts";
-import { listOpenCases } from "#data/people/moderation-cases.server.ts";
-import { listCertifyingDocuments } from "#data/people/people.server.ts";
+import { type CertifyingDocument, listCertifyingDocuments, listOpenRequests } from "#data/people/people.server.ts";
 import { findProfile } from "#data/people/profiles.server.ts";
 import { prisma } from "#data/prisma.server.ts";
 import type { ProfileStatus } from "#domain/people/principal.ts";
@@ -12,7 +12,7 @@ import { requirePermission } from "#services/require-permission.ts";
 import { type DocumentView, documentView } from "./document-view.ts";
 import { isShown } from "./own-documents.server.ts";
 import { personalView } from "./personal-details.server.ts";
-import { type ReadinessStep, readReadiness } from "./readiness.server.ts";
+import { type Kept, type ReadinessStep, readReadiness } from "./readiness.server.ts";
 
 export interface OwnProfile {
   readonly fullName: string;
@@ -35,23 +35,30 @@ export interface OwnProfile {
   readonly waitingSince: number | null;
 }
 
+function keptOf(documents: readonly CertifyingDocument[], accounts: readonly MemberAccount[]): Kept {
+  const counting = accounts.filter(({ rail, state }) => rail === "bank" && (state === "submitted" || state === "approved"));
+  return {
+    documents,
+    countries: counting.flatMap(({ country }) => country ?? []),
+    wallets: accounts.filter(({ rail }) => rail === "crypto").length,
+  };
+}
+
 /** The member's own profile in short: what is there, what is left, what it opens. Refusals: those of the permission `profile.edit`. */
 export async function readOwnProfile({ principal, now }: ServiceContext): Promise<ServiceResult<OwnProfile>> {
   const refusal = requirePermission(principal, "profile.edit");
   if (refusal) return refusal;
   const { userId } = principal;
-  const db = await prisma();
-  const [row, details, cases] = await Promise.all([findProfile(db, userId), findDetails(db, userId), listOpenCases(db, userId)]);
-  if (row === null) return refuse("NOT_FOUND");
-  const facts = { db, row, details };
-  const [documents, accounts, readiness] = await Promise.all([
-    listCertifyingDocuments(userId),
-    listAccountsOf(userId),
-    readReadiness(facts, now),
+  const [db, batch] = [await prisma(), batchReads()];
+  const [row, details, documents, accounts, requests] = await Promise.all([
+    ...([findProfile(db, userId), findDetails(db, userId)] as const),
+    ...([listCertifyingDocuments(userId, batch), listAccountsOf(userId, batch), listOpenRequests(userId, batch)] as const),
   ]);
+  if (row === null) return refuse("NOT_FOUND");
+  const readiness = await readReadiness({ db, row, details }, now, keptOf(documents, accounts));
   const { changed, remarks } = personalView(row, details);
   const count = (state: "approved" | "submitted" | "declined") => accounts.filter((account) => account.state === state).length;
-  const newest = cases.at(-1);
+  const newest = requests.at(-1);
   return {
     ok: true,
     value: {
@@ -61,7 +68,7 @@ export async function readOwnProfile({ principal, now }: ServiceContext): Promis
       accounts: { approved: count("approved"), submitted: count("submitted"), declined: count("declined") },
       remarkCount: Object.keys(remarks).length,
       waiting: changed.length,
-      request: cases.find(({ request }) => request !== null)?.request ?? null,
+      request: requests.find(({ request }) => request !== null)?.request ?? null,
       waitingSince: newest?.submittedAt ?? null,
     },
   };

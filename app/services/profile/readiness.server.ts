@@ -3,7 +3,7 @@ import { findCompany, listOwners } from "#data/people/ownership.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import { isOwnershipTold } from "#domain/people/ownership.ts";
 import { missingPersonal } from "#domain/people/personal-data.ts";
-import { asIfApproved, type MissingDocument, missingDocuments } from "#domain/people/required-documents.ts";
+import { asIfApproved, type DocumentFacts, type MissingDocument, missingDocuments } from "#domain/people/required-documents.ts";
 import { isShown } from "./own-documents.server.ts";
 import { personalView } from "./personal-details.server.ts";
 import type { ProfileUnit } from "./profile-unit.server.ts";
@@ -22,33 +22,43 @@ export interface Readiness {
 
 type Facts = Pick<ProfileUnit, "db" | "row" | "details">;
 
-/** Whether the profile is complete, counting what is only typed yet (design/people §3, transition 7). */
-export async function readReadiness({ db, row, details }: Facts, now: Instant): Promise<Readiness> {
-  const view = personalView(row, details);
-  const documents = (await listDocuments(db, row.id)).filter(isShown);
+/** What a member has besides words: documents that were not removed, countries of bank accounts that may count, wallets. */
+export interface Kept {
+  readonly documents: readonly (DocumentFacts & { readonly id: string })[];
+  readonly countries: readonly string[];
+  readonly wallets: number;
+}
+
+async function readKept({ db, row }: Facts): Promise<Kept> {
+  const documents = await listDocuments(db, row.id);
   const accounts = await db.bankAccount.findMany({
     where: { userId: row.id, removedAt: null, state: { in: ["submitted", "approved"] } },
     select: { country: true },
   });
   const wallets = await db.cryptoWallet.count({ where: { userId: row.id, removedAt: null } });
+  return { documents, countries: accounts.map(({ country }) => country), wallets };
+}
+
+/** Whether the profile is complete, counting what is only typed yet (design/people §3, transition 7); `kept` for who has read it already. */
+export async function readReadiness(facts: Facts, now: Instant, kept?: Kept): Promise<Readiness> {
+  const { db, row, details } = facts;
+  const view = personalView(row, details);
+  const { countries, wallets, ...has } = kept ?? (await readKept(facts));
+  const documents = has.documents.filter(isShown);
   const holder = { country: view.combined.country || null, region: row.region, documents: asIfApproved(documents) };
-  const owed = missingDocuments(
-    holder,
-    accounts.map(({ country }) => country),
-    now,
-  );
+  const owed = missingDocuments(holder, countries, now);
   const isCompany = row.profileKind === "company";
   const [company, owners] = isCompany ? [await findCompany(db, row.id), await listOwners(db, row.id)] : [null, []];
   const isTold = !isCompany || isOwnershipTold(company, owners.length);
   const said = [view.remarks, ...(company === null ? [] : [company.remarks]), ...owners.map(({ remarks }) => remarks)];
-  const kept = documents.filter(({ state }) => state !== "declined");
+  const standing = documents.filter(({ state }) => state !== "declined");
   const lacks: Readonly<Record<ReadinessStep, boolean>> = {
     personal: missingPersonal(view.combined).length > 0,
     company: !isTold,
-    documents: kept.length === 0,
+    documents: standing.length === 0,
     residence: owed.some((key) => key.startsWith("residence:")),
-    account: accounts.length + wallets === 0,
-    remarks: said.some((remarks) => Object.keys(remarks).length > 0) || kept.length < documents.length,
+    account: countries.length + wallets === 0,
+    remarks: said.some((remarks) => Object.keys(remarks).length > 0) || standing.length < documents.length,
   };
   return {
     missing: readinessSteps.filter((step) => lacks[step]),

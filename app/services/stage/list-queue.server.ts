@@ -11,12 +11,13 @@ import { type OfferSide, type StageName, type StageStatus, stageNames } from "#d
 import { can } from "#domain/people/policy.ts";
 import type { Principal } from "#domain/people/principal.ts";
 import { days } from "#domain/time/duration.ts";
-import { instantsOf, wallAt } from "#domain/time/zone.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { agentHead, type QueueHead } from "./agent-head.ts";
+import { midnightOf } from "./midnight.ts";
 import type { QueueRow } from "./queue-row.ts";
 import { readRows } from "./read-rows.server.ts";
 import { readShiftNote, type ShiftNoteView } from "./read-shift-note.server.ts";
+import { mapSamePayees } from "./same-payee.server.ts";
 
 export interface QueueQuestion {
   readonly stage: StageName;
@@ -38,6 +39,8 @@ export interface QueuePage extends QueueHead {
   /** What the last shift left; of one agent only. */
   readonly note: ShiftNoteView | null;
   readonly mayNote: boolean;
+  /** The reader may take the payouts to the agent's bank. */
+  readonly mayPay: boolean;
   readonly rows: readonly QueueRow[];
   readonly next: string | null;
   readonly counts: StageCounts;
@@ -56,7 +59,6 @@ const statuses: Readonly<Record<QueueState, readonly StageStatus[]>> = {
 
 /** Whose day it is where no agent's is: all agents together are looked at from the head office. */
 const mainZone = "Europe/Moscow";
-const midnight = (zone: string, now: number): number => instantsOf(zone, Math.floor(wallAt(zone, now) / days(1)) * days(1)).first;
 
 const cursorOf = ({ dueAt, offerId, side }: { dueAt: number | null; offerId: string; side: OfferSide }) =>
   `${dueAt ?? ""}_${offerId}_${side}`;
@@ -110,6 +112,13 @@ export async function countStages(agentId: string | null): Promise<StageCounts> 
   return Object.fromEntries(stageNames.map(entry)) as StageCounts;
 }
 
+/** Payouts of an agent's day that go to one account name each other. */
+async function withPayees(agent: Agent | null, now: number, rows: readonly QueueRow[]): Promise<readonly QueueRow[]> {
+  if (agent === null || rows[0]?.stage !== "outgoing") return rows;
+  const payees = await mapSamePayees(agent, now);
+  return rows.map((row) => ({ ...row, samePayee: payees.get(`${row.offerId} ${row.leg}`) ?? [] }));
+}
+
 /**
  * One queue of stages, the most urgent first, 25 a page (design/screens §13). Agent staff see their own agent's; 0, 3 and, from the
  * back office, 1 any or all. `NOT_FOUND` for other agents and unknown names.
@@ -125,7 +134,7 @@ export async function listQueue({ principal, now }: ServiceContext, question: Qu
     countStages(agentId),
     listHeldByAgent(agentId),
     principal.agentId === null ? listAgents() : [],
-    countDoneBy(principal.userId, question.stage, midnight(timeZone, now)),
+    countDoneBy(principal.userId, question.stage, midnightOf(timeZone, now)),
     mapServiceLevels({ agentIds, from: now - days(30), until: now, timeZone }),
     agentId === null ? null : readShiftNote(agentId),
   ]);
@@ -135,10 +144,11 @@ export async function listQueue({ principal, now }: ServiceContext, question: Qu
   return {
     ok: true,
     value: {
-      rows: await readRows({ principal, now }, shown, known),
+      rows: await withPayees(found.value, now, await readRows({ principal, now }, shown, known)),
       next: queued.length > pageSize && last ? cursorOf(last) : null,
       ...{ counts, doneToday, note },
       service: levels.get(question.stage) ?? null,
+      mayPay: agentId !== null && can(principal, "payouts.export", { kind: "agent", agentId }).allowed,
       mayNote: agentId !== null && can(principal, "shiftNote.write", { kind: "agent", agentId }).allowed,
       agent: found.value && agentHead(found.value, now),
       held,

@@ -1,9 +1,15 @@
+import { pool } from "#data/db.server.ts";
 import { listHashRivals, listTwins, listWalletTails } from "#data/money/hash-claims.server.ts";
 import type { Receipt } from "#data/money/receipts.server.ts";
 import { listNumberUses } from "#data/money/references.server.ts";
+import { findSideWord } from "#data/offer/side-words.server.ts";
 import { listFileReuse, listRepeated, readPayerHabit } from "#data/offer/stage-facts.server.ts";
-import { type OfferSide, type OfferState, offerSides, type StageName, stageNames } from "#domain/offer/state.ts";
+import { otherSide } from "#domain/offer/facts.ts";
+import { type Instant, type OfferSide, type OfferState, offerSides, type StageName, stageNames } from "#domain/offer/state.ts";
+import { findHeldAccounts } from "#services/book/held-accounts.server.ts";
+import { wordOnPayout } from "#services/offer/own/answer-payout.server.ts";
 import type { EvidenceFile, PaymentSignal } from "./payment-view.ts";
+import { mapSamePayees } from "./same-payee.server.ts";
 import { plainBankNumber, referenceScope } from "./transfer-reference.ts";
 
 const wordsOf = (name: string): Set<string> => new Set(name.toLowerCase().match(/[\p{L}\d]{2,}/gu) ?? []);
@@ -25,6 +31,9 @@ interface Looked {
   readonly stated: Receipt | undefined;
   readonly isAgentStopped: boolean;
   readonly bounceReason: string | undefined;
+  /** Of the leg. */
+  readonly agent: { readonly id: string; readonly timeZone: string };
+  readonly now: Instant;
 }
 
 /** A hash is seen by everybody on chain before its payer names it: several may name one, and only the desk can tell whose it is. */
@@ -87,6 +96,28 @@ async function ofNumber({ state, leg, stage, stated }: Looked): Promise<PaymentS
   return offers.length > 0 ? [{ kind: "numberUsed", number, offers }] : [];
 }
 
+/** What the side that waits for this payout says of it. */
+async function ofSide({ state, leg, stage }: Looked): Promise<PaymentSignal[]> {
+  if (stage !== "confirmation") return [];
+  const arrival = wordOnPayout(await findSideWord(state.id, otherSide(leg), pool), state.legs[leg]);
+  return arrival === null ? [] : [{ kind: "sideSays", ...arrival }];
+}
+
+/** Why money should not leave yet: the account's book is not in order, or its recipient was paid today already. */
+async function ofLeaving({ state, leg, stage, agent, now }: Looked): Promise<PaymentSignal[]> {
+  if (stage !== "outgoing" && stage !== "refund") return [];
+  const { agentAccountId, rail } = state.legs[leg];
+  const [held, payees] = await Promise.all([
+    rail === "bank" ? findHeldAccounts([agentAccountId]) : null,
+    stage === "outgoing" ? mapSamePayees(agent, now) : null,
+  ]);
+  const [open, others] = [held?.get(agentAccountId), payees?.get(`${state.id} ${leg}`) ?? []];
+  return [
+    ...(open ? [{ kind: "dayOpen", ...open } as const] : []),
+    ...(others.length > 0 ? [{ kind: "samePayee", offers: others } as const] : []),
+  ];
+}
+
 /** What deserves a second look before money is stated, sent or verified (design/screens §14). */
 export async function listSignals(looked: Looked): Promise<readonly PaymentSignal[]> {
   if (looked.state.legs[looked.leg][looked.stage].status === "verified") return [];
@@ -99,8 +130,10 @@ export async function listSignals(looked: Looked): Promise<readonly PaymentSigna
     ...(isPayout && beneficiaryHold ? [{ kind: "onHold", ...beneficiaryHold } as const] : []),
     ...((stage === "outgoing" || stage === "refund") && bounced ? [{ kind: "bounced", reason: bounceReason ?? "" } as const] : []),
     ...(reused.length > 0 ? [{ kind: "fileUsed", offers: reused } as const] : []),
+    ...(await ofLeaving(looked)),
     ...(await ofNumber(looked)),
     ...(places.length > 0 ? [{ kind: "fileRepeated", places } as const] : []),
+    ...(await ofSide(looked)),
     ...(stage === "incoming" ? [...(await ofRivals(looked)), ...(await ofIncoming(looked))] : []),
   ];
 }

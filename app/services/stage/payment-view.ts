@@ -42,8 +42,13 @@ export type PaymentSignal =
   /** Another transfer of this account has the same number, with another day or amount. */
   | { readonly kind: "numberUsed"; readonly number: string; readonly offers: readonly string[] }
   | { readonly kind: "agentStopped" }
+  | { readonly kind: "samePayee"; readonly offers: readonly string[] }
+  /** The nominal account that pays does not add up on the bank's last day. */
+  | { readonly kind: "dayOpen"; readonly day: string; readonly difference: Money }
   | { readonly kind: "onHold"; readonly reason: NonNullable<Leg["beneficiaryHold"]>["reason"]; readonly since: Instant }
   | { readonly kind: "bounced"; readonly reason: string }
+  /** What the side whose recipient is paid says of the payout. */
+  | { readonly kind: "sideSays"; readonly hasArrived: boolean; readonly at: Instant }
   /** Other offers say that the same transfer is theirs. */
   | { readonly kind: "hashNamed"; readonly rivals: readonly Rival[]; readonly wallets: readonly string[] }
   /** Other legs wait for the same amount on the same account. */
@@ -80,6 +85,8 @@ export interface PaymentView {
   readonly leg: OfferSide;
   /** Legs that the viewer may look at. */
   readonly legs: readonly OfferSide[];
+  /** The sides by name, and in which currency each one's leg is. */
+  readonly sides: Readonly<Record<OfferSide, { readonly name: string | null; readonly currency: Money["currency"] }>>;
   readonly stageName: StageName;
   readonly stage: StageView;
   /** Null without a deadline. */
@@ -104,6 +111,8 @@ export interface PaymentView {
   readonly payoutReference: string | null;
   readonly paidOutAt: Instant | null;
   readonly beneficiary: Requisites | null;
+  /** What the payout says to whoever receives it: an invoice its own words, all others the number of the offer. */
+  readonly purpose: string;
   readonly mismatch: MismatchKind | null;
   readonly files: readonly EvidenceFile[];
   readonly weighing: WeighingFacts;

@@ -40,6 +40,9 @@ export interface QueueRow {
   readonly isSnoozable: boolean;
   readonly submittedAt: Instant | null;
   readonly returnReason: string | null;
+  readonly openedAt: Instant | null;
+  /** Numbers of other deals whose payouts go to the same account today. */
+  readonly samePayee: readonly string[];
 }
 
 function amountOf(stage: StageName, state: OfferState, leg: OfferSide): Pick<QueueRow, "amount" | "others"> {
@@ -81,6 +84,7 @@ export function queueRow(queued: QueuedStage, state: OfferState, { names, sla, c
     mismatch: isMismatchOpen(leg) ? (leg.mismatch?.kind ?? null) : null,
     dueAt: queued.dueAt ?? (queued.status === "closed" ? (state.deadline?.dueAt ?? null) : null),
     ...{ sla, claim, isSnoozable },
-    ...{ submittedAt: queued.submittedAt, returnReason: queued.returnReason },
+    ...{ submittedAt: queued.submittedAt, returnReason: queued.returnReason, openedAt: queued.openedAt },
+    samePayee: [],
   };
 }

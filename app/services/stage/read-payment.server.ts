@@ -2,6 +2,7 @@ import { missing, type ServiceResult } from "#contracts/outcome.ts";
 import { isPointOf } from "#contracts/stage-points.ts";
 import { findAgentAccount } from "#data/account/requisites.server.ts";
 import { getAgent } from "#data/agent/agents.server.ts";
+import { findInvoice } from "#data/document/document-facts.server.ts";
 import { listOfferFiles } from "#data/document/files.server.ts";
 import { listReceipts } from "#data/money/receipts.server.ts";
 import { listEvents } from "#data/offer/offers.server.ts";
@@ -106,13 +107,14 @@ interface Looked {
 
 async function viewOf(ctx: ServiceContext, state: OfferState, { legs, leg, stageName, isOneAgent }: Looked): Promise<PaymentView> {
   const money = state.legs[leg];
-  const [agent, account, evidence, receipts, events, beneficiary, queue, desk] = await Promise.all([
+  const [agent, account, evidence, receipts, events, beneficiary, invoice, queue, desk] = await Promise.all([
     getAgent(money.agentId),
     findAgentAccount(money.agentAccountId),
     listEvidence(state, leg, stageName, ctx.principal.userId),
     listReceipts(state.id),
     listEvents(state.id),
     readBeneficiaryRequisites(ctx, state, leg),
+    money.beneficiary?.kind === "supplier" ? findInvoice(state.id) : null,
     findNeighbours(queueOf(ctx, money.agentId, isOneAgent), stageName, state.id, leg),
     readDesk(ctx, state, leg, stageName),
   ]);
@@ -123,7 +125,12 @@ async function viewOf(ctx: ServiceContext, state: OfferState, { legs, leg, stage
   );
   const stage = money[stageName];
   const people = await mapPersonNames(
-    peopleOf([...happenings.map(({ by }) => by), stage.submittedBy, stage.verifiedBy, state.sides[leg]?.memberId]),
+    peopleOf([
+      ...happenings.map(({ by }) => by),
+      stage.submittedBy,
+      stage.verifiedBy,
+      ...offerSides.map((side) => state.sides[side]?.memberId),
+    ]),
   );
   const nameOf = (id: string | undefined) => (id === undefined ? null : (people.get(id) ?? null));
   const payerName = nameOf(state.sides[leg]?.memberId);
@@ -131,13 +138,14 @@ async function viewOf(ctx: ServiceContext, state: OfferState, { legs, leg, stage
   const signals = await listSignals({
     ...{ state, leg, stage: stageName, payerName, fileIds: evidence.map(({ id }) => id) },
     stated: receipts.find(({ id }) => id === money.incoming.receiptId),
-    isAgentStopped: isAgentSuspended(state, leg),
+    ...{ agent, now: ctx.now, isAgentStopped: isAgentSuspended(state, leg) },
     bounceReason: happenings.findLast(({ type }) => type === "payoutBounced")?.reason,
   });
   return {
     ...{ offerId: state.id, humanId: state.humanId, version: state.version, phase: state.phase, corridor: state.corridor },
     ...{ leg, legs, stageName, payerName, files: evidence, signals, queue },
     ...desk,
+    sides: { owner: sideOf(state, "owner", nameOf), buyer: sideOf(state, "buyer", nameOf) },
     stage: stageView(ctx, stage, nameOf),
     sla: stage.dueAt === undefined ? null : slaOf({ openedAt: stage.openedAt ?? null, dueAt: stage.dueAt }, agent.calendar, ctx.now),
     isVerifier: ctx.principal.agentId === null,
@@ -153,6 +161,7 @@ async function viewOf(ctx: ServiceContext, state: OfferState, { legs, leg, stage
       money.incoming.status === "returned" ? (receipts.findLast((row) => row.leg === leg && !known.has(row.id)) ?? null) : null,
     ...{ payoutReference: money.outgoing.reference ?? null, paidOutAt: money.outgoing.verifiedAt ?? null },
     beneficiary: beneficiary.ok ? beneficiary.value : null,
+    purpose: invoice?.purpose ?? state.humanId,
     mismatch: isMismatchOpen(money) ? (money.mismatch?.kind ?? null) : null,
     weighing: {
       ...{ payIn: money.payIn, countedBefore: countedSum(money), toleranceMinor: state.policy.toleranceMinor },
@@ -162,6 +171,11 @@ async function viewOf(ctx: ServiceContext, state: OfferState, { legs, leg, stage
     acts: actsOf(ctx, state, leg),
   };
 }
+
+const sideOf = ({ sides, legs }: OfferState, side: OfferSide, nameOf: (id: string | undefined) => string | null) => ({
+  name: nameOf(sides[side]?.memberId),
+  currency: legs[side].payIn.currency,
+});
 
 const queueOf = ({ principal }: ServiceContext, agentId: string, isOneAgent: boolean): OwnQueue =>
   principal.agentId === null

@@ -41,13 +41,18 @@ export function ModalNotices({ groups, empty, emptyText, push }: ModalNoticesPro
           <PushOfferCard offer={push} action={page} goTo={goTo} />
         </Suspense>
       )}
-      {hasUnread ? (
-        <MarkAllRead action={page} goTo={goTo} className="-mt-2">
-          <button type="submit" className="link min-h-11 text-small">
-            {t("shell.notificationsPage.markAll")}
-          </button>
-        </MarkAllRead>
-      ) : null}
+      <div className="-mt-2 flex flex-wrap items-center justify-between gap-x-4">
+        {hasUnread ? (
+          <MarkAllRead action={page} goTo={goTo}>
+            <button type="submit" className="link min-h-11 text-small">
+              {t("shell.notificationsPage.markAll")}
+            </button>
+          </MarkAllRead>
+        ) : null}
+        <Link to="/settings/notifications" replace className="link inline-flex min-h-11 items-center text-small">
+          {t("shell.notificationsPage.settings")}
+        </Link>
+      </div>
       <div className="-mx-4 border-y border-line md:-mx-6">
         <NoticeGroups heading="h3" groups={groups} action={page} goTo={goTo} />
       </div>

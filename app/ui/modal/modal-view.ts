@@ -5,6 +5,7 @@ export const modalNames = [
   "notifications",
   "transfer-type",
   "shortcuts",
+  "search",
   "transactions-stopped",
   "fill-profile",
   "wait-for-moderation",
@@ -111,6 +112,16 @@ export type ModalPart =
       readonly emptyText: string;
       /** Null: this browser is not asked whether it may be told. */
       readonly push: PushOffer | null;
+    }
+  | {
+      readonly kind: "search";
+      readonly label: string;
+      readonly hint: string;
+      readonly submit: string;
+      readonly empty: string;
+      readonly all: string;
+      /** Shorter texts are not looked for. */
+      readonly least: number;
     }
   | { readonly kind: "form"; readonly form: ModalForm }
   | { readonly kind: "acts"; readonly acts: readonly ModalAct[] };

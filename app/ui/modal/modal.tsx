@@ -16,6 +16,7 @@ function Part({ part, closeTo }: PartProps) {
       return <ModalActs acts={part.acts} closeTo={closeTo} />;
     case "form":
     case "notices":
+    case "search":
       return null;
     default:
       return <ModalPart part={part} />;

@@ -47,7 +47,13 @@ function Account({ data }: { data: ShellData }) {
     return (
       <>
         {role === "member" || role === "reserved" ? null : (
-          <Link to="/search" data-search aria-keyshortcuts="Control+K" className="nav-item min-w-11 justify-center">
+          <Link
+            to={modal("search")}
+            preventScrollReset
+            data-search
+            aria-keyshortcuts="Control+K"
+            className="nav-item min-w-11 justify-center"
+          >
             <span className="sr-only">{t("shell.nav.search")}</span>
             <Search aria-hidden className="size-5" strokeWidth={1.75} />
           </Link>

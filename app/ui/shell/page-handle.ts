@@ -8,8 +8,11 @@ export interface PageHandle {
   readonly layout?: "default" | "white" | "transactions" | "auth" | "entry" | "pure";
   /** False: no framework script on this page. */
   readonly script?: boolean;
-  /** A sheet of its own, for a page without the framework; the one that such pages share unless told. */
-  readonly sheet?: "landing";
+  /**
+   * For a page without the framework: a sheet of its own, or `whole` where nobody comes who is not signed in. Unless told, the one that
+   * public pages share, which has rules for them alone.
+   */
+  readonly sheet?: "landing" | "whole";
   /** True: all guests of one language and theme get the same bytes, from memory. Needs `script: false`; of parameters only `:slug`. */
   readonly isShared?: boolean;
   /** True: the page's address is a secret of whoever holds it; no chat, which would hear of it. */

@@ -21,7 +21,11 @@ const FormModal = lazy(() => import("../modal/form-modal.tsx"));
 /** Nobody opens a page to look at the bell first. */
 const NoticesModal = lazy(() => import("../modal/notices-modal.tsx"));
 
+/** Staff alone look for everything. */
+const SearchModal = lazy(() => import("../modal/search-modal.tsx"));
+
 function modalFor({ name, parts }: ModalView) {
+  if (name === "search") return SearchModal;
   if (name === "notifications") return NoticesModal;
   return parts.some(({ kind }) => kind === "form") ? FormModal : Modal;
 }

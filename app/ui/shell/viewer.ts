@@ -1,4 +1,5 @@
-import type { Principal, ProfileStatus, Role } from "#domain/people/principal.ts";
+import type { Language, Principal, ProfileStatus, Role } from "#domain/people/principal.ts";
+import { personInEnglish, showInLatin } from "#domain/people/typed-text.ts";
 import { avatarAddress } from "../avatar-address.ts";
 import type { ModalView } from "../modal/modal-view.ts";
 
@@ -58,9 +59,22 @@ export interface ShellData {
   readonly year: number;
 }
 
+/** A company keeps the order of its words. */
+function nameIn(language: Language, { name, profileKind }: Principal): string {
+  if (language === "ru") return name;
+  return profileKind === "company" ? showInLatin(name) : personInEnglish(name);
+}
+
 /** Picks what the shell may show of a principal. */
-export function viewerOf(principal: Principal, agentLabel: string | null, avatarFileId: string | null): Viewer {
-  const { name, role, status, previousStatus, isBlocked, isSuspended, isDocumentsExpired, profileKind, timeZone } = principal;
+export function viewerOf(principal: Principal, language: Language, agentLabel: string | null, avatarFileId: string | null): Viewer {
+  const { role, status, previousStatus, isBlocked, isSuspended, isDocumentsExpired, profileKind, timeZone } = principal;
   const standing = { role, status, previousStatus, isBlocked, isSuspended, isDocumentsExpired };
-  return { name, ...standing, agentLabel, timeZone, isCompany: profileKind === "company", avatar: avatarAddress(avatarFileId) };
+  return {
+    name: nameIn(language, principal),
+    ...standing,
+    agentLabel,
+    timeZone,
+    isCompany: profileKind === "company",
+    avatar: avatarAddress(avatarFileId),
+  };
 }

@@ -198,7 +198,10 @@ export const verdicts: Readonly<Record<string, Line>> = {
     ),
   },
   "/my-transactions": { read: member() },
-  "/my-transactions/:offerId": { read: member(ifReal(ifSide(everyone))) },
+  "/my-transactions/:offerId": {
+    read: member(ifReal(ifSide((_, what) => (onMarket(what) ? "moved" : "shown")))),
+    ...act(["remindPartner", "confirmReceived", "denyReceived"], member(ifReal(ifSide(answered)))),
+  },
   "/my-transactions/:offerId/sign": { ...offerForm(), ...formFirst([""], member(ifReal(ifSide(answered)))) },
   "/my-transactions/:offerId/cancel": { ...offerForm(), ...formFirst([""], member(ifReal(ifSide(answered)))) },
   // Nobody was late in the drill's offers; what was typed is judged before that is found out.
@@ -278,6 +281,13 @@ export const verdicts: Readonly<Record<string, Line>> = {
       managers((_, { user }) => (user === "malformed" ? "missing" : "answered")),
     ),
   },
+  "/user/:id/records": {
+    read: roles(["admin", "moderator"], (_, { user }) => (user === "owner" ? "shown" : "missing")),
+    ...act(
+      ["verify"],
+      roles(["admin", "moderator"], (_, { user }) => (user === "owner" ? "answered" : "missing")),
+    ),
+  },
   "/user/:id/infractions": {
     read: managers((_, { user }) => (user === "owner" ? "shown" : "missing")),
     // What is taken back, and why, is asked before the member is looked for.
@@ -319,6 +329,17 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/agents/:agentName": { read: ofAgent(["admin", "agentsManager", "agentAdmin", "agentManager"], always("moved")) },
   ...agentLines("/agents/:agentName", ["admin", "agentsManager", "agentAdmin", "agentManager"]),
   ...recordLines("/agents"),
+  // Requisites of payouts leave with the agent's own people alone.
+  ...Object.fromEntries(
+    ["csv", "txt"].map((kind) => [
+      `/agents/payments-outgoing.${kind}`,
+      {
+        read: roles(["admin", "agentsManager", "agentAdmin", "agentManager"], ({ role }) =>
+          role === "agentAdmin" || role === "agentManager" ? "shown" : "missing",
+        ),
+      },
+    ]),
+  ),
   // A statement is imported by the agent's own people; the files of the drill are nobody's previews.
   "/agents/receipts/import": {
     read: roles(["agentAdmin", "agentManager"]),
@@ -333,6 +354,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
   // Back office
   "/admin-panel": { read: roles(["admin", "moderator"]) },
   "/admin-transactions": { read: staff() },
+  "/admin-transactions.csv": { read: staff() },
   "/admin-transactions/:offerId": { read: managers(ifReal(everyone)) },
   "/admin-transactions/:offerId/check/:leg/:stage": staffAction(["", "return"]),
   "/admin-transactions/:offerId/receipt/:leg": staffAction(),
@@ -380,6 +402,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/admin/ru-nominal-payments": { read: managers() },
   "/admin/ru-nominal-payments.csv": { read: managers() },
   "/admin/ru-nominal-payments.txt": { read: managers() },
+  "/admin/ru-nominal-payments.pdf": { read: managers() },
   // Closing needs a statement of that day; who may close hears that there is none.
   "/admin/ru-nominal-payments/day/:date": { read: managers(), ...act([""], managers(answered)) },
   "/admin/operations": { read: roles(["admin"]), ...act([""], roles(["admin"], answered)) },

@@ -173,6 +173,7 @@ export const staffScreens: readonly Screen[] = [
   screen("moderator", "member-company", `/user/${seedId("user sever")}/company`),
   screen("moderator", "member-access", `/user/${seedId("user irina")}/access`),
   screen("admin", "member-export", `/user/${seedId("user irina")}/export`),
+  screen("moderator", "member-records", `/user/${seedId("user irina")}/records`),
   screen("moderator", "member-infractions", `/user/${seedId("user irina")}/infractions`),
 ];
 

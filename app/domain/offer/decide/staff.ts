@@ -90,7 +90,7 @@ function naturalEvent(state: OfferState, to: Phase, now: Instant, by: string, re
     case "awaitingPayment":
       return [{ type: "paymentWindowOpened", dueAt: windowEnd(state, "payment", now) ?? now }];
     case "suspended":
-      return [{ type: "offerSuspended", by, dueAt: windowEnd(state, "staffDecision", now) ?? now }];
+      return [{ type: "offerSuspended", by, reason, dueAt: windowEnd(state, "staffDecision", now) ?? now }];
     case "verifying":
       return [{ type: "verificationOpened" }];
     case "payingOut":

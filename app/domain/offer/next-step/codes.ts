@@ -18,6 +18,7 @@ export const nextStepCodes = [
   "chooseAboutExcess",
   "agreeAboutReceipt",
   "partnerChooses",
+  "partnerChoosesShort",
   "partnerPays",
   "sendLateProof",
   "lateProofWaits",

@@ -52,10 +52,13 @@ function signing(state: OfferState, side: OfferSide): Step {
   return hasSigned(state, side) ? { code: "partnerSigns", who: "partner", ...otherwise } : { code: "sign", who: "you", ...otherwise };
 }
 
-/** A receipt that waits for a choice comes before anything else: its clock is running. */
+/**
+ * A receipt that waits for the reader's choice comes before anything else: its clock is running. One that waits for the partner is the
+ * step of a reader who owes nothing; whoever still has to pay is told to.
+ */
 function receiptStep(state: OfferState, side: OfferSide): Step | null {
-  const own = choiceOn(state, side, side);
-  return own ?? choiceOn(state, otherSide(side), side);
+  const step = choiceOn(state, side, side) ?? choiceOn(state, otherSide(side), side);
+  return step?.who === "partner" && owes(state, side) ? null : step;
 }
 
 /** What is missing or too much is what a payer wants to know, where both sums are of one currency. */
@@ -72,7 +75,8 @@ function choiceOn(state: OfferState, leg: OfferSide, reader: OfferSide): Step | 
   const isAsked = mismatch.kind === "late" || (mismatch.kind === "wrongCurrency" && mismatch.credited !== undefined);
   if (isAsked && !mismatch.agreedBy.includes(reader)) return { ...common, code: "agreeAboutReceipt", who: "you" };
   if (leg === reader && !mismatch.agreedBy.includes(reader)) return { ...common, ...ownChoice(mismatch), who: "you" };
-  return mismatch.kind === "over" ? null : { ...common, code: "partnerChooses", who: "partner" };
+  if (mismatch.kind === "over") return null;
+  return { ...common, code: mismatch.kind === "short" ? "partnerChoosesShort" : "partnerChooses", who: "partner" };
 }
 
 function paying(state: OfferState, side: OfferSide): Step {

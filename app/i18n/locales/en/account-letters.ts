@@ -251,6 +251,31 @@ const en: typeof ru = {
       cta: "See the offers",
       otherwise: "We write about each search at most once a day. Searches can be removed under “Favourites”.",
     },
+    "partner-reminds_sign": {
+      subject: "Your partner is waiting for your signature, {{reference}}",
+      preheader: "Your partner reminds you of the deal. Sign the contract[[ by {{until}}]]",
+      title: "Your partner is waiting for your signature",
+      body: "Your partner in deal {{reference}} asked us to remind you: the contract is waiting for your signature[[ until {{until}}]].",
+      cta: "Open the deal",
+      otherwise: "Without your signature the deal is cancelled by itself. There is nothing to pay yet.",
+    },
+    "partner-reminds_pay": {
+      subject: "Your partner is waiting for your payment, {{reference}}",
+      preheader: "Your partner reminds you of the deal. Pay and attach your receipt[[ by {{until}}]]",
+      title: "Your partner is waiting for your payment",
+      body: "Your partner in deal {{reference}} asked us to remind you: they are waiting for your payment[[ until {{until}}]]. The bank details are on the page of the deal; we never send them by e-mail.",
+      cta: "Open the deal",
+      otherwise:
+        "If you have paid already, attach your receipt on the page of the deal. Without a payment the deal goes on hold and our staff decide.",
+    },
+    "partner-reminds_choose": {
+      subject: "Your partner is waiting for your choice, {{reference}}",
+      preheader: "Your partner reminds you of the deal. Choose what to do about the payment[[ by {{until}}]]",
+      title: "Your partner is waiting for your choice",
+      body: "Your partner in deal {{reference}} asked us to remind you: a payment came otherwise than agreed and waits for your choice[[ until {{until}}]].",
+      cta: "Open the deal",
+      otherwise: "If you do not choose, we do what the page of the deal says.",
+    },
     "registration-opened": {
       subject: "Registration with {{brand}} is open",
       preheader: "You asked us to tell you: you can create an account now",

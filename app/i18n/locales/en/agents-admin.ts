@@ -29,6 +29,8 @@ export default {
   taxHint: "For new deals; running ones keep theirs",
   save: "Save",
   apply: "Apply",
+  statement: "By statement",
+  drift: "Difference",
   openOffers: "Open deals",
   accounts: "Accounts and wallets",
   accountsTitle: "Agents' accounts",

@@ -14,7 +14,7 @@ const waiting = {
   late_other: "{{count}} deadlines have passed",
   none: "Nobody is waiting",
   noneText: "New work appears here automatically: agents' records, mismatches, deals on hold",
-  column: { what: "What is needed", number: "Deal", amount: "Amount", agent: "Agent", since: "Waiting since", due: "Due" },
+  column: { what: "What is needed", number: "Deal", amount: "Amount", agent: "Agent", since: "Waiting for", due: "Due" },
   byYou: "you; somebody else checks",
   reason: {
     suspended: "On hold: decide",
@@ -23,6 +23,7 @@ const waiting = {
     agentSuspended: "Agent suspended",
     payoutBounced: "Payout came back",
     stageLate: "Agent is late",
+    consent: "Second consent needed",
   },
 };
 
@@ -144,6 +145,7 @@ const offer = {
   },
   mismatchTitle: "Mismatch: {{kind}}",
   mismatchText: "Agreed {{agreed}}, received {{received}}. Without an answer: {{choice}}",
+  memberDecides: "The member decides; step in only if you have to",
   mismatchAct: "Decide for the member",
   mismatchWait: "The sides decide",
   holdTitle: "Payout waits: the recipient changed the account",

@@ -69,6 +69,7 @@ export default {
   OFFER_REFUND_INSTEAD: "There is money in the deal. Return it first",
   OFFER_NOTHING_TO_REFUND: "There is nothing to return",
   OFFER_PAID_TO_AGENT: "This side has already been paid to the present agent and stays with them. Our staff submit the work for them",
+  OFFER_NEEDS_CONSENT: "The sum is large: your request is kept, and a second manager has to agree",
   STAGE_SAME_PERSON: "You submitted this, so somebody else has to verify it",
   STAGE_CLOSED: "This stage is closed now. Reload the page",
   AGENT_SUSPENDED: "This agent is suspended and takes no new money",

@@ -34,6 +34,8 @@ const en: typeof ru = {
     masked: "The agent and a moderator see the full details. The account ends with {{tail}}",
   },
   signal: {
+    arrived: "The recipient said at {{at}}: the money has arrived",
+    missing: "The recipient said at {{at}}: the money has not arrived. Trace the payment with your bank",
     wallet: "payer’s wallet {{tails}}",
     thisDeal: "this deal",
     hashNamed: "Other deals name the same hash: {{offers}}. Tell by amount, time and the payer's wallet whose transfer it is",
@@ -44,6 +46,8 @@ const en: typeof ru = {
     nameDiffers: "The name differs: expected “{{expected}}”, the statement says “{{stated}}”",
     accountNew: "The payer has never paid from this account ({{tail}})",
     agentStopped: "The agent is suspended: it takes no new money and keeps holding what it has",
+    samePayee: "The same account is paid for {{offers}} today too",
+    dayOpen: "The nominal account differs from the statement of {{day}} by {{amount}}: payouts wait",
     holdChanged:
       "The payout waits: the recipient changed the account. An agents manager confirms the new or the old one on the deal's page",
     holdBlocked: "The payout waits: the member is blocked. An agents manager decides about it on the deal's page",

@@ -73,6 +73,14 @@ export default {
     title: "The deal is on hold",
     notification: "Deal {{no}} is on hold. Our staff decides[[ by {{by}}]]",
   },
+  offerSuspended_unpaid: {
+    title: "The deal is on hold",
+    notification: "Deal {{no}} is on hold: do not pay now[[. Our staff decides by {{by}}]]",
+  },
+  offerSuspended_held: {
+    title: "The deal is on hold",
+    notification: "Deal {{no}} is on hold, your {{amount}} stays with the agent[[. Our staff decides by {{by}}]]",
+  },
   offerSuspended_agent: {
     title: "The deal is waiting for the agent",
     notification: "Deal {{no}}: the agent is out of service for now, the clock is stopped",

@@ -14,7 +14,7 @@ export default {
   arrivalGiven: "Deal {{no}}: arrival …{{subject}} was found to be its payment. The agent states it, a manager checks it",
   passwordChanged: "Your password was changed and other devices were logged out. If this was not you, contact support",
   moderationSuccess: "The check is over: everything is accepted. Your profile shows the status",
-  moderationFailure: "The check is over, something has to be corrected[[: {{subject}} remarks]]",
+  moderationFailure: "The check is over, something has to be corrected[[, remarks: {{subject}}]]",
   bankModeration: "We are checking your account. New deals are closed meanwhile, open ones go on",
   documentsRequested: "Documents are needed: {{detail}}",
   moderationQueued: "{{subject}} waits for a check of the profile",
@@ -28,6 +28,8 @@ export default {
   memberRestored: "The restrictions are lifted",
   partnerCannotSign:
     "Deal {{no}}: your partner cannot sign the contract for now. The time runs on: without the signature the deal closes by itself",
+  partnerReminds: "Deal {{no}}: your partner is waiting for your move[[ until {{until}}]]",
+  payoutMissing: "Deal {{no}}: the recipient says that the payout has not arrived",
   receiverAccountWanted: "{{subject}} wants to send you money and waits for your account. Add it in your profile",
   invitedReceiverReady: "{{subject}} has a verified account: you can send money to it",
   appealQueued: "{{subject}} appeals against an infraction and waits for an answer",

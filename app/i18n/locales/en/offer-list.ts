@@ -24,5 +24,14 @@ export default {
     due: "Due",
     updated: "Changed",
   },
+  reached: "Last 30 days: {{step}}",
+  steps: {
+    published: "published",
+    accepted: "accepted",
+    signed: "signed",
+    paid: "paid by both",
+    completed: "completed",
+    lost: "did not make it",
+  },
   noDue: "no deadline",
 };

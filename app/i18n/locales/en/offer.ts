@@ -16,6 +16,7 @@ export default {
     chooseAboutExcess: "{{amount}} too much arrived. Choose what to do with it",
     agreeAboutReceipt: "The agent received {{amount}}, but not as agreed. Decide whether that suits you",
     partnerChooses: "Your partner did not pay as agreed and is choosing what to do",
+    partnerChoosesShort: "Your partner did not pay in full and is choosing to top up or take a refund",
     partnerPays: "Waiting for your partner to pay. Nothing is needed from you",
     sendLateProof: "The payment window is over. If the money is on its way, attach your receipt. If not, do not pay now",
     lateProofWaits: "The proof came after the deadline. Our staff decides if the deal goes ahead",
@@ -69,6 +70,10 @@ export default {
     arrivalLate: "If the money does not arrive in time, a manager steps in and we write to you",
     managersAlerted: "If the agent misses it, a manager steps in and we write to you",
     watch: "If more money arrives for this deal, we send it back",
+  },
+  otherwiseYours: {
+    refundOpens: "Otherwise the money goes back to you",
+    excessReturns: "Otherwise the excess goes back to you",
   },
   moneyLine: {
     withYou: "The money is with you",
@@ -142,8 +147,6 @@ export default {
     proveLate: "Attach proof of payment",
     proveAgain: "Attach it again",
     choose: "Choose what to do",
-    edit: "Edit",
-    view: "See it as others do",
     withdraw: "Withdraw",
     repeat: "Create one like this",
     review: "Write a review",

@@ -19,6 +19,7 @@ export default {
       payout: "Payout to the recipient",
       refund: "Refund to you",
     },
+    document: "Statement, PDF",
     bounced: "A payout did not arrive, the money is back with the agent",
     sums: { payIn: "Paid to agents", payout: "Paid out to recipients", refund: "Returned to you" },
     nothingTitle: "No such payments",
@@ -40,6 +41,7 @@ export default {
     emptyText: "Completed, refunded and cancelled deals come here.",
     nothingTitle: "No such deals in this year",
     payments: "All payments of the year",
+    moved: "Money moved in {{year}}",
   },
   calendar: {
     title: "Calendar of deadlines",

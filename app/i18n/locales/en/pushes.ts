@@ -27,6 +27,8 @@ const pushes: typeof ru = {
   memberSuspended: { title: "New deals are closed", text: "Finish the open ones" },
   memberRestored: { title: "Restrictions are lifted", text: "New deals are open again" },
   partnerCannotSign: { title: "Your partner cannot sign for now", text: "Without the signature the deal closes by itself" },
+  partnerReminds: { title: "Your partner is waiting for you", text: "Deal {{no}}" },
+  payoutMissing: { title: "A payout has not arrived", text: "The recipient says so. Deal {{no}}" },
   receiverAccountWanted: { title: "Someone wants to send you money", text: "Add an account in your profile" },
   invitedReceiverReady: { title: "The receiver's account is ready", text: "You can send money to it" },
   appealQueued: { title: "A member appeals", text: "Waiting for your answer" },

@@ -11,6 +11,10 @@ const en: typeof ru = {
   opensAt: "closed, opens {{time}}",
   stopped: "suspended: takes no new money",
   service: "30 days: median {{median}}, late {{late}}",
+  bankTable: "Payouts for the bank",
+  bankOrders: "1C orders",
+  samePayee: "same recipient today: {{offers}}",
+  suggested: "looks arrived: {{amount}}",
   marked: "Take the marked ones",
   mark: "Mark {{number}}",
   note: {

@@ -7,6 +7,7 @@ export default {
   lead: "Deals by number and name, members, receipts, hashes and references. From anywhere: Ctrl and K",
   field: "Number, name, e-mail, payer or hash",
   submit: "Search",
+  all: "Everything found, on one page",
   tooShort_one: "Type at least {{count}} character",
   tooShort_few: "Type at least {{count}} characters",
   tooShort_many: "Type at least {{count}} characters",

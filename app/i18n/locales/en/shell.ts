@@ -146,6 +146,7 @@ export default {
     markAll: "Mark all as read",
     markOne: "Mark as read",
     all: "All notifications",
+    settings: "Settings",
     deal: "Deal {{number}}",
     isNew: "new",
     older: "Earlier: {{count}}",

@@ -52,6 +52,7 @@ const en: typeof ru = {
   saveHint: "With another role or agent they are logged out on every device",
   evenLast: "Save even if the agent keeps no administrator",
   resend: "Send the invitation again",
+  invitation: "Invitation",
   resendText: "The former link stops working",
   access: "Access",
   block: "Block",

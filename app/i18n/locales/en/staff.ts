@@ -15,6 +15,7 @@ const keys = {
   tick: "tick point 1–6",
   mark: "mark the row",
   claim: "take it or give it back",
+  match: "open the arrival that looks like it",
   snooze: "put off for an hour or bring back",
   news: "show what is new",
   search: "to the search",
@@ -53,6 +54,21 @@ const tasks = {
   submitted: "{{number}} in review",
   verify: "to verify",
   notifications: "Notifications",
+  others: "Also waiting",
+  other: {
+    arrivals: "Arrivals that nobody has named",
+    returns: "Returns of unknown money to verify",
+    decisions: "Deals that wait for a decision",
+    consents: "Second consent needed",
+    initial: "Profiles for their first review",
+    edit: "Profile changes",
+    bank: "Accounts to review",
+    documents: "Requested documents",
+    appeals: "Appeals against infractions",
+    messages: "Messages",
+    commands: "Stuck commands",
+    letters: "Undelivered letters",
+  },
 };
 
 const done = {

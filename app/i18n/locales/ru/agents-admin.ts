@@ -26,6 +26,8 @@ export default {
   taxHint: "Для новых сделок; идущие сохраняют свой",
   save: "Сохранить",
   apply: "Применить",
+  statement: "По выписке",
+  drift: "Разница",
   openOffers: "Открытых сделок",
   accounts: "Счета и кошельки",
   accountsTitle: "Счета агентов",

@@ -14,7 +14,7 @@ const waiting = {
   late_other: "{{count}} срока прошли",
   none: "Никто не ждёт",
   noneText: "Новая работа появится здесь сама: записи агентов, расхождения, приостановленные сделки",
-  column: { what: "Что нужно", number: "Сделка", amount: "Сумма", agent: "Агент", since: "Ждёт с", due: "Срок" },
+  column: { what: "Что нужно", number: "Сделка", amount: "Сумма", agent: "Агент", since: "Ждёт", due: "Срок" },
   byYou: "вы, проверит другой",
   reason: {
     suspended: "Приостановлена: решить",
@@ -23,6 +23,7 @@ const waiting = {
     agentSuspended: "Агент приостановлен",
     payoutBounced: "Выплата вернулась",
     stageLate: "Агент опаздывает",
+    consent: "Нужно второе согласие",
   },
 };
 
@@ -144,6 +145,7 @@ const offer = {
   },
   mismatchTitle: "Пришло не так, как договорились: {{kind}}",
   mismatchText: "Договор {{agreed}}, пришло {{received}}. Без ответа: {{choice}}",
+  memberDecides: "Решает участник, вмешивайтесь только при необходимости",
   mismatchAct: "Решить за участника",
   mismatchWait: "Решают стороны",
   holdTitle: "Выплата ждёт: получатель изменил счёт",
@@ -233,7 +235,7 @@ const papers = {
 };
 
 const engine = {
-  workflow: "Ход сделки в Temporal",
+  workflow: "История в Temporal",
   openWorkflow: "Открыть в Temporal",
   noWorkflow: "Адрес интерфейса Temporal не задан",
   workflowId: "Идентификатор",

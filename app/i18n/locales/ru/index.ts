@@ -24,6 +24,7 @@ import landing from "./landing.ts";
 import market from "./market.ts";
 import member from "./member.ts";
 import memberDocuments from "./member-documents.ts";
+import memberRecords from "./member-records.ts";
 import members from "./members.ts";
 import messages from "./messages.ts";
 import modals from "./modals.ts";
@@ -50,6 +51,7 @@ import search from "./search.ts";
 import security from "./security.ts";
 import serviceAdmin from "./service-admin.ts";
 import shell from "./shell.ts";
+import sideWords from "./side-words.ts";
 import staff from "./staff.ts";
 import staffAction from "./staff-action.ts";
 import staffCheck from "./staff-check.ts";
@@ -94,6 +96,7 @@ const ru = {
   messages,
   modals,
   memberDocuments,
+  memberRecords,
   moderation,
   noticeSettings,
   offer,
@@ -115,6 +118,7 @@ const ru = {
   search,
   serviceAdmin,
   shell,
+  sideWords,
   staff,
   system,
   transfers,

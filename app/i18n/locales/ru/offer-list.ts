@@ -19,11 +19,20 @@ export default {
   column: {
     number: "Сделка",
     route: "Направление",
-    amounts: "Отдаёт и получает",
+    amounts: "Платит и получает",
     sides: "Стороны",
     phase: "Этап",
     due: "Срок",
     updated: "Изменена",
+  },
+  reached: "За 30 дней: {{step}}",
+  steps: {
+    published: "опубликованы",
+    accepted: "приняты",
+    signed: "подписаны",
+    paid: "оплачены обоими",
+    completed: "завершены",
+    lost: "не дошли до конца",
   },
   noDue: "без срока",
 };

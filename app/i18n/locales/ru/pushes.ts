@@ -26,6 +26,8 @@ export default {
   memberSuspended: { title: "Новые сделки закрыты", text: "Открытые сделки доведите до конца" },
   memberRestored: { title: "Ограничения сняты", text: "Новые сделки снова открыты" },
   partnerCannotSign: { title: "Партнёр пока не может подписать", text: "Без подписи сделка закроется сама" },
+  partnerReminds: { title: "Партнёр ждёт вашего шага", text: "Сделка {{no}}" },
+  payoutMissing: { title: "Выплата не пришла", text: "Так говорит получатель. Сделка {{no}}" },
   receiverAccountWanted: { title: "Вам хотят отправить деньги", text: "Добавьте счёт в профиле" },
   invitedReceiverReady: { title: "Счёт получателя готов", text: "На него можно отправить деньги" },
   appealQueued: { title: "Возражение участника", text: "Ждёт вашего ответа" },

@@ -10,6 +10,10 @@ export default {
   opensAt: "закрыт, откроется {{time}}",
   stopped: "приостановлен: новые поступления не принимаются",
   service: "за 30 дней: медиана {{median}}, опозданий {{late}}",
+  bankTable: "Выплаты для банка",
+  bankOrders: "Поручения 1С",
+  samePayee: "тот же получатель сегодня: {{offers}}",
+  suggested: "похоже, пришло {{amount}}",
   marked: "Взять отмеченные",
   mark: "Отметить {{number}}",
   note: {

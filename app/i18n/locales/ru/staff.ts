@@ -1,5 +1,5 @@
 const queue = {
-  stage: { incoming: "Поступления", outgoing: "Выплаты", confirmation: "Подтверждения", refund: "Возвраты" },
+  stage: { incoming: "Поступления", outgoing: "Выплаты", confirmation: "Зачисления", refund: "Возвраты" },
   one: { incoming: "Поступление", outgoing: "Выплата", confirmation: "Зачисление", refund: "Возврат" },
 };
 
@@ -15,6 +15,7 @@ const keys = {
   tick: "отметить пункт 1–6",
   mark: "отметить строку",
   claim: "взять себе или отдать",
+  match: "перейти к похожему поступлению",
   snooze: "снять с глаз на час или вернуть",
   news: "показать новое",
   search: "к поиску",
@@ -53,6 +54,21 @@ const tasks = {
   submitted: "на проверке {{number}}",
   verify: "ждут проверки",
   notifications: "Уведомления",
+  others: "И ещё ждёт",
+  other: {
+    arrivals: "Не опознанные поступления",
+    returns: "Возвраты неизвестных денег: проверить",
+    decisions: "Сделки ждут решения",
+    consents: "Нужно второе согласие",
+    initial: "Анкеты на первую проверку",
+    edit: "Изменения анкет",
+    bank: "Проверка счетов",
+    documents: "Запрошенные документы",
+    appeals: "Возражения против нарушений",
+    messages: "Сообщения",
+    commands: "Застрявшие команды",
+    letters: "Недоставленные письма",
+  },
 };
 
 const done = {

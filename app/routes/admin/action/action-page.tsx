@@ -4,6 +4,7 @@ import type { DeadlineKind, Instant, Phase } from "#domain/offer/state.ts";
 import { useText } from "#i18n/text-context.tsx";
 import type { Foreseen, Unforeseen } from "#services/offer/previews/foresee-command.server.ts";
 import type { NamedAgent } from "#services/offer/staff/list-staff-offers.server.ts";
+import { Alert } from "#ui/alert.tsx";
 import { Card } from "#ui/card.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { Consequences } from "../consequences.tsx";
@@ -18,6 +19,8 @@ export interface StaffActionView {
   readonly foreseen: Foreseen | Unforeseen | null;
   readonly agents: readonly NamedAgent[];
   readonly commandId: string;
+  /** A second manager has to agree after this one. */
+  readonly asksConsent: boolean;
   readonly deadline: { readonly kind: DeadlineKind; readonly dueAt: Instant } | null;
   /** The choice whose consequences stand beside the form. */
   readonly shown: string;
@@ -60,6 +63,7 @@ export function ActionPage({ view, title, lead, unchosen, isSilent, children }: 
         aside={<PhaseChip phase={phase} />}
       />
       <div className="grid max-w-form gap-4">
+        {view.asksConsent ? <Alert tone="info">{t("staffAction.consent.needed")}</Alert> : null}
         <PreviewContext value={{ isShown: foreseen?.ok === true, preview }}>{children}</PreviewContext>
       </div>
     </>

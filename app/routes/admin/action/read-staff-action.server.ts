@@ -28,12 +28,22 @@ export async function readStaffAction(
   const ctx = requireManager(asked);
   const preview = await previewCommand(ctx, asked.params.offerId, command, asked.context.get(languageContext));
   if (!preview.ok) notFound();
-  const { state, foreseen, acts } = preview.value;
+  const { state, foreseen, acts, asksConsent } = preview.value;
   requireUuid(asked, state.id);
   const { id, humanId, version, phase, deadline } = state;
   const { searchParams } = new URL(asked.request.url);
   const view: StaffActionView = {
-    ...{ id, humanId, version, phase, foreseen, agents: await listNamedAgents(), commandId: randomUUID(), shown: keyOf(chosen(state)) },
+    ...{
+      id,
+      humanId,
+      version,
+      phase,
+      foreseen,
+      asksConsent,
+      agents: await listNamedAgents(),
+      commandId: randomUUID(),
+      shown: keyOf(chosen(state)),
+    },
     deadline: deadline ? { kind: deadline.kind, dueAt: deadline.dueAt } : null,
     ...{ reason: (searchParams.get("reason") ?? "").slice(0, 500), isAsked: searchParams.has("asked") },
   };

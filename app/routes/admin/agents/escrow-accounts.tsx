@@ -78,6 +78,33 @@ export default function EscrowAccounts({ loaderData }: Route.ComponentProps) {
             cell: ({ balance }) =>
               balance.length === 0 ? "–" : balance.map((money) => <Money key={money.currency} value={money} size="small" />),
           },
+          {
+            key: "statement",
+            header: t("agentsAdmin.statement"),
+            align: "end",
+            cell: ({ statement }) =>
+              statement === null ? (
+                "–"
+              ) : (
+                <span className="grid justify-items-end">
+                  <Money value={statement.balance} size="small" />
+                  <span className="text-caption text-muted">{statement.day.split("-").reverse().join(".")}</span>
+                </span>
+              ),
+          },
+          {
+            key: "drift",
+            header: t("agentsAdmin.drift"),
+            align: "end",
+            cell: ({ statement }) =>
+              statement === null ? (
+                "–"
+              ) : (
+                <span className={statement.drift.minor === 0n ? "text-success" : "text-danger"}>
+                  <Money value={statement.drift} size="small" />
+                </span>
+              ),
+          },
           { key: "open", header: t("agentsAdmin.openOffers"), align: "end", cell: ({ openOffers }) => openOffers },
         ]}
       />

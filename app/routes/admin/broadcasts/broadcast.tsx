@@ -19,7 +19,7 @@ import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/broadcast";
 
 export { replyHeaders as headers };
-export const handle: PageHandle = { script: false };
+export const handle: PageHandle = { script: false, sheet: "whole" };
 
 export async function loader({ params, context, request, url }: Route.LoaderArgs) {
   requireRoles(context, ["admin"]);

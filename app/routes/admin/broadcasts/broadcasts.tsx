@@ -19,7 +19,7 @@ import { Time } from "#ui/time.tsx";
 import type { Route } from "./+types/broadcasts";
 
 export { replyHeaders as headers };
-export const handle: PageHandle = { script: false };
+export const handle: PageHandle = { script: false, sheet: "whole" };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireRoles(context, ["admin"]);

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { type StaffFilterAddress, staffFilterPath, staffViews } from "#contracts/manager-filter.ts";
-import { type Corridor, offerKinds, phases } from "#domain/offer/state.ts";
+import { type Corridor, offerKinds, type Phase, phases } from "#domain/offer/state.ts";
 import { QueryForm } from "#forms/query-form.tsx";
 import { useFollowedChoice } from "#forms/use-followed-choice.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
@@ -17,6 +17,8 @@ interface ListFilterProps {
   readonly page: StaffOfferPage;
   readonly corridors: readonly Corridor[];
   readonly isManager: boolean;
+  /** Over all offers, for those who see all. */
+  readonly counts: Readonly<Partial<Record<Phase, number>>>;
 }
 
 function Choice({ name, label, value, any, choices }: ChoiceProps) {
@@ -43,14 +45,17 @@ interface ChoiceProps {
   readonly choices: readonly { readonly value: string; readonly label: string }[];
 }
 
+const steps = ["published", "accepted", "signed", "paid", "completed"] as const;
+const reachedKey = (reached: string) => `offerList.steps.${steps.find((step) => step === reached) ?? "lost"}` as const;
+
 /** Views as tabs, then one GET form; it works by its button, so nothing moves while a person is still choosing. */
-export function ListFilter({ filter, waiting, page, corridors, isManager }: ListFilterProps) {
+export function ListFilter({ filter, waiting, page, corridors, isManager, counts }: ListFilterProps) {
   const t = useText();
   const language = useLanguage();
   const views = staffViews.filter((view) => view !== "waiting" || isManager);
   const { after: _, ...kept } = filter;
   const hasChoices = Boolean(kept.phase || kept.kind || kept.corridor || kept.agent);
-  const isFiltered = hasChoices || Boolean(kept.q || kept.hasAttention);
+  const isFiltered = hasChoices || Boolean(kept.q || kept.hasAttention || kept.reached);
   return (
     <>
       <Tabs
@@ -77,6 +82,12 @@ export function ListFilter({ filter, waiting, page, corridors, isManager }: List
               placeholder="F-2026-000123"
             />
           </label>
+          {kept.reached ? (
+            <span className="basis-full text-small">
+              <input type="hidden" name="reached" value={kept.reached} />
+              {t("offerList.reached", { step: t(reachedKey(kept.reached)) })}
+            </span>
+          ) : null}
           <details open={hasChoices} className="staff-filter max-lg:basis-full lg:grow-2">
             <summary className="text-small">
               <span className="link inline-flex min-h-9 cursor-pointer items-center gap-1 pointer-coarse:min-h-11">
@@ -90,7 +101,9 @@ export function ListFilter({ filter, waiting, page, corridors, isManager }: List
                 label={t("offerList.phase")}
                 value={kept.phase ?? ""}
                 any={t("offerList.any")}
-                choices={phases.filter((phase) => phase !== "draft").map((phase) => ({ value: phase, label: t(`offer.phase.${phase}`) }))}
+                choices={phases
+                  .filter((phase) => phase !== "draft")
+                  .map((phase) => ({ value: phase, label: [t(`offer.phase.${phase}`), counts[phase]].filter(Boolean).join(" · ") }))}
               />
               <Choice
                 name="corridor"

@@ -1,10 +1,14 @@
+import { href } from "react-router";
 import { phasesOf, readStaffFilter, staffFilterPath } from "#contracts/manager-filter.ts";
 import { managerRoles, notFound, requireRoles, serviceContext, staffRoles } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { listOfferCorridors } from "#services/offer/staff/list-offer-corridors.server.ts";
+import { listPhaseCounts } from "#services/offer/staff/list-phase-counts.server.ts";
 import { listStaffOffers } from "#services/offer/staff/list-staff-offers.server.ts";
 import { listWaiting } from "#services/offer/staff/list-waiting.server.ts";
 import { listViews } from "#services/view/list-views.server.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Download } from "#ui/icons.ts";
 import { useMoreItems } from "#ui/more-items.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
@@ -31,19 +35,24 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const filter = asked.view === "waiting" && !isManager ? { ...asked, view: "open" as const } : asked;
   const waiting = isManager ? await listWaiting(ctx) : null;
   if (waiting && !waiting.ok) notFound();
-  const { q, kind, corridor, agent, hasAttention, after } = filter;
+  const { q, kind, corridor, agent, hasAttention, reached, after } = filter;
   const listed = await listStaffOffers(ctx, {
     phases: phasesOf(filter),
-    ...{ kind, ...corridor, agentName: agent, hasAttention, before: after, search: q },
+    ...{ kind, ...corridor, agentName: agent, hasAttention, before: after, search: q, ...(reached && { reached }) },
   });
   if (!listed.ok) notFound();
   return {
     ...{ filter, isManager, ownAgentId: isManager ? null : (principal.agentId ?? ""), corridors: await listOfferCorridors(ctx) },
+    counts: isManager ? await listPhaseCounts(ctx) : {},
     views: await listViews(ctx, "offers"),
     waiting: waiting?.ok ? waiting.value : null,
     page: filter.view === "waiting" ? { ...listed.value, rows: [], next: null } : listed.value,
   };
 }
+
+/** The same offers as a file. */
+const csvPath = ({ after: _, ...filter }: Parameters<typeof staffFilterPath>[0]): string =>
+  staffFilterPath(filter).replace(href("/admin-transactions"), href("/admin-transactions.csv"));
 
 export default function OfferList({ loaderData }: Route.ComponentProps) {
   const t = useText();
@@ -59,7 +68,19 @@ export default function OfferList({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <title>{title}</title>
-      <PageTitle title={title} actions={<RowKeys />} />
+      <PageTitle
+        title={title}
+        actions={
+          <>
+            {isWaiting ? null : (
+              <ButtonLink to={csvPath(filter)} isDocument size="row" icon={<Download aria-hidden className="size-4" />}>
+                CSV
+              </ButtonLink>
+            )}
+            <RowKeys />
+          </>
+        }
+      />
       <SavedViews list="offers" views={views} />
       <ListFilter {...loaderData} />
       {isWaiting ? (

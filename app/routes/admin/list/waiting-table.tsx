@@ -4,7 +4,7 @@ import type { NamedAgent } from "#services/offer/staff/list-staff-offers.server.
 import type { WaitingItem, WaitingReason } from "#services/offer/staff/list-waiting.server.ts";
 import { type Column, DataTable } from "#ui/data-table.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { CirclePause, Clock, type Icon, Landmark, Scale, ScanSearch, Undo2, UserRoundX } from "#ui/icons.ts";
+import { CirclePause, Clock, Handshake, type Icon, Landmark, Scale, ScanSearch, Undo2, UserRoundX } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
 import { StatusChip, type Tone } from "#ui/status-chip.tsx";
 import { Time } from "#ui/time.tsx";
@@ -13,6 +13,7 @@ import { Due } from "./due.tsx";
 
 const looks: Readonly<Record<WaitingReason, { readonly tone: Tone; readonly icon: Icon }>> = {
   verify: { tone: "info", icon: ScanSearch },
+  consent: { tone: "warning", icon: Handshake },
   suspended: { tone: "danger", icon: CirclePause },
   mismatch: { tone: "warning", icon: Scale },
   beneficiaryHold: { tone: "warning", icon: UserRoundX },

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { QueryForm } from "#forms/query-form.tsx";
 import { managerRoles, notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
+import { readBookAlarms } from "#services/nominal/book-alarms.server.ts";
 import { readBook } from "#services/nominal/read-book.server.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -10,6 +11,7 @@ import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { ShowMore } from "#ui/show-more.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import type { Route } from "./+types/book";
+import { BookAlarms } from "./book-alarms.tsx";
 import { BookHead } from "./book-head.tsx";
 import { readBookQuestion } from "./enter-nominal.server.ts";
 import { MovementTable } from "./movement-table.tsx";
@@ -19,10 +21,12 @@ export const handle = { namespaces: ["nominal"] } as const satisfies PageHandle;
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   requireRoles(context, managerRoles);
   const question = readBookQuestion(url);
-  const book = await readBook(serviceContext(context, request), question);
+  const ctx = serviceContext(context, request);
+  const book = await readBook(ctx, question);
   if (!book.ok && question.accountId !== null) notFound();
+  const alarms = book.ok ? await readBookAlarms(book.value.account, ctx.now) : null;
   const { from = "", to = "", direction = "", text = "" } = question;
-  return { book: book.ok ? book.value : null, shown: { from, to, direction, q: text } };
+  return { book: book.ok ? book.value : null, alarms, shown: { from, to, direction, q: text } };
 }
 
 type Data = Route.ComponentProps["loaderData"];
@@ -62,7 +66,7 @@ function Filter({ shown, account }: Pick<Data, "shown"> & { account: string }) {
 /** `/admin/ru-nominal-payments`: the book of the bank account on which the Russian agent keeps clients' money (design/screens §15). */
 export default function Book({ loaderData }: Route.ComponentProps) {
   const t = useText();
-  const { book, shown } = loaderData;
+  const { book, shown, alarms } = loaderData;
   const page = href("/admin/ru-nominal-payments");
   if (book === null) return <EmptyState drawing="box" title={t("nominal.none")} text={t("nominal.noneText")} />;
   const { accounts, account, head, rows, closedDays, next } = book;
@@ -84,6 +88,9 @@ export default function Book({ loaderData }: Route.ComponentProps) {
                 {t("nominal.clientBank")}
               </ButtonLink>
             )}
+            <ButtonLink to={`${href("/admin/ru-nominal-payments.pdf")}?${query()}`} size="row" isDocument>
+              {t("nominal.register")}
+            </ButtonLink>
             <ButtonLink to={`${href("/agents/receipts")}?tab=open`} size="row">
               {t("nominal.receipts")}
             </ButtonLink>
@@ -100,6 +107,7 @@ export default function Book({ loaderData }: Route.ComponentProps) {
           }))}
         />
       )}
+      {alarms ? <BookAlarms alarms={alarms} openDay={head.bank && head.bank.difference.minor !== 0n ? head.bank.day : null} /> : null}
       <BookHead head={head} />
       <Filter shown={shown} account={account.accountId} />
       {rows.length === 0 ? (

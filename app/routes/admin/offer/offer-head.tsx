@@ -6,7 +6,7 @@ import { PageTitle } from "#ui/page-title.tsx";
 import { type RibbonOutcome, type RibbonStage, StageRibbon } from "#ui/stage-ribbon.tsx";
 import { StatusChip } from "#ui/status-chip.tsx";
 import { PhaseChip } from "../phase-chip.tsx";
-import { capitalized, routeText } from "../words.ts";
+import { nameOf, routeText } from "../words.ts";
 
 type Ribbon = { readonly current: RibbonStage | null; readonly outcome?: RibbonOutcome };
 
@@ -55,7 +55,7 @@ export function OfferHead({ offer }: { offer: StaffOfferView }) {
             {legs.map(({ side, payIn, payout }) => (
               <span key={side} className="block max-md:hidden">
                 {t("backOffice.offer.legLine", {
-                  side: capitalized(t(`backOffice.side.${side}`)),
+                  side: nameOf(offer, t, side),
                   payIn: formatMoney(payIn, language),
                   payout: formatMoney(payout, language),
                 })}

@@ -18,6 +18,7 @@ import { OfferHead } from "./offer-head.tsx";
 import { Overview } from "./overview.tsx";
 import { PapersTab } from "./papers-tab.tsx";
 import { refusalTexts } from "./refusal-texts.ts";
+import { wishTexts } from "./wish-texts.ts";
 
 const recordTabs = ["history", "money", "papers", "engine"] as const satisfies readonly RecordsTab[];
 
@@ -34,7 +35,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const language = asked.context.get(languageContext);
   const records = tab === "overview" ? null : await readStaffRecords(ctx, offer.id, tab);
   return {
-    ...{ offer, tab },
+    ...{ offer, tab, wish: wishTexts(textFor(language), offer.consent) },
     named: records?.ok ? records.value : null,
     refusals: records?.ok && records.value.records.engine ? refusalTexts(textFor(language), language, records.value.records.engine) : {},
     /** Written here: the texts of errors would weigh more than the page. */
@@ -48,7 +49,7 @@ export async function loader(asked: Route.LoaderArgs) {
 /** `/admin-transactions/:offerId`: one offer, complete, for managers (design/screens §15). */
 export default function OfferPage({ loaderData }: Route.ComponentProps) {
   const t = useText();
-  const { offer, tab, named, refusals, notNow, commandIds } = loaderData;
+  const { offer, tab, wish, named, refusals, notNow, commandIds } = loaderData;
   const page = href("/admin-transactions/:offerId", { offerId: offer.id });
   const { records, people } = named ?? { records: {}, people: {} };
   const shared = { offer, people };
@@ -65,7 +66,7 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
           ...(one === "overview" && offer.checks.length > 0 && { count: offer.checks.length }),
         }))}
       />
-      {tab === "overview" ? <Overview offer={offer} notNow={notNow} commandIds={commandIds} /> : null}
+      {tab === "overview" ? <Overview offer={offer} wish={wish} notNow={notNow} commandIds={commandIds} /> : null}
       {records.history ? <HistoryTab {...shared} history={records.history} /> : null}
       {records.money ? <MoneyTab {...shared} money={records.money} /> : null}
       {records.papers ? <PapersTab {...shared} papers={records.papers} /> : null}

@@ -26,6 +26,25 @@ const holdTitles = {
   memberBlocked: "backOffice.offer.holdBlockedTitle",
 } as const;
 
+/** What one manager asked for waits for another one. */
+function WishAlert({ offerId, wish }: { offerId: string; wish: WishTexts | null }) {
+  if (wish === null) return null;
+  const to = href("/admin-transactions/:offerId/consent", { offerId });
+  return (
+    <Alert
+      tone="warning"
+      title={wish.title}
+      action={
+        <ButtonLink to={to} size="row">
+          {wish.act}
+        </ButtonLink>
+      }
+    >
+      {wish.reason}
+    </Alert>
+  );
+}
+
 /** Questions that stop the offer until a manager or a side answers, each with its one way on. */
 function Questions({ offer }: { offer: StaffOfferView }) {
   const t = useText();
@@ -72,15 +91,23 @@ function Questions({ offer }: { offer: StaffOfferView }) {
   ));
 }
 
+/** In words already: its catalogue would weigh more than they do. */
+export interface WishTexts {
+  readonly title: string;
+  readonly reason: string;
+  readonly act: string;
+}
+
 interface OverviewProps {
   readonly offer: StaffOfferView;
+  readonly wish: WishTexts | null;
   /** By action: why not now. */
   readonly notNow: Readonly<Record<string, string>>;
   readonly commandIds: readonly (readonly [string, string])[];
 }
 
 /** Main column: what is to do now, then both legs. Rail: what a manager may do, the sides, the facts. */
-export function Overview({ offer, notNow, commandIds }: OverviewProps) {
+export function Overview({ offer, wish, notNow, commandIds }: OverviewProps) {
   return (
     <PageWithRail
       rail={
@@ -92,6 +119,7 @@ export function Overview({ offer, notNow, commandIds }: OverviewProps) {
       }
     >
       <Sentence offer={offer} />
+      <WishAlert offerId={offer.id} wish={wish} />
       <Questions offer={offer} />
       {offer.checks.map((check, index) => (
         <CheckCard

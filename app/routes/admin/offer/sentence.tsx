@@ -9,7 +9,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Deadline } from "#ui/deadline.tsx";
 import { NextStepCard } from "#ui/next-step-card.tsx";
 import { usePhaseHead } from "../phase-chip.tsx";
-import { agentText } from "../words.ts";
+import { agentText, nameOf } from "../words.ts";
 import { actionPages, askedActions } from "./asked-actions.ts";
 
 /** The page's one filled button, where the answer is on a page of its own; verdicts have theirs on their cards. */
@@ -17,10 +17,17 @@ function actsOf(t: Text, offer: StaffOfferView, code: NextStep["code"]): ReactNo
   const of = { offerId: offer.id };
   const open = offer.legs.find(({ mismatch }) => mismatch !== null && mismatch.choices.length > 0);
   if (code === "decideReceipt" && open) {
+    const isMembers = offer.steps[open.side]?.who === "you";
     return (
-      <ButtonLink kind="primary" to={href("/admin-transactions/:offerId/receipt/:leg", { ...of, leg: open.side })}>
-        {t("backOffice.offer.mismatchAct")}
-      </ButtonLink>
+      <>
+        <ButtonLink
+          kind={isMembers ? "secondary" : "primary"}
+          to={href("/admin-transactions/:offerId/receipt/:leg", { ...of, leg: open.side })}
+        >
+          {t("backOffice.offer.mismatchAct")}
+        </ButtonLink>
+        {isMembers ? <span className="self-center text-small text-muted">{t("backOffice.offer.memberDecides")}</span> : null}
+      </>
     );
   }
   if (code === "decideBeneficiary") {
@@ -74,7 +81,7 @@ export function Sentence({ offer }: { offer: StaffOfferView }) {
           <dl className="grid gap-2 border-t border-line pt-3 text-small">
             {sides.map(({ side, sentence }) => (
               <div key={side}>
-                <dt className="text-caption text-muted">{t("backOffice.offer.reads", { side: t(`backOffice.side.${side}`) })}</dt>
+                <dt className="text-caption text-muted">{t("backOffice.offer.reads", { side: nameOf(offer, t, side) })}</dt>
                 <dd>{sentence}</dd>
               </div>
             ))}

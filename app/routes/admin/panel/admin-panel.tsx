@@ -41,8 +41,8 @@ export default function AdminPanel({ loaderData }: Route.ComponentProps) {
         <PhaseCounts counts={counts} total={total} />
         <div className="grid items-start gap-4 lg:grid-cols-3">
           <FlowCard flow={figures.flow} days={figures.flowDays} />
-          <WaitsCard lateness={figures.lateness} moderation={figures.moderation} />
-          <IncomeCard income={figures.income} />
+          <WaitsCard lateness={figures.lateness} moderation={figures.moderation} mayOperate={mayOperate} />
+          <IncomeCard income={figures.income} mayOperate={mayOperate} />
           <HeldCard held={held} agents={agents} />
           <RatesCard rates={rates} />
           <BacklogCard backlog={backlog} mayOperate={mayOperate} />

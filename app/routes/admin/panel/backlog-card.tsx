@@ -4,14 +4,31 @@ import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import { Card } from "#ui/card.tsx";
 
-function Line({ term, count, note, isBad }: { term: string; count: number; note?: string; isBad?: boolean }) {
+interface LineProps {
+  readonly term: string;
+  readonly count: number;
+  readonly note?: string;
+  readonly isBad?: boolean;
+  /** Where those that are counted stand. */
+  readonly to?: string | undefined;
+}
+
+function Line({ term, count, note, isBad, to }: LineProps) {
   return (
     <div className="flex items-baseline justify-between gap-4 py-1.5">
       <dt className="min-w-0 text-muted">
         {term}
         {note ? <span className="block text-caption">{note}</span> : null}
       </dt>
-      <dd className={isBad ? "font-semibold text-danger" : "font-medium"}>{count}</dd>
+      <dd className={isBad ? "font-semibold text-danger" : "font-medium"}>
+        {to === undefined ? (
+          count
+        ) : (
+          <Link to={to} className="link">
+            {count}
+          </Link>
+        )}
+      </dd>
     </div>
   );
 }
@@ -22,6 +39,7 @@ export function BacklogCard({ backlog, mayOperate = false }: { backlog: Backlog;
   const language = useLanguage();
   const zone = useTimeZone();
   const { letters, commands } = backlog;
+  const there = (part: string) => (mayOperate ? `${href("/admin/operations")}#${part}` : undefined);
   const since = (at: number | null) =>
     at === null ? t("adminPanel.nothingWaits") : t("adminPanel.oldest", { time: formatInstant(at, language, zone) });
   return (
@@ -29,12 +47,13 @@ export function BacklogCard({ backlog, mayOperate = false }: { backlog: Backlog;
       <dl className="divide-y divide-line text-small">
         <Line term={t("adminPanel.lettersWaiting")} count={letters.waiting} note={since(letters.oldestAt)} />
         <Line term={t("adminPanel.lettersSent")} count={letters.sentToday} />
-        <Line term={t("adminPanel.lettersDead")} count={letters.dead} isBad={letters.dead > 0} />
+        <Line term={t("adminPanel.lettersDead")} count={letters.dead} isBad={letters.dead > 0} to={there("dead-letters")} />
         <Line
           term={t("adminPanel.commandsWaiting")}
           count={commands.waiting}
           note={since(commands.oldestAt)}
           isBad={commands.waiting > 0}
+          to={there("stuck-commands")}
         />
       </dl>
       {mayOperate ? (

@@ -14,7 +14,9 @@ export function FlowCard({ flow, days }: { flow: Figures["flow"]; days: number }
       <ol className="grid gap-2 text-small">
         {steps.map((step) => (
           <li key={step} className="grid grid-cols-[8rem_1fr_3rem] items-center gap-3">
-            <span>{t(`adminPanel.flow.${step}`)}</span>
+            <Link to={staffFilterPath({ view: "all", reached: step })} className="link">
+              {t(`adminPanel.flow.${step}`)}
+            </Link>
             <span aria-hidden className="h-2 overflow-hidden rounded-full bg-subtle">
               <span
                 className="block h-full rounded-full bg-brand"
@@ -31,10 +33,7 @@ export function FlowCard({ flow, days }: { flow: Figures["flow"]; days: number }
           <ul className="divide-y divide-line text-small">
             {flow.losses.map(({ reason, count }) => (
               <li key={reason} className="flex items-baseline justify-between gap-4 py-1.5">
-                <Link
-                  to={staffFilterPath({ view: "all", phase: reason === "refunded" ? "refunded" : "cancelled" })}
-                  className="link min-w-0"
-                >
+                <Link to={staffFilterPath({ view: "all", reached: `lost:${reason}` })} className="link min-w-0">
                   {t(`adminPanel.flow.reasons.${reason}`)}
                 </Link>
                 <span className="font-medium">{count}</span>

@@ -24,7 +24,9 @@ export function HeldCard({ held, agents }: { held: readonly HeldByAgent[]; agent
               ) : (
                 "–"
               )}
-              <Money value={amount} size="small" />
+              <Link to={`${href("/admin/escrow-bank-accounts")}?currency=${amount.currency}`} className="link">
+                <Money value={amount} size="small" />
+              </Link>
             </li>
           );
         })}

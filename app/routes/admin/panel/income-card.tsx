@@ -6,7 +6,7 @@ import { Card } from "#ui/card.tsx";
 import { Money } from "#ui/money.tsx";
 
 /** Commission and its tax of the last months, by currency. */
-export function IncomeCard({ income }: Pick<Figures, "income">) {
+export function IncomeCard({ income, mayOperate }: Pick<Figures, "income"> & { mayOperate: boolean }) {
   const t = useText();
   const language = useLanguage();
   return (
@@ -15,9 +15,13 @@ export function IncomeCard({ income }: Pick<Figures, "income">) {
       <ul className="divide-y divide-line text-small">
         {income.map(({ month, currency, commission, tax }) => (
           <li key={`${month} ${currency}`} className="flex items-baseline justify-between gap-4 py-1.5">
-            <Link to={`${href("/agents/statistics")}?month=${month}`} className="link min-w-0">
-              {formatMonth(month, language)}
-            </Link>
+            {mayOperate ? (
+              <Link to={`${href("/agents/statistics")}?month=${month}`} className="link min-w-0">
+                {formatMonth(month, language)}
+              </Link>
+            ) : (
+              formatMonth(month, language)
+            )}
             <span className="text-right">
               <Money value={commission} size="small" />
               <span className="block text-caption text-muted">

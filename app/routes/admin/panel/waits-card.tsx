@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { staffFilterPath } from "#contracts/manager-filter.ts";
 import { useText } from "#i18n/text-context.tsx";
 import type { Figures } from "#services/offer/staff/read-figures.server.ts";
 import { Card } from "#ui/card.tsx";
@@ -9,7 +10,7 @@ const ages = ["upToHour", "upToFour", "upToDay", "longer"] as const;
 const lists = { initial: "initial", edit: "edit", bank: "bank", documents: "requests" } as const;
 
 /** Stages that are late, by how long; members who wait for a moderator, by what for. */
-export function WaitsCard({ lateness, moderation }: Pick<Figures, "lateness" | "moderation">) {
+export function WaitsCard({ lateness, moderation, mayOperate }: Pick<Figures, "lateness" | "moderation"> & { mayOperate: boolean }) {
   const t = useText();
   const isQuiet = ages.every((age) => lateness[age] === 0);
   return (
@@ -19,7 +20,8 @@ export function WaitsCard({ lateness, moderation }: Pick<Figures, "lateness" | "
         {ages.map((age) =>
           lateness[age] === 0 ? null : (
             <li key={age} className="flex items-baseline justify-between gap-4 py-1.5">
-              <Link to="/agents/transactions" className="link">
+              {/* Agents' queues are closed to moderators: late stages stand among what waits for a decision. */}
+              <Link to={mayOperate ? href("/agents/transactions") : staffFilterPath({ view: "waiting" })} className="link">
                 {t(`adminPanel.waits.${age}`)}
               </Link>
               <span className={age === "longer" ? "font-semibold text-danger" : "font-medium"}>{lateness[age]}</span>

@@ -1,5 +1,4 @@
-import { useFetcher } from "react-router";
-import type { StagePoint } from "#contracts/stage-points.ts";
+import { Fragment } from "react";
 import { formatDate, formatMoney, formatTime } from "#i18n/format.ts";
 import type { TextKey } from "#i18n/text.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
@@ -7,7 +6,8 @@ import type { PaymentView } from "#services/stage/payment-view.ts";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { Check, CircleAlert } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
-import { type Compared, comparisonOf, hasComparison, type StatedValue } from "./comparison.ts";
+import { type Compared, comparisonOf, hasComparison, isUndecided, type StatedValue, tickedOf } from "./comparison.ts";
+import { Ticks } from "./ticks.tsx";
 
 /** Characters of a code that stays on one line: an offer's number; a hash must break. */
 const longestWord = 16;
@@ -52,52 +52,35 @@ const readHeads: Readonly<Record<PaymentView["stageName"], TextKey>> = {
   refund: "payment.compare.stated",
 };
 
-interface TickProps {
-  readonly point: StagePoint;
-  readonly name: string;
-  readonly isChecked: boolean;
-  readonly number: number;
-  /** Where ticks are kept; absent: by the page itself. */
-  readonly desk: string | undefined;
-}
-
-/** One tick as a form of its own: it is kept at once, and a reload finds it (design/screens §14). */
-function Tick({ point, name, isChecked, number, desk }: TickProps) {
-  const t = useText();
-  const fetcher = useFetcher();
-  const sent = fetcher.formData?.get("isChecked");
-  const shown = sent === undefined || sent === null ? isChecked : sent === "on";
-  return (
-    <fetcher.Form method="post" action={desk} className="grid">
-      <input type="hidden" name="intent" value="tick" />
-      <input type="hidden" name="point" value={point} />
-      <button
-        type="submit"
-        name="isChecked"
-        value={shown ? "off" : "on"}
-        data-act={`tick-${number}`}
-        aria-pressed={shown}
-        aria-label={t("payment.compare.tick", { name })}
-        title={t("payment.compare.tickHint", { key: number })}
-        className="tick"
-      >
-        {shown ? <Check aria-hidden className="size-4" strokeWidth={2.5} /> : null}
-      </button>
-    </fetcher.Form>
-  );
-}
-
 interface RowProps {
   readonly row: Compared;
   readonly payment: PaymentView;
   readonly number: number;
   /** The column of the statement is left out while nobody has read one. */
   readonly isRead: boolean;
+  readonly hasTicks: boolean;
   /** Where ticks are kept; absent: by the page itself. */
   readonly desk: string | undefined;
 }
 
-function Row({ row, payment, number, isRead, desk }: RowProps) {
+function BankNumber({ row, payment, isRead, hasTicks }: RowProps) {
+  const t = useText();
+  if (!row.bankNumber) return null;
+  const name = t("payment.compare.bankNumber");
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {isRead ? <td data-empty /> : null}
+      <td data-label={t(readHeads[payment.stageName])}>
+        <Value told={row.bankNumber} name={name} payment={payment} />
+      </td>
+      {hasTicks ? <td /> : null}
+    </tr>
+  );
+}
+
+function Row(props: RowProps) {
+  const { row, payment, number, isRead, hasTicks, desk } = props;
   const t = useText();
   const name = t(`payment.compare.points.${row.point}`);
   return (
@@ -129,12 +112,11 @@ function Row({ row, payment, number, isRead, desk }: RowProps) {
           </span>
         </td>
       ) : null}
-      <td>
-        {payment.agentChecked.includes(row.point) ? (
-          <span className="block text-caption text-muted">{t("payment.compare.byAgent")}</span>
-        ) : null}
-        <Tick point={row.point} name={name} isChecked={payment.checked.includes(row.point)} number={number} desk={desk} />
-      </td>
+      {hasTicks ? (
+        <td>
+          <Ticks point={row.point} payment={payment} number={number} desk={desk} />
+        </td>
+      ) : null}
     </tr>
   );
 }
@@ -187,16 +169,19 @@ export function Compare({ payment, desk }: { payment: PaymentView; desk?: string
   const t = useText();
   const rows = comparisonOf(payment);
   if (!hasComparison(rows)) return <Agreed rows={rows} payment={payment} />;
-  const isRead = rows.some(({ read }) => read);
+  const isRead = rows.some(({ read, bankNumber }) => read || bankNumber);
+  const hasTicks = !isUndecided(payment);
   return (
     <section id="facts" aria-labelledby="facts-title" className="pane-part">
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="facts-title" className="text-body font-semibold">
           {t("evidence.facts.title")}
         </h2>
-        <p className="text-small text-muted" aria-live="polite">
-          {t("payment.compare.done", { count: rows.filter(({ point }) => payment.checked.includes(point)).length, total: rows.length })}
-        </p>
+        {hasTicks ? (
+          <p className="text-small text-muted" aria-live="polite">
+            {t("payment.compare.done", tickedOf(rows, payment))}
+          </p>
+        ) : null}
       </div>
       <table className="compare">
         <caption className="sr-only">{t("evidence.facts.title")}</caption>
@@ -205,14 +190,19 @@ export function Compare({ payment, desk }: { payment: PaymentView; desk?: string
             <td />
             <th scope="col">{t("payment.compare.agreed")}</th>
             {isRead ? <th scope="col">{t(readHeads[payment.stageName])}</th> : null}
-            <th scope="col">
-              <span className="sr-only">{t("payment.compare.ticks")}</span>
-            </th>
+            {hasTicks ? (
+              <th scope="col">
+                <span className="sr-only">{t("payment.compare.ticks")}</span>
+              </th>
+            ) : null}
           </tr>
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            <Row key={row.point} row={row} payment={payment} number={index + 1} isRead={isRead} desk={desk} />
+            <Fragment key={row.point}>
+              <Row row={row} payment={payment} number={index + 1} isRead={isRead} hasTicks={hasTicks} desk={desk} />
+              <BankNumber row={row} payment={payment} number={index + 1} isRead={isRead} hasTicks={hasTicks} desk={desk} />
+            </Fragment>
           ))}
         </tbody>
       </table>

@@ -15,6 +15,8 @@ export type StatedValue =
 
 export interface Compared {
   readonly point: StagePoint;
+  /** The bank's own number stands below ours and is ticked with it: the two never agree. */
+  readonly bankNumber?: StatedValue;
   readonly agreed: StatedValue;
   /** What the payer said; pay-ins only. */
   readonly claimed: StatedValue;
@@ -55,6 +57,14 @@ const isWholeDay = (at: Instant, zone: string): boolean => wallAt(zone, at) % da
 
 type Side = Omit<Compared, "point">;
 
+const numbersOf = (humanId: string, ofBank: string | null | undefined): Side => ({
+  agreed: code(humanId),
+  claimed: null,
+  read: null,
+  isSame: null,
+  bankNumber: code(ofBank),
+});
+
 function ofIncoming(payment: ComparedPayment): Partial<Record<StagePoint, Side>> {
   const stated = statementOf(payment);
   const { payIn, weighing, payerName, proof, network, humanId } = payment;
@@ -80,13 +90,15 @@ function ofIncoming(payment: ComparedPayment): Partial<Record<StagePoint, Side>>
       isSame: stated && weighing.lateAfter !== null ? stated.bookedAt <= weighing.lateAfter : null,
     },
     account: { agreed: null, claimed: null, read: tail(stated?.payerAccountTail), isSame: hasSignal(payment, "accountNew") ? false : null },
-    reference: { agreed: code(network ? null : humanId), claimed: code(proof?.hash), read: code(stated?.reference), isSame: null },
+    reference: network
+      ? { agreed: null, claimed: code(proof?.hash), read: code(stated?.reference), isSame: null }
+      : numbersOf(humanId, stated?.reference),
     ours: { agreed: text(oursOf(payment)), claimed: null, read: null, isSame: null },
   };
 }
 
 function ofTransfer(payment: ComparedPayment): Partial<Record<StagePoint, Side>> {
-  const { stageName, stage, payout, refund, payIn, beneficiary, payerName, humanId, payoutReference, paidOutAt } = payment;
+  const { stageName, stage, payout, refund, payIn, beneficiary, payerName, humanId, network, payoutReference, paidOutAt } = payment;
   const bare = { claimed: null, read: null, isSame: null } as const;
   const amount = stageName === "refund" ? (refund?.amount ?? payIn) : payout;
   const reference = stageName === "confirmation" ? payoutReference : stage.reference;
@@ -96,7 +108,7 @@ function ofTransfer(payment: ComparedPayment): Partial<Record<StagePoint, Side>>
     payer: { ...bare, agreed: text(known?.payerName ?? payerName) },
     beneficiary: { ...bare, agreed: text(beneficiary?.holderName) },
     account: { ...bare, agreed: tail(stageName === "refund" ? known?.payerAccountTail : beneficiary?.last4) },
-    reference: { ...bare, agreed: code(humanId), read: code(reference) },
+    reference: network ? { ...bare, agreed: null, read: code(reference) } : numbersOf(humanId, reference),
     date: { ...bare, agreed: paidOutAt === null ? null : { at: paidOutAt } },
     ours: { ...bare, agreed: text(oursOf(payment)) },
   };
@@ -115,4 +127,15 @@ export function comparisonOf(payment: ComparedPayment): readonly Compared[] {
 }
 
 /** Somebody said something to set against what was agreed; before that a tick would compare nothing with nothing. */
-export const hasComparison = (rows: readonly Compared[]): boolean => rows.some(({ claimed, read }) => claimed !== null || read !== null);
+export const hasComparison = (rows: readonly Compared[]): boolean =>
+  rows.some(({ claimed, read, bankNumber }) => claimed !== null || read !== null || bankNumber);
+
+/** How many of the points that are shown the reader has ticked. */
+export const tickedOf = (rows: readonly Compared[], { checked }: Pick<PaymentView, "checked">) => ({
+  count: rows.filter(({ point }) => checked.includes(point)).length,
+  total: rows.length,
+});
+
+/** A mismatch waits for its payer's word: what was stated has been judged, and there is nothing to tick. */
+export const isUndecided = ({ mismatch, stage }: Pick<PaymentView, "mismatch" | "stage">): boolean =>
+  mismatch !== null && stage.status === "closed";

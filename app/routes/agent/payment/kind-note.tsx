@@ -18,7 +18,7 @@ export function KindNote({ stated, weighing }: { stated: StatedKind | null; weig
     gap: gap ? formatMoney(gap, language) : "",
   };
   return (
-    <div className="grid gap-1" aria-live="polite">
+    <div className="mb-4 grid gap-1" aria-live="polite">
       <Alert tone={kind === "exact" ? "success" : "warning"} title={t(`payment.kindNote.${kind}`, params)}>
         <p>{t(`payment.kindNote.${kind}Text`, params)}</p>
         {kind === "exact" ? null : (

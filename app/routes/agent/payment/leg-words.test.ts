@@ -1,9 +1,13 @@
 import { expect, test } from "vitest";
-import { legKey } from "./leg-words.ts";
+import { textFor } from "#i18n/text.server.ts";
+import { legText } from "./leg-words.ts";
 
-test("a payment says who pays, a payout whom it reaches, a refund who gets it back", () => {
-  expect(legKey("incoming", "owner")).toBe("payment.leg.owner");
-  expect(legKey("outgoing", "owner")).toBe("payment.payoutLeg.owner");
-  expect(legKey("confirmation", "buyer")).toBe("payment.payoutLeg.buyer");
-  expect(legKey("refund", "buyer")).toBe("payment.refundLeg.buyer");
+test("a payment says by name who pays, a payout whom it reaches, a refund who gets it back", () => {
+  const sides = { owner: { name: "Климова", currency: "RUB" }, buyer: { name: "Вебер", currency: "EUR" } } as const;
+  const said = (stageName: "incoming" | "outgoing" | "confirmation" | "refund", leg: "owner" | "buyer") =>
+    legText(textFor("ru"), { stageName, sides }, leg);
+  expect(said("incoming", "owner")).toBe("Платит Климова, RUB");
+  expect(said("outgoing", "owner")).toBe("Получает Вебер, RUB");
+  expect(said("confirmation", "buyer")).toBe("Получает Климова, EUR");
+  expect(said("refund", "buyer")).toBe("Возврат: Вебер, EUR");
 });

@@ -2,7 +2,7 @@ import { useText } from "#i18n/text-context.tsx";
 import type { PaymentView } from "#services/stage/payment-view.ts";
 import { Tabs } from "#ui/tabs.tsx";
 import { paymentPath } from "../agent-place.ts";
-import { legKey } from "./leg-words.ts";
+import { legText } from "./leg-words.ts";
 
 /** One agent's two legs of the same offer, when it serves both. */
 export function Legs({ payment, base }: { payment: PaymentView; base: string }) {
@@ -12,7 +12,7 @@ export function Legs({ payment, base }: { payment: PaymentView; base: string }) 
       label={t("payment.legs")}
       tabs={payment.legs.map((leg) => ({
         to: paymentPath(base, { stage: payment.stageName, offerId: payment.offerId, leg }),
-        label: t(legKey(payment.stageName, leg)),
+        label: legText(t, payment, leg),
         isCurrent: leg === payment.leg,
       }))}
     />

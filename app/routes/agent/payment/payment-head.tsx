@@ -9,7 +9,7 @@ import { SlaBar } from "#ui/sla-bar.tsx";
 import { StatusChip, type Tone } from "#ui/status-chip.tsx";
 import { partPath, queuePath } from "../agent-place.ts";
 import { ClaimForm } from "../claim-form.tsx";
-import { legKey } from "./leg-words.ts";
+import { legText } from "./leg-words.ts";
 import { PaymentKeys } from "./payment-keys.tsx";
 import { QueueStep } from "./queue-step.tsx";
 
@@ -87,7 +87,7 @@ export function PaymentHead({ payment, base, isFee }: { payment: PaymentView; ba
           </StatusChip>
         )}
         <p className="flex basis-full flex-wrap gap-x-4 gap-y-0.5 text-small text-muted">
-          <span>{[...(isFee ? [name] : []), payment.agent.label[language], t(legKey(stageName, payment.leg))].join(" · ")}</span>
+          <span>{[...(isFee ? [name] : []), payment.agent.label[language], legText(t, payment, payment.leg)].join(" · ")}</span>
           {sla && waits(payment) ? <SlaBar sla={sla} isTheirs={stage.status === "submitted" && !payment.isVerifier} /> : null}
         </p>
       </div>

@@ -4,7 +4,8 @@ import { inFours } from "#domain/people/account-text.ts";
 import { capital } from "#domain/text/capital.ts";
 import { useText } from "#i18n/text-context.tsx";
 import type { PaymentView } from "#services/stage/payment-view.ts";
-import { type Definition, DefinitionList } from "#ui/definition-list.tsx";
+import { CopyButton } from "#ui/copy-button.tsx";
+import { allOf, type Definition, DefinitionList } from "#ui/definition-list.tsx";
 import { Money } from "#ui/money.tsx";
 import { AmountNote } from "./compare.tsx";
 import { oursOf } from "./comparison.ts";
@@ -24,8 +25,17 @@ function Lines({ requisites, payment, isAlone }: RequisitesProps & { readonly re
   const { holderName, bankName, lines, last4, network } = requisites;
   const ours = isAlone ? oursOf(payment) : null;
   const items: readonly Definition[] = [
+    {
+      term: t("payment.outgoing.amount"),
+      value: (
+        <span className="text-h2 font-semibold">
+          <Money value={payment.payout} {...(network && { network })} />
+        </span>
+      ),
+      copy: decimalText(payment.payout),
+    },
     { term: t("evidence.facts.holder"), value: holderName, copy: holderName },
-    ...(bankName ? [{ term: t("evidence.facts.bank"), value: bankName }] : []),
+    ...(bankName ? [{ term: t("evidence.facts.bank"), value: bankName, copy: bankName }] : []),
     ...(network ? [{ term: t("evidence.facts.network"), value: t(`requisites.networks.${network}`) }] : []),
     ...lines.map(({ key, value }) => ({
       term: capital(t(`requisites.fields.${key}`)),
@@ -33,12 +43,7 @@ function Lines({ requisites, payment, isAlone }: RequisitesProps & { readonly re
       copy: value,
       isCode: true,
     })),
-    {
-      term: t("payment.outgoing.amount"),
-      value: <Money value={payment.payout} {...(network && { network })} />,
-      copy: decimalText(payment.payout),
-    },
-    ...(network ? [] : [{ term: t("payment.outgoing.purpose"), value: payment.humanId, copy: payment.humanId }]),
+    ...(network ? [] : [{ term: t("payment.outgoing.purpose"), value: payment.purpose, copy: payment.purpose }]),
     ...(ours ? [{ term: t("payment.compare.points.ours"), value: ours }] : []),
   ];
   return (
@@ -48,8 +53,36 @@ function Lines({ requisites, payment, isAlone }: RequisitesProps & { readonly re
       <p className="mt-2 text-small text-muted">
         {lines.length === 0 ? t("evidence.facts.masked", { tail: last4 }) : t("payment.outgoing.checkTail", { tail: last4 })}
       </p>
+      <p className="no-print mt-2">
+        <CopyButton text={allOf(items)} name={t("evidence.facts.requisites")} label={t("payment.outgoing.copyAll")} />
+      </p>
     </>
   );
+}
+
+/** What goes back to the payer, to be copied into an order; the account is the one that the money came from. */
+export function RefundOrder({ payment }: Pick<RequisitesProps, "payment">) {
+  const t = useText();
+  const { receipts, leg, network, payerName, refund, purpose } = payment;
+  if (refund === null) return null;
+  const from = receipts.findLast((receipt) => receipt.leg === leg);
+  const holder = from?.payerName ?? payerName;
+  const tail = from?.payerAccountTail;
+  const items: readonly Definition[] = [
+    ...[refund.amount, ...refund.others].map((amount) => ({
+      term: t("payment.refund.amount", { currency: amount.currency }),
+      value: (
+        <span className="text-h2 font-semibold">
+          <Money value={amount} {...(network && { network })} />
+        </span>
+      ),
+      copy: decimalText(amount),
+    })),
+    ...(holder ? [{ term: t("evidence.facts.holder"), value: holder, copy: holder }] : []),
+    ...(tail ? [{ term: t("payment.refund.account"), value: `··${tail}`, isCode: true }] : []),
+    ...(network ? [] : [{ term: t("payment.outgoing.purpose"), value: purpose, copy: purpose }]),
+  ];
+  return <DefinitionList items={items} />;
 }
 
 /** Where a payout goes, in groups of four with clean copies. */

@@ -1,3 +1,5 @@
+import { href, Link } from "react-router";
+import type { Money } from "#domain/money/money.ts";
 import { formatInstant, formatMoney } from "#i18n/format.ts";
 import type { Text } from "#i18n/text.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
@@ -14,6 +16,7 @@ function told(
   t: Text,
   signal: PaymentSignal,
   rivals: (of: readonly Rival[], wallets: readonly string[]) => string,
+  say: { readonly time: (at: number) => string; readonly money: (amount: Money) => string },
 ): { readonly tone: AlertTone; readonly text: string } {
   switch (signal.kind) {
     case "fileUsed":
@@ -31,6 +34,13 @@ function told(
       return { tone: "warning", text: t("evidence.signal.accountNew", { tail: `··${signal.tail}` }) };
     case "agentStopped":
       return { tone: "warning", text: t("evidence.signal.agentStopped") };
+    case "samePayee":
+      return { tone: "warning", text: t("evidence.signal.samePayee", { offers: signal.offers.join(", ") }) };
+    case "dayOpen":
+      return {
+        tone: "danger",
+        text: t("evidence.signal.dayOpen", { day: signal.day.split("-").reverse().join("."), amount: say.money(signal.difference) }),
+      };
     case "onHold":
       return {
         tone: "warning",
@@ -40,9 +50,31 @@ function told(
       return { tone: "danger", text: t("evidence.signal.hashNamed", { offers: rivals(signal.rivals, signal.wallets) }) };
     case "twins":
       return { tone: "warning", text: t("evidence.signal.twins", { offers: rivals(signal.rivals, signal.wallets) }) };
+    case "sideSays":
+      return {
+        tone: signal.hasArrived ? "info" : "danger",
+        text: t(`evidence.signal.${signal.hasArrived ? "arrived" : "missing"}`, { at: say.time(signal.at) }),
+      };
     case "bounced":
       return { tone: "danger", text: t("evidence.signal.bounced", { reason: signal.reason }) };
   }
+}
+
+/** Numbers of other deals lead to them: managers to the deal, agent staff to what of it is their own. */
+function LinkedNumbers({ text, isVerifier }: { text: string; isVerifier: boolean }) {
+  return text.split(/(F-\d{4}-\d{6})/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <Link
+        key={part}
+        to={isVerifier ? href("/admin-transactions/:offerId", { offerId: part }) : `${href("/search")}?q=${part}`}
+        className="link whitespace-nowrap"
+      >
+        {part}
+      </Link>
+    ),
+  );
 }
 
 /** What deserves a second look, above everything that can be pressed. */
@@ -60,13 +92,14 @@ export function Signals({ payment }: { payment: PaymentView }) {
     [...of.map(rivalText), `${t("evidence.signal.thisDeal")}${walletText(wallets)}`]
       .slice(0, wallets.length > 0 ? undefined : -1)
       .join("; ");
+  const say = { time: (at: number) => formatInstant(at, language, zone), money: (amount: Money) => formatMoney(amount, language) };
   return (
     <>
       {signals.map((signal) => {
-        const { tone, text } = told(t, signal, rivals);
+        const { tone, text } = told(t, signal, rivals, say);
         return (
           <Alert key={text} tone={tone}>
-            {text}
+            <LinkedNumbers text={text} isVerifier={payment.isVerifier} />
           </Alert>
         );
       })}

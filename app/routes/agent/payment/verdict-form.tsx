@@ -1,4 +1,3 @@
-import { stagePoints } from "#contracts/stage-points.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { RadioCards } from "#forms/radio-cards.tsx";
 import { SubmitButton } from "#forms/submit-button.tsx";
@@ -6,6 +5,7 @@ import { TextField } from "#forms/text-field.tsx";
 import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import { Undo2 } from "#ui/icons.ts";
+import { comparisonOf, tickedOf } from "./comparison.ts";
 import { Part } from "./part.tsx";
 import type { StageFormProps } from "./transfer-form.tsx";
 import { verdictWords } from "./verdict-words.ts";
@@ -75,7 +75,7 @@ export function VerdictForm({ isResting, ...props }: StageFormProps & { readonly
   const { payment, reply, commandId, posting } = props;
   const t = useText();
   const language = useLanguage();
-  const { stage, stageName, checked } = payment;
+  const { stage, stageName } = payment;
   if (stage.status !== "submitted" || !payment.acts.includes(verifies[stageName])) return null;
   const { press, after } = verdictWords(t, payment, language);
   return (
@@ -89,7 +89,7 @@ export function VerdictForm({ isResting, ...props }: StageFormProps & { readonly
         </h2>
         <p className="mb-2 flex flex-wrap justify-between gap-x-4 text-small font-medium">
           <SubmittedBy payment={payment} />
-          <span>{t("payment.compare.done", { count: checked.length, total: stagePoints[stageName].length })}</span>
+          <span>{t("payment.compare.done", tickedOf(comparisonOf(payment), payment))}</span>
         </p>
         <div className="flex flex-wrap items-start gap-2">
           <ActionForm id="verify" intent="verifyStage" reply={reply} commandId={commandId} {...posting.verdict} className="grid gap-2">

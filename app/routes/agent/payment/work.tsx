@@ -8,6 +8,7 @@ import { useViewer } from "#ui/shell/use-shell.ts";
 import { BounceForm, ConfirmationForm } from "./confirmation-forms.tsx";
 import { Part } from "./part.tsx";
 import { ReceiptForm } from "./receipt-form.tsx";
+import { RefundOrder } from "./requisites.tsx";
 import { type StageFormProps, TransferForm } from "./transfer-form.tsx";
 
 interface WorkProps extends StageFormProps {
@@ -76,7 +77,8 @@ export function Work({ today, ...form }: WorkProps) {
       ) : null}
       {stageName === "refund" && shows("submitRefund") ? (
         <Part title={t("payment.refund.title")}>
-          <p className="mb-3 text-small text-muted">{t("payment.refund.to")}</p>
+          <p className="mb-2 text-small text-muted">{t("payment.refund.to")}</p>
+          <RefundOrder payment={payment} />
           <TransferForm {...form} kind="refund" />
         </Part>
       ) : null}

@@ -16,15 +16,19 @@ import { SavedViews } from "../../staff/views/saved-views.tsx";
 import { agentPath } from "../agent-place.ts";
 import type { Done } from "../payment/after-act.ts";
 import { MarkedRows } from "./marked-rows.tsx";
+import { PayoutFiles } from "./payout-files.tsx";
 import { csvAddress, type QueueAddress, queueAddress } from "./queue-address.ts";
 import { QueueFilter } from "./queue-filter.tsx";
 import { QueueHead } from "./queue-head.tsx";
 import { QueueTable } from "./queue-table.tsx";
+import type { Suggestions } from "./row-hint.tsx";
 import { RowKeys } from "./row-keys.tsx";
 import { ShiftNote } from "./shift-note.tsx";
 
 export interface QueuePageProps {
   readonly page: Page;
+  /** Arrivals that look like a row's payment, by `<offer> <leg>`. */
+  readonly suggestions: Suggestions;
   readonly views: readonly SavedView[];
   readonly at: QueueAddress;
   readonly base: string;
@@ -78,6 +82,7 @@ export function QueuePage(props: QueuePageProps) {
             <ButtonLink to={csvAddress(where, at)} isDocument size="row" icon={<Download aria-hidden className="size-4" />}>
               CSV
             </ButtonLink>
+            {page.mayPay && at.stage === "outgoing" && at.state === "todo" && page.rows.length > 0 ? <PayoutFiles at={at} /> : null}
             <RowKeys isQueue />
           </>
         }
@@ -98,7 +103,7 @@ export function QueuePage(props: QueuePageProps) {
       <SavedViews list="queue" views={views} />
       <QueueFilter page={where} at={at} counts={page.counts} agents={page.agents} />
       {page.rows.some(({ claim }) => claim === null) && at.state !== "expected" ? <MarkedRows /> : null}
-      <QueueTable base={base} at={at} page={page} empty={<Empty {...props} />} />
+      <QueueTable suggestions={props.suggestions} base={base} at={at} page={page} empty={<Empty {...props} />} />
       {done ? <Toast key={done.humanId}>{t(`staff.done.${done.as}`, { number: done.humanId })}</Toast> : null}
       <ShowMore to={page.next === null ? null : queueAddress(where, { ...at, after: page.next })} />
     </>

@@ -14,12 +14,14 @@ import { MarkRow } from "./marked-rows.tsx";
 import { NewsPill } from "./news-pill.tsx";
 import type { QueueAddress } from "./queue-address.ts";
 import { RowDue } from "./row-due.tsx";
+import { RowHint, type Suggestions } from "./row-hint.tsx";
 import { RowState } from "./row-state.tsx";
 import { useSettledRows } from "./use-settled-rows.ts";
 
 interface QueueTableProps {
   readonly base: string;
   readonly at: QueueAddress;
+  readonly suggestions: Suggestions;
   readonly page: Pick<QueuePage, "rows" | "agents" | "agent">;
   readonly empty: ReactNode;
 }
@@ -63,7 +65,7 @@ const amountHeads: Readonly<Record<StageName, TextKey>> = {
 };
 
 /** One queue as a table; the row is a link, keys J and K walk along it. */
-export function QueueTable({ base, at, page, empty }: QueueTableProps) {
+export function QueueTable({ base, at, page, suggestions, empty }: QueueTableProps) {
   const t = useText();
   const { stage } = at;
   const { rows, fresh, gone, settle } = useSettledRows(JSON.stringify(at), page.rows, keyOf);
@@ -107,7 +109,12 @@ export function QueueTable({ base, at, page, empty }: QueueTableProps) {
           column("sentAt", "queue.column.sentAt", (row) => (row.sentAt === null ? "" : <Time at={row.sentAt} as="ago" />)),
         ]
       : []),
-    column("state", "queue.column.state", (row, isGone) => <RowState row={row} isGone={isGone} />),
+    column("state", "queue.column.state", (row, isGone) => (
+      <>
+        <RowState row={row} isGone={isGone} />
+        {isGone ? null : <RowHint row={row} base={base} suggestion={suggestions[`${row.offerId} ${row.leg}`]} />}
+      </>
+    )),
     column("due", at.state === "expected" ? "queue.column.due" : "queue.column.left", (row, isGone) =>
       isGone ? null : <RowDue row={row} isTheirs={at.state === "submitted" && page.agents.length === 0} />,
     ),

@@ -26,6 +26,7 @@ export function RowKeys({ isQueue }: { isQueue?: boolean }) {
       ...(isQueue && {
         KeyC: { letter: "C", does: t("staff.keys.claim"), act: pressInRow("claim") },
         KeyH: { letter: "H", does: t("staff.keys.snooze"), act: pressInRow("snooze") },
+        KeyM: { letter: "M", does: t("staff.keys.match"), act: pressInRow("match") },
         KeyX: { letter: "X", does: t("staff.keys.mark"), act: pressInRow("mark") },
         KeyN: { letter: "N", does: t("staff.keys.news"), act: press("show-news") },
       }),

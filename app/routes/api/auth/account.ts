@@ -2,7 +2,7 @@ import { z } from "zod";
 import { tokens } from "#contracts/api/people.ts";
 import { language } from "#contracts/api/values.ts";
 import { emailField } from "#contracts/email-field.ts";
-import { registerForm, resetPasswordForm, verifyEmailForm } from "#contracts/registration-forms.ts";
+import { registerForm, resetPasswordForm, typedPassword, verifyEmailForm } from "#contracts/registration-forms.ts";
 import { readReferral, regions } from "#domain/people/registration.ts";
 import { requestReset } from "#services/password/request-reset.server.ts";
 import { resetPassword } from "#services/password/reset-password.server.ts";
@@ -15,11 +15,11 @@ import { openFamily } from "#services/session/api-tokens.server.ts";
 import { guestCall } from "../define-call.ts";
 import { exampleTokens, tokensOf, writeTokens } from "./tokens.ts";
 
-const { email, password, profileKind } = registerForm.shape;
+const { email, profileKind } = registerForm.shape;
 const nothing = z.strictObject({});
 const registration = z.strictObject({
   email,
-  password,
+  password: typedPassword,
   profileKind,
   region: z.enum(regions, "VALIDATION.CHOICE").optional(),
   isPolicyAccepted: z.literal(true, "POLICY.NOT_ACCEPTED"),

@@ -16,6 +16,7 @@ import { languageContext } from "#middleware/contexts.server.ts";
 import { track } from "#middleware/track.server.ts";
 import { acceptOffer } from "#services/offer/commands/accept-offer.server.ts";
 import { listPayouts, proposedAccount } from "#services/offer/drafts/read-payout-choices.server.ts";
+import { isFavorite } from "#services/offer/market/favorites.server.ts";
 import { readMarketOffer } from "#services/offer/market/read-market-offer.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Card } from "#ui/card.tsx";
@@ -26,6 +27,7 @@ import { quoteOf } from "../../public/transactions/offer-details.tsx";
 import { OfferEligibility } from "../../public/transactions/offer-eligibility.tsx";
 import { OfferGone } from "../../public/transactions/offer-gone.tsx";
 import { TypeChip } from "../../public/transactions/type-chip.tsx";
+import { FavoriteForm } from "../favorites/favorite-form.tsx";
 import { Consent } from "../new-transaction/consent.tsx";
 import { DealDetails } from "../new-transaction/deal-details.tsx";
 import { DealFacts, Fact } from "../new-transaction/deal-facts.tsx";
@@ -38,7 +40,11 @@ import type { ReadTerms, WizardReply } from "../new-transaction/wizard-reply.ts"
 import type { Route } from "./+types/accept-transaction";
 
 export { replyHeaders as headers };
-export const handle: PageHandle = { namespaces: ["market", "reference", "requisites"], layout: "transactions", mobileBar: false };
+export const handle: PageHandle = {
+  namespaces: ["market", "reference", "requisites", "favorites"],
+  layout: "transactions",
+  mobileBar: false,
+};
 
 type Args = Pick<Route.LoaderArgs, "context" | "request" | "params">;
 
@@ -67,7 +73,8 @@ export async function loader(args: Route.LoaderArgs) {
   const place = { country: route.from, way: route.give };
   const own = await listPayouts(ctx, place);
   const main = proposedAccount(own);
-  return data({ ...reading, inactive, place, own, chosen: main ? `own:${main.id}` : "", commandId: crypto.randomUUID() });
+  const isMarked = await isFavorite(ctx.principal.userId, reading.offer.id);
+  return data({ ...reading, inactive, isMarked, place, own, chosen: main ? `own:${main.id}` : "", commandId: crypto.randomUUID() });
 }
 
 /** After a refusal the page reads the offer again: it may have new terms or another buyer. */
@@ -206,7 +213,7 @@ export default function AcceptTransaction({ loaderData, actionData }: Route.Comp
   const path = useLocalePath();
   const reply = useStandingReply(actionData as WizardReply | undefined);
   if (loaderData.kind === "gone") return <OfferGone {...loaderData} />;
-  const { offer, inactive } = loaderData;
+  const { offer, inactive, isMarked } = loaderData;
   const mayTake = offer.standing.kind === "qualifies" || offer.standing.kind === "documents";
   return (
     <>
@@ -215,6 +222,7 @@ export default function AcceptTransaction({ loaderData, actionData }: Route.Comp
         title={t("market.accept.title")}
         back={{ to: path(`${href("/transactions")}?offer=${offer.id}`), label: offer.humanId }}
         aside={<TypeChip type={offer.type} />}
+        actions={<FavoriteForm offerId={offer.id} isFavorite={isMarked} goTo={href("/accept-transaction/:id", { id: offer.id })} />}
       />
       {inactive === null ? null : <NotActive inactive={inactive} />}
       {mayTake ? (

@@ -16,6 +16,7 @@ import { OfferList } from "../../public/transactions/offer-card.tsx";
 import { KeptTabs } from "../searches/kept-tabs.tsx";
 import type { Route } from "./+types/favorites";
 import { GoneOffers } from "./gone-offers.tsx";
+import { RateMove } from "./rate-move.tsx";
 
 export const handle: PageHandle = {
   namespaces: ["favorites", "market", "reference", "requisites"],
@@ -69,7 +70,12 @@ export default function Favorites({ loaderData: { open, gone, limit } }: Route.C
             <h2 id="open-favorites" className="text-h3">
               {t("favorites.open")}
             </h2>
-            <OfferList offers={open} level="h3" detailsTo={({ id }) => `${href("/transactions")}?offer=${id}`} />
+            <OfferList
+              offers={open}
+              level="h3"
+              detailsTo={({ id }) => `${href("/transactions")}?offer=${id}`}
+              noteOf={(offer) => <RateMove offer={offer} />}
+            />
           </section>
         ) : null}
         <GoneOffers offers={gone} />

@@ -12,6 +12,7 @@ import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Tabs } from "#ui/tabs.tsx";
 import { OfferCards } from "../my-transactions/offer-card.tsx";
+import { PaymentSums } from "../payments/payment-sums.tsx";
 import type { Route } from "./+types/history";
 
 export const handle: PageHandle = { namespaces: ["ownRecords", "member", "offer", "reference"], layout: "transactions" };
@@ -108,9 +109,13 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <Filters page={loaderData} />
+          <div className="mb-4 grid gap-2">
+            <h2 className="text-small font-medium text-muted">{t("ownRecords.history.moved", { year: `${year}` })}</h2>
+            <PaymentSums sums={loaderData.sums} />
+          </div>
           <h2 className="sr-only">{t("ownRecords.history.list")}</h2>
           {items.length === 0 ? <EmptyState title={t("ownRecords.history.nothingTitle")} /> : null}
-          <OfferCards offers={items} />
+          <OfferCards offers={items} canRepeat />
         </>
       )}
       {more}

@@ -48,11 +48,7 @@ export function actsOf(offer: OwnOffer, receiptId: string | null): OfferActs {
   const isToPay = phase === "awaitingPayment" && due !== null && due.to === proveAct(offer)?.to;
   const primary = isToPay ? null : due;
   const pay: Act | null = isToPay ? { to: "#pay", text: "offer.acts.pay" } : null;
-  if (offer.step.code === "payoutOnTheWay") others.push({ to: "#help", text: "ownOffer.page.notArrived" });
-  if (acts.includes("edit")) others.push({ to: href("/edit-transaction/:id", { id }), text: "offer.acts.edit" });
-  if (phase === "published") others.push({ to: `${href("/owner-transaction")}?id=${id}`, text: "offer.acts.view" });
   const page = href("/my-transactions/:offerId", { offerId: id });
-  if (acts.includes("withdraw")) others.push({ to: withModal(page, "delete-offer-confirm", { id }), text: "offer.acts.withdraw" });
   if (acts.includes("cancel")) {
     others.push({ to: withModal(page, "confirm-with-password", { id, action: "cancel" }), text: "offer.acts.cancel" });
   }

@@ -13,7 +13,8 @@ import { replyHeaders } from "#forms/reply-headers.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { notFound, serviceContext } from "#guards/guards.server.ts";
 import { formatMoney } from "#i18n/format.ts";
-import { useLanguage, useText } from "#i18n/text-context.tsx";
+import { formatBriefly } from "#i18n/format-moment.ts";
+import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import { resolveMismatch } from "#services/offer/commands/resolve-mismatch.server.ts";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
 import { Deadline } from "#ui/deadline.tsx";
@@ -65,7 +66,7 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 type Open = NonNullable<OwnOfferDetail["choice"]>;
 
 /** A card for each thing that can be done; one for each other offer that an excess may be carried to. */
-function cardsOf(t: ReturnType<typeof useText>, language: Language, { choices, byDefault, carryTargets }: Open) {
+function cardsOf(t: ReturnType<typeof useText>, language: Language, by: string, { choices, byDefault, carryTargets }: Open) {
   const texts = choices.flatMap((one): readonly { answer: MismatchAnswer; title: string; text: string }[] =>
     one === "carryExcess"
       ? carryTargets.map(({ humanId, missing, offerId, leg }) => ({
@@ -81,7 +82,9 @@ function cardsOf(t: ReturnType<typeof useText>, language: Language, { choices, b
     text: (
       <>
         {text}
-        {answer.choice === byDefault ? <span className="block font-medium text-ink">{t("ownOffer.choice.byDefault")}</span> : null}
+        {answer.choice === byDefault ? (
+          <span className="block font-medium text-ink">{t("ownOffer.choice.byDefault", { at: by })}</span>
+        ) : null}
       </>
     ),
   }));
@@ -90,11 +93,12 @@ function cardsOf(t: ReturnType<typeof useText>, language: Language, { choices, b
 export default function Choice({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const language = useLanguage();
+  const zone = useTimeZone();
   const { offer, choice, commandId } = loaderData;
   if (choice === null) {
     return <ClosedAct offer={offer} title={t("ownOffer.choice.closedTitle")} text={t("ownOffer.choice.closedTextUnknown")} />;
   }
-  const cards = cardsOf(t, language, choice);
+  const cards = cardsOf(t, language, formatBriefly(choice.dueAt, language, zone), choice);
   const only = cards.length === 1 ? cards[0]?.value : undefined;
   return (
     <FormPage offer={offer} title={t(`ownOffer.choice.titles.${choice.kind}`)}>

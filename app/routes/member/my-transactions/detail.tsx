@@ -1,14 +1,16 @@
+import { href, redirect } from "react-router";
 import { isTerminal } from "#domain/offer/facts.ts";
-import { inactiveReason } from "#domain/people/profile-status.ts";
-import { serviceContext } from "#guards/guards.server.ts";
+import { keepForm } from "#forms/keep-form.ts";
+import { readForm } from "#forms/read-form.server.ts";
+import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import { textFor } from "#i18n/text.server.ts";
-import { useText } from "#i18n/text-context.tsx";
 import { languageContext, principalContext } from "#middleware/contexts.server.ts";
 import { isReviewable } from "#services/content/reviews.server.ts";
 import { markOfferRead } from "#services/notification/mark-read.server.ts";
-import { tellFirstSuccess } from "#services/profile/tell-first-success.server.ts";
-import { Alert } from "#ui/alert.tsx";
+import { answerPayout } from "#services/offer/own/answer-payout.server.ts";
+import { remindPartner } from "#services/offer/own/remind-partner.server.ts";
+import { isFirstSuccess } from "#services/profile/tell-first-success.server.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/detail";
 import { Alerts } from "./alerts.tsx";
@@ -26,6 +28,7 @@ import { ProofCard } from "./proof-card.tsx";
 import { isReported, Reported } from "./reported.tsx";
 import { requireOwnOffer } from "./require-own-offer.server.ts";
 import { RequisitesCard } from "./requisites-card.tsx";
+import { describeSaid } from "./said.server.ts";
 import { TimelineCard } from "./timeline-card.tsx";
 import { WhatIf } from "./what-if.tsx";
 import { WhereCard } from "./where-card.tsx";
@@ -37,20 +40,40 @@ export async function loader(args: Route.LoaderArgs) {
   const detail = await requireOwnOffer(args);
   const ctx = serviceContext(args.context, args.request);
   await markOfferRead(ctx, detail.offer.id);
+  // Until somebody takes it, an offer has one page: that of its owner.
+  if (detail.offer.phase === "published") {
+    const { search } = new URL(args.request.url);
+    throw redirect(`${href("/owner-transaction")}?id=${detail.offer.id}${search.replace("?", "&")}`);
+  }
   const { payIn } = detail;
   const isCompleted = detail.offer.phase === "completed";
-  const isFirstSuccess = isCompleted && (await tellFirstSuccess(ctx));
+  const isFirst = isCompleted && (await isFirstSuccess(ctx));
   const mayReview = isCompleted && (await isReviewable(ctx, detail.offer.id));
   const principal = args.context.get(principalContext);
   const payerName = principal?.name ?? "";
-  const isHidden = detail.offer.phase === "published" && principal !== null && inactiveReason(principal, "trade") !== null;
   // The code is a picture of its own address; its text stays on the server.
   const shown = { ...detail, payIn: payIn && { ...payIn, qrText: null } };
   const { route } = detail.offer;
-  const [t, from, to] = [textFor(args.context.get(languageContext)), route.from, route.to];
+  const language = args.context.get(languageContext);
+  const said = describeSaid(detail, { language, timeZone: ctx.principal.timeZone, now: ctx.now });
+  const [t, from, to] = [textFor(language), route.from, route.to];
   const places = { from: countryText(t, from, "from"), to: countryText(t, to, "to") };
-  return { detail: shown, places, hasCode: Boolean(payIn?.qrText), payerName, isHidden, isFirstSuccess, mayReview };
+  return { detail: shown, places, hasCode: Boolean(payIn?.qrText), payerName, isFirst, mayReview, said };
 }
+
+/** What a side says while others act. A word that is not asked for any more changes nothing: the page shows how things stand. */
+export async function action({ context, request, params: { offerId } }: Route.ActionArgs) {
+  requireMember(context);
+  const ctx = serviceContext(context, request);
+  const intent = (await readForm(request)).get("intent");
+  if (intent !== "remindPartner" && intent !== "confirmReceived" && intent !== "denyReceived") notFound();
+  const isReminder = intent === "remindPartner";
+  const done = isReminder ? await remindPartner(ctx, offerId) : await answerPayout(ctx, offerId, intent === "confirmReceived");
+  if (!done.ok && done.code === "NOT_FOUND") notFound();
+  return redirect(href("/my-transactions/:offerId", { offerId }), 303);
+}
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
 /** The agent has seen the money: the claim has done its work and lies with the documents. */
 const isChecked = (phase: string) => !["awaitingPayment", "suspended", "verifying"].includes(phase);
@@ -60,13 +83,12 @@ const hasAlerts = ({ pending, people, legs, payIn }: Route.ComponentProps["loade
   legs.partners.isHeld ||
   legs.own.isHeld ||
   payIn?.hasChanged;
-/** Nothing to look for on the market, nor in an offer that ended before anybody paid. */
+/** Nothing to look for in an offer that ended before anybody paid. */
 const hasMoneyPath = ({ offer, legs }: Route.ComponentProps["loaderData"]["detail"]) =>
-  offer.phase === "cancelled" ? legs.own.received.minor + legs.partners.received.minor > 0n : offer.phase !== "published";
+  offer.phase !== "cancelled" || legs.own.received.minor + legs.partners.received.minor > 0n;
 
 export default function OfferDetail({ loaderData }: Route.ComponentProps) {
-  const t = useText();
-  const { detail, hasCode, payerName, isFirstSuccess } = loaderData;
+  const { detail, hasCode, payerName, isFirst } = loaderData;
   const { offer, payIn, choice } = detail;
   return (
     <>
@@ -74,22 +96,14 @@ export default function OfferDetail({ loaderData }: Route.ComponentProps) {
       <OfferFrame
         move={
           <>
-            {loaderData.isHidden ? (
-              <Alert tone="warning" title={t("ownOffer.page.hiddenTitle")}>
-                {t("ownOffer.page.hidden")}
-              </Alert>
-            ) : null}
             {hasAlerts(detail) ? <Alerts detail={detail} /> : null}
-            {isFirstSuccess ? (
-              <div className="no-print">
-                <Alert tone="success" title={t("ownOffer.page.firstSuccessTitle")}>
-                  {t("ownOffer.page.firstSuccess")}
-                </Alert>
-              </div>
-            ) : null}
             {isReported(detail) ? <Reported detail={detail} /> : null}
             <Ribbon detail={detail} />
-            {isTerminal(offer.phase) ? <Ending detail={detail} mayReview={loaderData.mayReview} /> : <NextMove detail={detail} />}
+            {isTerminal(offer.phase) ? (
+              <Ending detail={detail} mayReview={loaderData.mayReview} isFirst={isFirst} />
+            ) : (
+              <NextMove detail={detail} said={loaderData.said} />
+            )}
             {choice ? <ChoiceCard choice={choice} /> : null}
             {payIn ? <RequisitesCard offer={offer} payIn={payIn} hasCode={hasCode} payerName={payerName} /> : null}
           </>

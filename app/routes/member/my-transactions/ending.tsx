@@ -5,10 +5,11 @@ import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Deadline } from "#ui/deadline.tsx";
+import { FileList } from "#ui/file-list.tsx";
 import { CircleCheck, CircleX, type Icon, Undo2 } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
 import { Time } from "#ui/time.tsx";
-import { stopOf } from "./stop.ts";
+import { stopOf, stopText } from "./stop.ts";
 import { stepTextOf } from "./words.ts";
 
 interface Look {
@@ -60,30 +61,52 @@ function Sums({ detail: { legs, offer, people } }: { detail: OwnOfferDetail }) {
 
 const isRefund = ({ code }: OwnOfferDetail["timeline"][number]) => /^refunded_(everything|excess|commission)$/.test(code);
 
-/** Why an offer was stopped, and what went back to the reader: when, with which number. */
+/** Why an offer was stopped, and what went back to the reader: when, with which number, and the agent's paper. */
 function Evidence({ detail: { offer, timeline } }: { detail: OwnOfferDetail }) {
   const t = useText();
   const language = useLanguage();
   if (offer.phase !== "refunded") return null;
-  const reason = stopOf({ timeline })?.reason;
-  const references = new Map(
-    timeline.flatMap(({ code, leg, reference }) => (code === "refundSent_own" ? ([[leg, reference]] as const) : [])),
-  );
+  const reason = stopText(t, stopOf({ timeline }));
+  const sent = new Map(timeline.flatMap((item) => (item.code === "refundSent_own" ? [[item.leg, item] as const] : [])));
   return (
     <ul className="grid gap-1 text-small">
-      {reason ? <li>{t("ownOffer.timelineReason", { reason })}</li> : null}
-      {timeline.filter(isRefund).map(({ version, code, at, amount, leg }) => (
-        <li key={version} className="break-words">
-          {t(`ownOffer.timeline.${code}`, { amount: amount ? formatMoney(amount, language) : "", until: "" })}, <Time at={at} />
-          {references.get(leg) ? `. ${t("ownOffer.timelineReference", { reference: references.get(leg) ?? "" })}` : null}
-        </li>
-      ))}
+      {reason ? <li>{reason}</li> : null}
+      {timeline.filter(isRefund).map(({ version, code, at, amount, leg }) => {
+        const { reference, files = [] } = sent.get(leg) ?? {};
+        return (
+          <li key={version} className="break-words">
+            {t(`ownOffer.timeline.${code}`, { amount: amount ? formatMoney(amount, language) : "", until: "" })}, <Time at={at} />
+            {reference ? `. ${t("ownOffer.timelineReference", { reference })}` : null}
+            <FileList files={files.map(({ id, name, size }) => ({ name, size, href: href("/files/:fileId", { fileId: id }) }))} />
+          </li>
+        );
+      })}
     </ul>
   );
 }
 
+/** When it ended; of one that somebody cancelled, why. */
+function Ended({ timeline }: Pick<OwnOfferDetail, "timeline">) {
+  const t = useText();
+  const end = timeline.findLast(({ code }) => code === "completed" || code === "closedRefunded" || code.startsWith("cancelled"));
+  if (end === undefined) return null;
+  return (
+    <p className="text-small text-muted">
+      <Time at={end.at} />
+      {end.reason ? `. ${t("ownOffer.timelineReason", { reason: end.reason })}` : null}
+    </p>
+  );
+}
+
+interface EndingProps {
+  readonly detail: OwnOfferDetail;
+  readonly mayReview: boolean;
+  /** The reader's first completed offer, and they read of it now. */
+  readonly isFirst: boolean;
+}
+
 /** The calm end of an offer: one mark, one sentence, what became of the money, and a way on. */
-export function Ending({ detail, mayReview }: { detail: OwnOfferDetail; mayReview: boolean }) {
+export function Ending({ detail, mayReview, isFirst }: EndingProps) {
   const t = useText();
   const language = useLanguage();
   const path = useLocalePath();
@@ -102,6 +125,8 @@ export function Ending({ detail, mayReview }: { detail: OwnOfferDetail; mayRevie
             {said.sentence}
           </h2>
           {offer.phase === "completed" ? null : <p className="text-muted">{said.money}</p>}
+          {isFirst ? <p className="no-print text-muted">{t("ownOffer.page.firstSuccess")}</p> : null}
+          <Ended timeline={detail.timeline} />
         </div>
       </div>
       {hasMoney ? <Sums detail={detail} /> : null}

@@ -8,13 +8,15 @@ interface FormPageProps {
   readonly offer: { readonly id: string; readonly humanId: string };
   readonly title: string;
   readonly lead?: ReactNode;
+  /** Room for two columns. */
+  readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
 /** A page with one act about an offer; back leads to the offer. */
-export function FormPage({ offer, title, lead, children }: FormPageProps) {
+export function FormPage({ offer, title, lead, isWide, children }: FormPageProps) {
   return (
-    <div className="mx-auto max-w-form">
+    <div className={`mx-auto max-w-form ${isWide ? "lg:max-w-list" : ""}`}>
       <title>{`${title} · ${offer.humanId}`}</title>
       <PageTitle title={title} back={{ to: href("/my-transactions/:offerId", { offerId: offer.id }), label: offer.humanId }} lead={lead} />
       <div className="grid gap-6">{children}</div>

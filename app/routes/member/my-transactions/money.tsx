@@ -1,7 +1,11 @@
+import { href } from "react-router";
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
+import { formatMoney } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { type LegMoney, type MoneyLine, readOfferMoney } from "#services/offer/own/read-offer-money.server.ts";
+import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
+import { FileDown, FileText } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Time } from "#ui/time.tsx";
@@ -62,8 +66,9 @@ function Lines({ lines, caption }: { lines: readonly MoneyLine[]; caption: strin
 /** What people ask of a leg: how much came, how much went out, how much the agent keeps. */
 function Story({ money: { leg } }: { money: LegMoney }) {
   const t = useText();
-  if (leg.received.minor === 0n) return null;
-  const isOut = leg.place === "paidOut" || leg.place === "payoutOnTheWay" || leg.place === "excessHeld";
+  // What has arrived in full is told by the sentence above.
+  if (leg.received.minor === 0n || leg.place === "paidOut") return null;
+  const isOut = leg.place === "payoutOnTheWay" || leg.place === "excessHeld";
   const lines = [
     { key: "received", value: leg.received },
     ...(isOut ? [{ key: "paidOut", value: leg.payout } as const, { key: "fee", value: leg.commission } as const] : []),
@@ -123,19 +128,42 @@ function Leg({ money, whose, sentence }: { money: LegMoney; whose: "own" | "part
   );
 }
 
+/** Where the papers about all this are. */
+function Papers({ id }: { id: string }) {
+  const t = useText();
+  return (
+    <div className="flex flex-wrap justify-center gap-2">
+      <ButtonLink to={href("/my-transactions/:offerId/documents", { offerId: id })} size="row" icon={<FileText aria-hidden />}>
+        {t("ownOffer.papers.pageTitle")}
+      </ButtonLink>
+      <ButtonLink to={href("/my-transactions/:id/statement.pdf", { id })} isDocument size="row" icon={<FileDown aria-hidden />}>
+        {t("ownOffer.papers.statement")}
+      </ButtonLink>
+    </div>
+  );
+}
+
 export default function OfferMoney({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const language = useLanguage();
   const legs = { own: loaderData.own.leg, partners: loaderData.partners.leg };
   // How to read plus and minus is of use where there are any.
+  const sentenceOf = (whose: "own" | "partners") => {
+    const { leg, agent } = loaderData[whose];
+    if (leg.place !== "paidOut") return t(placeText(legs, whose), { agent: agent[language] });
+    const said = (money: typeof leg.payIn) => formatMoney(money, language, leg.network ? { network: leg.network } : {});
+    return t(`member.money.done.${whose}`, { paid: said(leg.received), got: said(leg.payout), fee: said(leg.commission) });
+  };
   const isBooked = loaderData.own.entries.length + loaderData.partners.entries.length > 0;
   return (
-    <FormPage offer={loaderData} title={t("member.money.title")} lead={isBooked ? t("member.money.lead") : undefined}>
+    <FormPage offer={loaderData} title={t("member.money.title")} lead={isBooked ? t("member.money.lead") : undefined} isWide>
       <OfferMoneyPath own={loaderData.own} partners={loaderData.partners} />
-      {(["own", "partners"] as const).map((whose) => {
-        const money = loaderData[whose];
-        return <Leg key={whose} whose={whose} money={money} sentence={t(placeText(legs, whose), { agent: money.agent[language] })} />;
-      })}
+      <Papers id={loaderData.id} />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        {(["own", "partners"] as const).map((whose) => (
+          <Leg key={whose} whose={whose} money={loaderData[whose]} sentence={sentenceOf(whose)} />
+        ))}
+      </div>
     </FormPage>
   );
 }

@@ -1,16 +1,18 @@
 import type { MoneyLineCode, NextStepCode } from "#domain/offer/next-step/codes.ts";
 import { formatInstant } from "#i18n/format.ts";
+import { formatBriefly } from "#i18n/format-moment.ts";
 import type { Text } from "#i18n/text.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
-import { DatedText } from "#ui/dated-text.tsx";
 import { Deadline, useTimeThere } from "#ui/deadline.tsx";
 import { ArrowRight, CircleCheck, type Icon, ShieldCheck, Undo2, Wallet } from "#ui/icons.ts";
 import { NextStepCard } from "#ui/next-step-card.tsx";
 import { type Act, actsOf, proveAct } from "./acts.ts";
 import { useMoveHead } from "./chip.tsx";
-import { stopOf } from "./stop.ts";
+import { usePartnerNews } from "./partner-news.ts";
+import { type Said, Say } from "./say.tsx";
+import { stopOf, stopText } from "./stop.ts";
 import { agentById, stepTextOf } from "./words.ts";
 
 /** From here on a deadline is a warning: the first reminder, or the last quarter of the window where there are none. */
@@ -35,11 +37,10 @@ function Primary({ act }: { act: Act }) {
 function Others({ acts, isFirst }: { acts: readonly Act[]; isFirst: boolean }) {
   const t = useText();
   return acts.map(({ to, text }, index) => {
-    const isAnchor = to.startsWith("#");
-    const isMain = isAnchor || to.startsWith("/edit-transaction/");
+    const isMain = to.startsWith("#");
     return (
       <span key={to} className={isMain ? "" : isFirst && index === 0 ? "-ml-4 md:-ml-5" : "max-md:-ml-4"}>
-        <ButtonLink kind={isMain ? "secondary" : "quiet"} to={to} isDocument={isAnchor}>
+        <ButtonLink kind={isMain ? "secondary" : "quiet"} to={to} isDocument={isMain}>
           {t(text)}
         </ButtonLink>
       </span>
@@ -60,9 +61,7 @@ function Until({ detail, at }: { detail: OwnOfferDetail; at: number }) {
       <Deadline at={at} isTheirs={detail.offer.step.who !== "you"} {...(warnAt !== undefined && { warnAt })} />
       {there === null ? null : <p className="pl-6 text-small text-muted">{t("ownOffer.page.partnerTime", { time: there })}</p>}
       {movedFrom === null || deadline?.dueAt !== at ? null : (
-        <p className="pl-6 text-small text-muted">
-          <DatedText>{t("ownOffer.page.moved", { from: formatInstant(movedFrom, language, zone) })}</DatedText>
-        </p>
+        <p className="pl-6 text-small text-muted">{t("ownOffer.page.moved", { from: formatBriefly(movedFrom, language, zone) })}</p>
       )}
     </div>
   );
@@ -88,12 +87,14 @@ function Otherwise({ detail, otherwise }: { detail: OwnOfferDetail; otherwise: s
   const signedAt = step.code === "partnerSigns" ? detail.signatures.own : null;
   const reportedAt = phase === "verifying" && step.leg === detail.legs.own.side ? detail.proof?.at : undefined;
   const payoutTail = step.code === "payoutOnTheWay" ? null : payoutTailOf(detail);
+  const news = usePartnerNews(detail);
   const toldAt = step.who === "partner" ? detail.people.partner?.toldAt : null;
   const lines = [
+    news,
     reportedAt === undefined ? null : t("ownOffer.proof.reportedTitle", { at: time(reportedAt) }),
     signedAt ? t("ownOffer.page.youSigned", { at: time(signedAt) }) : null,
     stop?.until && step.by !== stop.until ? t("ownOffer.page.alsoStopped", { at: time(stop.until) }) : null,
-    stop?.reason ? t("ownOffer.timelineReason", { reason: stop.reason }) : null,
+    stopText(t, stop),
     payoutTail === null ? null : t("ownOffer.page.payoutTo", { last4: payoutTail }),
     step.reason === undefined ? null : t("ownOffer.timelineReason", { reason: step.reason }),
     otherwise,
@@ -133,7 +134,7 @@ function MoneyNow({ code, text }: { code: MoneyLineCode; text: string }) {
 }
 
 /** The promise line of a running offer with its one move. */
-export function NextMove({ detail }: { detail: OwnOfferDetail }) {
+export function NextMove({ detail, said: word }: { detail: OwnOfferDetail; said: Said | null }) {
   const t = useText();
   const language = useLanguage();
   const { offer, choice } = detail;
@@ -160,6 +161,7 @@ export function NextMove({ detail }: { detail: OwnOfferDetail }) {
           ) : null
         }
         money={<MoneyNow code={step.money} text={moneyText(t, detail, said.money)} />}
+        note={word ? <Say said={word} /> : null}
       />
     </div>
   );

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import { countryText } from "#i18n/reference-text.ts";
-import { useLanguage, useText } from "#i18n/text-context.tsx";
+import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
 import type { ListedOffer } from "#services/offer/own/list-own-offers.server.ts";
 import { Deadline } from "#ui/deadline.tsx";
 import { ArrowRight } from "#ui/icons.ts";
@@ -18,7 +18,7 @@ export function useSentence(offer: ListedOffer) {
 }
 
 /** Both amounts as the reader sees them, the money that leaves first. */
-function Amounts({ offer }: { offer: ListedOffer }) {
+export function Amounts({ offer }: { offer: ListedOffer }) {
   const t = useText();
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 font-medium">
@@ -32,13 +32,15 @@ function Amounts({ offer }: { offer: ListedOffer }) {
 }
 
 /** One own offer in the list: whose move and until when first, then how much, where it is, and the act. */
-function OfferCard({ offer }: { offer: ListedOffer }) {
+function OfferCard({ offer, canRepeat }: { offer: ListedOffer; canRepeat: boolean }) {
   const t = useText();
+  const path = useLocalePath();
   const { sentence, money } = useSentence(offer);
   const { step, route } = offer;
   const isMine = step.who === "you";
   const isOver = step.who === "nobody" && offer.phase !== "published";
-  const next = nextAct(offer);
+  const repeat = { to: path(`${href("/new-transaction")}?copy=${offer.id}`), text: "offer.acts.repeat" } as const;
+  const next = canRepeat ? repeat : nextAct(offer);
   return (
     <article className="card relative grid gap-3 hover:bg-subtle lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center lg:gap-x-6 lg:gap-y-1 lg:rounded-none lg:border-0 lg:py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-small text-muted lg:justify-start">
@@ -86,12 +88,12 @@ function OfferCard({ offer }: { offer: ListedOffer }) {
 }
 
 /** Own offers under each other: cards on phones, one sheet of lines on a desk. */
-export function OfferCards({ offers }: { offers: readonly ListedOffer[] }) {
+export function OfferCards({ offers, canRepeat = false }: { offers: readonly ListedOffer[]; canRepeat?: boolean }) {
   return (
     <ul className="grid gap-4 lg:gap-0 lg:divide-y lg:divide-line lg:overflow-hidden lg:rounded-card lg:border lg:border-line lg:bg-surface lg:empty:hidden">
       {offers.map((offer) => (
         <li key={offer.id}>
-          <OfferCard offer={offer} />
+          <OfferCard offer={offer} canRepeat={canRepeat} />
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import type { MoneyPlace } from "#domain/offer/where-money.ts";
 import { formatMoney } from "#i18n/format.ts";
-import { useLanguage, useText } from "#i18n/text-context.tsx";
+import { formatBriefly } from "#i18n/format-moment.ts";
+import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { LegMoney, OfferMoney } from "#services/offer/own/read-offer-money.server.ts";
 import { type MoneyLane, MoneyLanes, type MoneyStop } from "#ui/money-lanes.tsx";
 
@@ -22,10 +23,24 @@ function stateAt(place: MoneyPlace, at: number): Pick<MoneyStop, "state"> {
   return at < passed ? { state: "passed" } : {};
 }
 
+const texts = {
+  own: [
+    { now: "ownPays", past: "ownPaid" },
+    { now: "agent", past: "agentHeld" },
+    { now: "ownGets", past: "ownGot" },
+  ],
+  partners: [
+    { now: "partnersPays", past: "partnersPaid" },
+    { now: "agent", past: "agentHeld" },
+    { now: "partnersGets", past: "partnersGot" },
+  ],
+} as const;
+
 /** The way of both legs with the offer's own sums and fees: what is behind, and where the money is now. */
 export function OfferMoneyPath({ own, partners }: Pick<OfferMoney, "own" | "partners">) {
   const t = useText();
   const language = useLanguage();
+  const zone = useTimeZone();
   const feeOf = ({ place, commission, networkCommission, network }: LegMoney["leg"]) => {
     if (place === "returning" || place === "returned") return null;
     const taken = (amount: typeof commission) => formatMoney(amount, language, network ? { network } : {});
@@ -38,14 +53,22 @@ export function OfferMoneyPath({ own, partners }: Pick<OfferMoney, "own" | "part
       </>
     );
   };
-  const laneOf = ({ leg, agent }: LegMoney, whose: "own" | "partners"): MoneyLane => ({
+  const stopOf = ({ leg, agent, moments }: LegMoney, whose: "own" | "partners", index: 0 | 1 | 2): MoneyStop => {
+    const { state } = stateAt(leg.place, index);
+    // Money that has arrived is past too; a stop that it has not come to has no moment yet.
+    const isPast = state === "passed" || (index === 2 && state === "here");
+    const moment = isPast || (index === 1 && state === "here") ? moments[index] : null;
+    return {
+      label: t(`member.money.path.${texts[whose][index][isPast ? "past" : "now"]}`, { agent: agent[language] }),
+      amount: index === 2 ? leg.payout : leg.payIn,
+      ...(state && { state }),
+      ...(moment && { at: formatBriefly(moment, language, zone) }),
+    };
+  };
+  const laneOf = (money: LegMoney, whose: "own" | "partners"): MoneyLane => ({
     title: t(`ownOffer.where.${whose}`),
-    fee: feeOf(leg),
-    stops: [
-      { label: t(`member.money.path.${whose}Pays`), amount: leg.payIn, ...stateAt(leg.place, 0) },
-      { label: t("member.money.path.agent", { agent: agent[language] }), amount: leg.payIn, ...stateAt(leg.place, 1) },
-      { label: t(`member.money.path.${whose}Gets`), amount: leg.payout, ...stateAt(leg.place, 2) },
-    ],
+    fee: feeOf(money.leg),
+    stops: [stopOf(money, whose, 0), stopOf(money, whose, 1), stopOf(money, whose, 2)],
   });
   return (
     <figure>

@@ -46,7 +46,7 @@ async function byFiles(ctx: ServiceContext, { state, leg }: ProofDuty, request: 
   if (!submission.ok) return submission.reply;
   const atFiles = (problem: Parameters<typeof submission.refuse>[0]): Reply => submission.refuse(problem, "files");
   if (!received.ok) return atFiles(received);
-  if (files.length === 0) return atFiles({ code: "VALIDATION.REQUIRED", params: {} });
+  if (files.length === 0) return atFiles({ code: "VALIDATION.REQUIRED", params: { field: "proof" } });
   const { note } = submission.value;
   const outcome = await saveProof(ctx, { offerId: state.id, commandId: submission.commandId, fileIds: files, ...(note && { note }) });
   if (outcome.isPending) return submission.pending(href("/my-transactions/:offerId", { offerId: state.id }));

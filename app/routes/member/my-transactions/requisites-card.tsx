@@ -9,17 +9,13 @@ import type { PayIn } from "#services/offer/own/read-pay-in.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";
-import { type Definition, DefinitionList } from "#ui/definition-list.tsx";
+import { allOf, type Definition, DefinitionList } from "#ui/definition-list.tsx";
 import { FileDown } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
 import { QrCode } from "#ui/qr-code.tsx";
 import { proveAct } from "./acts.ts";
 
 const grouped: readonly string[] = ["iban", "account", "accountNumber", "corrAccount"];
-
-/** Name and clean value, one a line, for a message to oneself or another device. */
-const allOf = (items: readonly Definition[]) =>
-  items.flatMap(({ term, copy }) => (copy === undefined ? [] : `${term}: ${copy}`)).join("\n");
 
 function useLines({ requisites, purpose, amount }: PayIn): readonly Definition[] {
   const t = useText();
@@ -30,7 +26,7 @@ function useLines({ requisites, purpose, amount }: PayIn): readonly Definition[]
     ...(network ? [{ term: t("ownOffer.pay.network"), value: t(`requisites.networks.${network}`) }] : []),
     ...lines.map(({ key, value }) => ({
       term: capital(t(`requisites.fields.${key}` as TextKey)),
-      value: grouped.includes(key) ? inFours(value, "\u00a0") : value,
+      value: grouped.includes(key) ? inFours(value, " ") : value,
       copy: value,
       isCode: true,
     })),
@@ -69,8 +65,8 @@ export function RequisitesCard({ offer, payIn, hasCode, payerName }: RequisitesC
   const isCrypto = requisites.rail === "crypto";
   return (
     <Card id="pay" title={t("ownOffer.pay.title")}>
-      <div className="grid gap-6">
-        <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[1fr_auto]">
+      <div className="grid gap-4 md:gap-6">
+        <div className="grid gap-x-8 gap-y-4 md:gap-y-5 lg:grid-cols-[1fr_auto]">
           <div className="grid content-start gap-1">
             <p className="text-h2 font-semibold md:text-h1">
               <Money value={amount} {...(requisites.network && { network: requisites.network })} />

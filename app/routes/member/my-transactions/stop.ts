@@ -1,8 +1,10 @@
 import type { Instant } from "#domain/offer/state.ts";
+import type { Text } from "#i18n/text.ts";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
 
-/** Why the offer was stopped, as far as somebody said so, and until when staff decide. */
+/** Who stopped the offer and why, as far as somebody said so, and until when staff decide. */
 export interface Stop {
+  readonly by: OwnOfferDetail["timeline"][number]["by"];
   readonly until?: Instant | undefined;
   readonly reason?: string | undefined;
 }
@@ -12,5 +14,11 @@ export function stopOf({ timeline }: Pick<OwnOfferDetail, "timeline">): Stop | n
   const stop = timeline.findLast(({ code }) => code === "suspended" || code === "refundOpened");
   if (stop === undefined) return null;
   const said = timeline.find(({ code, at }) => code === "overridden" && at === stop.at);
-  return { until: stop.until, reason: stop.reason ?? said?.reason };
+  return { by: stop.by, until: stop.until, reason: stop.reason ?? said?.reason };
+}
+
+/** The reason of a stop with the one who decided. */
+export function stopText(t: Text, stop: Stop | null): string | null {
+  if (!stop?.reason) return null;
+  return t(stop.by === "staff" ? "ownOffer.page.decided" : "ownOffer.timelineReason", { reason: stop.reason });
 }

@@ -4,7 +4,7 @@ import type { ListedOffer } from "#services/offer/own/list-own-offers.server.ts"
 import { Deadline } from "#ui/deadline.tsx";
 import { ListChecks } from "#ui/icons.ts";
 import { nextAct } from "./acts.ts";
-import { useSentence } from "./offer-card.tsx";
+import { Amounts, useSentence } from "./offer-card.tsx";
 
 /** The most urgent ones; the rest stands on the tab of one's own moves. */
 const shown = 5;
@@ -23,7 +23,10 @@ function Item({ offer }: { offer: ListedOffer }) {
       </Link>
       <span className="flex flex-wrap items-center justify-between gap-x-4 text-small text-muted">
         {offer.step.by === undefined ? null : <Deadline at={offer.step.by} />}
-        <span className="max-md:hidden">{offer.humanId}</span>
+        <span className="flex flex-wrap gap-x-4">
+          <Amounts offer={offer} />
+          {offer.humanId}
+        </span>
       </span>
     </li>
   );

@@ -1,13 +1,13 @@
 import { data, href, type RouterContextProvider, redirect } from "react-router";
 import type { DraftStep } from "#contracts/draft.ts";
 import { firstOpenStep } from "#contracts/draft.ts";
-import { amountsForm, contractForm, invoiceForm, reviewForm, supplierForm } from "#contracts/draft-forms.ts";
+import { amountsForm, contractForm, invoiceFileForm, invoiceForm, reviewForm, supplierForm } from "#contracts/draft-forms.ts";
 import type { Refusal } from "#contracts/outcome.ts";
 import { orderedRate } from "#contracts/quote-query.ts";
 import { amountField, readTypedAmount } from "#contracts/typed-amount.ts";
 import { fieldKeys } from "#domain/people/bank-account-schema.ts";
 import type { Language } from "#domain/people/principal.ts";
-import { receiveFiles } from "#files/receive.server.ts";
+import { type ReceivedForm, type RefusedForm, receiveFiles } from "#files/receive.server.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { localePath } from "#i18n/locale-path.ts";
@@ -15,6 +15,7 @@ import { track } from "#middleware/track.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { publishDraft } from "#services/offer/drafts/publish-draft.server.ts";
 import type { Draft } from "#services/offer/drafts/read-draft.server.ts";
+import { readInvoiceFile } from "#services/offer/drafts/read-invoice-file.server.ts";
 import { type DraftPart, saveDraft } from "#services/offer/drafts/save-draft.server.ts";
 import { withModal } from "#ui/modal/modal-address.ts";
 import { readPayout } from "./read-payout.server.ts";
@@ -54,28 +55,48 @@ async function amounts(ask: StepAsk) {
 async function contract(ask: StepAsk) {
   const submission = await readSubmission(ask.request, contractForm);
   if (!submission.ok) return submission.reply;
-  return keep(ask, { step: "contract", contract: submission.value }, (refusal) => submission.refuse(refusal));
+  return keep(ask, { step: "contract", contract: submission.value }, (refusal) =>
+    submission.refuse(refusal, refusal.params.field === "contractTotal" ? "contractTotal" : undefined),
+  );
 }
 
 async function invoice(ask: StepAsk) {
   const { userId } = ask.ctx.principal;
   const received = await receiveFiles(ask.request, { ownerUserId: userId, purpose: "invoice", maxFiles: 1 });
+  if (received.form.get("intent") === "readFile") return await readPaper(ask, received);
   const submission = await readSubmission(received.form, invoiceForm);
   if (!submission.ok) return submission.reply;
   if (!received.ok) return submission.refuse(received);
   const [file] = received.files;
   const attached = file ? { fileId: file.id, fileName: file.name } : {};
-  return keep(ask, { step: "invoice", invoice: { ...submission.value, ...attached } }, (refusal) => submission.refuse(refusal));
+  const written = { purpose: "", ...submission.value, ...attached };
+  return keep(ask, { step: "invoice", invoice: written }, (refusal) =>
+    submission.refuse(refusal, refusal.params.field === "purpose" ? "purpose" : undefined),
+  );
+}
+
+/** Fills the step in by what its file says; the step stays to be checked. */
+async function readPaper(ask: StepAsk, received: ReceivedForm | RefusedForm) {
+  const submission = await readSubmission(received.form, invoiceFileForm);
+  if (!submission.ok) return submission.reply;
+  if (!received.ok) return submission.refuse(received);
+  const [file] = received.files;
+  if (file === undefined) return submission.refuse({ code: "VALIDATION.REQUIRED", params: {} }, "file" as never);
+  const saved = await saveDraft(ask.ctx, ask.draft.id, { step: "paper", paper: await readInvoiceFile(ask.ctx, file) });
+  if (!saved.ok) return submission.refuse(saved);
+  return goTo(href("/new-transaction/:draftId/:step", { draftId: ask.draft.id, step: "invoice" }), ask);
 }
 
 async function supplier(ask: StepAsk) {
   const submission = await readSubmission(ask.request, supplierForm);
   if (!submission.ok) return submission.reply;
-  const { holderName, bankName, ...typed } = submission.value;
+  const { holderName, bankName, supplierAddress, supplierTaxId, supplierContact, ...typed } = submission.value;
+  const told = { supplierAddress, supplierTaxId, supplierContact };
   const { to, get } = ask.draft.values.route;
   const details = Object.fromEntries(fieldKeys.flatMap((key) => (typed[key] ? [[key, typed[key]]] : [])));
   const account = { country: to, currency: get.currency, holderType: "company", holderName, bankName, details } as const;
-  return keep(ask, { step: "supplier", account }, (refusal) => {
+  const known = Object.fromEntries(Object.entries(told).filter(([, value]) => value));
+  return keep(ask, { step: "supplier", account, details: known }, (refusal) => {
     const field = Object.keys(supplierForm.shape).find((name) => name === refusal.params.field);
     return submission.refuse(refusal, field as keyof typeof submission.value | undefined);
   });

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { href, redirect } from "react-router";
 import { type DraftStep, draftSteps, isStepDone, stepsOf } from "#contracts/draft.ts";
 import { keepForm } from "#forms/keep-form.ts";
@@ -14,12 +15,15 @@ import type { Route } from "./+types/draft-step";
 import { AccountsStep } from "./accounts-step.tsx";
 import { AmountsStep } from "./amounts-step.tsx";
 import { stepActions } from "./draft-actions.server.ts";
-import { ContractStep, InvoiceStep, SupplierStep } from "./invoice-steps.tsx";
+import { ContractStep, SupplierStep } from "./invoice-steps.tsx";
 import { NotActive } from "./not-active.tsx";
 import { ReviewStep } from "./review-step.tsx";
 import { readStep, type StepView } from "./step-view.server.ts";
 import { Stepper } from "./stepper.tsx";
 import type { WizardReply } from "./wizard-reply.ts";
+
+/** Companies alone come to it. */
+const InvoiceStep = lazy(() => import("./invoice-step.tsx"));
 
 export const handle: PageHandle = {
   namespaces: ["errors", "fieldErrors", "market", "reference", "requisites"],
@@ -80,11 +84,15 @@ function StepBody({ view, reply, nextLabel }: BodyProps) {
     case "amounts":
       return <AmountsStep props={view} reply={reply} nextLabel={nextLabel} />;
     case "contract":
-      return <ContractStep {...shared} contract={view.contract} />;
+      return <ContractStep {...view} {...shared} />;
     case "invoice":
-      return <InvoiceStep {...shared} invoice={view.invoice} />;
+      return (
+        <Suspense>
+          <InvoiceStep key={view.paper?.fileId} {...view} {...shared} />
+        </Suspense>
+      );
     case "supplier":
-      return <SupplierStep {...shared} country={view.country} currency={view.currency} account={view.account} />;
+      return <SupplierStep {...view} {...shared} />;
     case "accounts":
       return <AccountsStep {...view} {...shared} />;
     case "review":

@@ -1,11 +1,9 @@
 import type { ReactNode } from "react";
-import { href } from "react-router";
 import type { DraftValues } from "#contracts/draft.ts";
 import type { QuoteView } from "#contracts/quote-view.ts";
-import type { Currency } from "#domain/money/money.ts";
+import { type Currency, exponents } from "#domain/money/money.ts";
 import { type FieldKey, type SchemaField, schemaFor } from "#domain/people/bank-account-schema.ts";
 import type { TypedAccount } from "#domain/people/typed-account.ts";
-import { FileField } from "#forms/file-field.tsx";
 import { type FormCheck, formCheck } from "#forms/form-check.ts";
 import type { FormReply } from "#forms/reply.ts";
 import { SelectField } from "#forms/select-field.tsx";
@@ -15,10 +13,9 @@ import { countryText } from "#i18n/reference-text.ts";
 import type { TextKey } from "#i18n/text.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { Card } from "#ui/card.tsx";
-import { FileList } from "#ui/file-list.tsx";
 import { WizardForm } from "./wizard-form.tsx";
 
-interface StepProps {
+export interface StepProps {
   readonly reply: FormReply | undefined;
   readonly nextLabel: string;
   readonly quote: QuoteView | null;
@@ -26,7 +23,7 @@ interface StepProps {
 
 interface InvoiceFormProps extends Pick<StepProps, "reply" | "nextLabel" | "quote"> {
   readonly id: string;
-  readonly values: Readonly<Record<string, string | undefined>>;
+  readonly values: Readonly<Record<string, string | boolean | undefined>>;
   readonly hasFiles?: boolean;
   readonly check: FormCheck;
   readonly children: ReactNode;
@@ -35,11 +32,11 @@ interface InvoiceFormProps extends Pick<StepProps, "reply" | "nextLabel" | "quot
 const forms = () => import("#contracts/draft-forms.ts");
 const checks = {
   contract: formCheck(async () => (await forms()).contractForm),
-  invoice: formCheck(async () => (await forms()).invoiceForm),
   supplier: formCheck(async () => (await forms()).supplierForm),
 };
 
-function InvoiceForm({ id, values, nextLabel, children, ...form }: InvoiceFormProps) {
+/** A step about the papers of an invoice: its fields in a card. */
+export function InvoiceForm({ id, values, nextLabel, children, ...form }: InvoiceFormProps) {
   return (
     <WizardForm {...form} id={id} defaultValue={values} viewer="owner" button={<SubmitButton>{nextLabel}</SubmitButton>}>
       <Card>{children}</Card>
@@ -47,36 +44,35 @@ function InvoiceForm({ id, values, nextLabel, children, ...form }: InvoiceFormPr
   );
 }
 
-export function ContractStep({ contract, ...form }: StepProps & { contract: DraftValues["contract"] }) {
+interface ContractProps extends StepProps {
+  readonly contract?: DraftValues["contract"];
+  readonly currency: Currency;
+  /** A bank of the corridor asks under which number the contract is registered. */
+  readonly hasRegister: boolean;
+}
+
+export function ContractStep({ contract, currency, hasRegister, ...form }: ContractProps) {
   const t = useText();
+  const currencies = Object.keys(exponents).map((code) => ({ value: code, label: code }));
   return (
-    <InvoiceForm {...form} id="contract" check={checks.contract} values={contract ?? {}}>
+    <InvoiceForm {...form} id="contract" check={checks.contract} values={{ contractCurrency: currency, ...contract }}>
       <div className="grid gap-x-4 md:grid-cols-2">
         <TextField name="contractNumber" label={t("market.invoice.contractNumber")} maxLength={60} autoComplete="off" />
         <TextField name="contractDate" label={t("market.invoice.contractDate")} type="date" />
+        <TextField
+          name="contractTotal"
+          label={t("market.invoice.contractTotal")}
+          isOptional
+          inputMode="decimal"
+          maxLength={40}
+          autoComplete="off"
+        />
+        <SelectField name="contractCurrency" label={t("market.invoice.contractCurrency")} choices={currencies} />
+        <TextField name="contractUntil" label={t("market.invoice.contractUntil")} type="date" isOptional />
+        {hasRegister ? (
+          <TextField name="contractRegister" label={t("market.invoice.contractRegister")} isOptional maxLength={40} autoComplete="off" />
+        ) : null}
       </div>
-    </InvoiceForm>
-  );
-}
-
-export function InvoiceStep({ invoice, ...form }: StepProps & { invoice: DraftValues["invoice"] }) {
-  const t = useText();
-  const { fileName, ...values } = invoice ?? {};
-  return (
-    <InvoiceForm {...form} id="invoice" check={checks.invoice} values={values} hasFiles>
-      <div className="grid gap-x-4 md:grid-cols-2">
-        <TextField name="invoiceNumber" label={t("market.invoice.number")} maxLength={60} autoComplete="off" />
-        <TextField name="invoiceDate" label={t("market.invoice.date")} type="date" />
-      </div>
-      <TextField name="purpose" label={t("market.invoice.purpose")} hint={t("market.invoice.purposeHint")} rows={2} maxLength={140} />
-      {invoice?.fileId ? (
-        <FileList files={[{ name: fileName ?? "", size: 0, href: href("/files/:fileId", { fileId: invoice.fileId }) }]} />
-      ) : null}
-      <FileField
-        name="file"
-        label={t(invoice?.fileId ? "market.invoice.otherFile" : "market.invoice.file")}
-        isOptional={invoice?.fileId !== undefined}
-      />
     </InvoiceForm>
   );
 }
@@ -97,10 +93,11 @@ interface SupplierProps extends StepProps {
   readonly country: string;
   readonly currency: Currency;
   readonly account: TypedAccount | null;
+  readonly details?: DraftValues["supplierDetails"];
 }
 
 /** The supplier's account, with the fields that its country and currency ask for. */
-export function SupplierStep({ country, currency, account, ...form }: SupplierProps) {
+export function SupplierStep({ country, currency, account, details: about, ...form }: SupplierProps) {
   const t = useText();
   const fields = schemaFor(country, currency)?.fields ?? [];
   const details: Partial<Record<FieldKey, string>> = account?.details ?? {};
@@ -109,7 +106,7 @@ export function SupplierStep({ country, currency, account, ...form }: SupplierPr
       {...form}
       id="supplier"
       check={checks.supplier}
-      values={{ holderName: account?.holderName, bankName: account?.bankName, ...details }}
+      values={{ holderName: account?.holderName, bankName: account?.bankName, ...details, ...about }}
     >
       <p className="pb-3 text-small text-muted">{t("market.invoice.supplierLead", { place: countryText(t, country, "in"), currency })}</p>
       <div className="grid gap-x-4 md:grid-cols-2">
@@ -118,6 +115,11 @@ export function SupplierStep({ country, currency, account, ...form }: SupplierPr
         {fields.map((field) => (
           <AccountField key={field.key} field={field} />
         ))}
+        {fields.some(({ key }) => key === "holderAddress") ? null : (
+          <TextField name="supplierAddress" label={t("market.invoice.supplierAddress")} isOptional maxLength={140} autoComplete="off" />
+        )}
+        <TextField name="supplierTaxId" label={t("market.invoice.supplierTaxId")} isOptional maxLength={40} autoComplete="off" />
+        <TextField name="supplierContact" label={t("market.invoice.supplierContact")} isOptional maxLength={120} autoComplete="off" />
       </div>
     </InvoiceForm>
   );

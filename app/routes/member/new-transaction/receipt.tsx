@@ -59,8 +59,14 @@ function useReceipt(quote: QuoteView | null, viewer: OfferSide) {
   return { lines: quote === null ? [] : lines, note: rate ?? t("market.receipt.empty"), total: mine?.payIn };
 }
 
+/** Every figure of an offer for one side, in place. */
+export function Receipt({ quote, viewer }: Omit<ReceiptProps, "title">) {
+  const { lines, note } = useReceipt(quote, viewer);
+  return <QuoteLines lines={lines} note={note} />;
+}
+
 /**
- * Every figure of an offer for one side, beside a form: a card that stays in sight in wide windows, on phones a bar with the total that opens upwards. Its
+ * The same beside a form: a card that stays in sight in wide windows, on phones a bar with the total that opens upwards. Its
  * height does not change while the figures do.
  */
 export function ReceiptBar({ quote, title, viewer }: ReceiptProps) {

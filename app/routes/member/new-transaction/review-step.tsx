@@ -25,9 +25,11 @@ export interface ReviewProps {
   readonly review: DraftReview | null;
   /** Who receives, in words without a number. */
   readonly payee: string;
+  /** How many offers like this one were accepted within a day; null where nobody can tell. */
+  readonly chance: { readonly accepted: number; readonly all: number } | null;
   /** Documents that are still missing, by the keys of `missingDocuments`. */
   readonly owed: readonly string[];
-  readonly invoice: (DraftValues["contract"] & DraftValues["invoice"]) | null;
+  readonly invoice: (DraftValues["contract"] & DraftValues["invoice"] & { readonly operationCode: string | null }) | null;
   readonly commandId: string;
   readonly changed: { readonly before: string; readonly now: string } | null;
 }
@@ -68,6 +70,7 @@ function Invoice({ invoice }: { invoice: NonNullable<ReviewProps["invoice"]> }) 
         {`${invoice.invoiceNumber}, ${day(invoice.invoiceDate)}`}
       </Fact>
       <Fact term={t("market.invoice.contract")}>{`${invoice.contractNumber}, ${day(invoice.contractDate)}`}</Fact>
+      {invoice.operationCode ? <Fact term={t("market.invoice.code")}>{invoice.operationCode}</Fact> : null}
     </>
   );
 }
@@ -88,7 +91,8 @@ function Publish({ shown }: { shown: ShownQuote | null }) {
 
 /** What is published: both sums, who receives, and what the deal rests on. */
 function Deal({ props }: { props: ReviewProps }) {
-  const { quote, review, invoice } = props;
+  const t = useText();
+  const { quote, review, invoice, chance } = props;
   if (!quote?.ok || review === null) return null;
   return (
     <section className="card grid gap-4">
@@ -96,6 +100,11 @@ function Deal({ props }: { props: ReviewProps }) {
       <DealFacts quote={quote.value} {...review} viewer="owner">
         <Payee {...props} isInvoice={invoice !== null} />
         {invoice ? <Invoice invoice={invoice} /> : null}
+        {chance ? (
+          <Fact term={t("market.review.chance")}>
+            {t("market.review.chanceText", { accepted: `${chance.accepted}`, all: `${chance.all}` })}
+          </Fact>
+        ) : null}
       </DealFacts>
     </section>
   );

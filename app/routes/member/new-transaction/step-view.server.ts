@@ -9,7 +9,9 @@ import { textFor } from "#i18n/text.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { foreseeRoute } from "#services/offer/drafts/foresee-route.server.ts";
 import { listOwedDocuments } from "#services/offer/drafts/list-owed-documents.server.ts";
+import { codeOf } from "#services/offer/drafts/publish-draft.server.ts";
 import { quoteRoute } from "#services/offer/drafts/quote-route.server.ts";
+import { readChance } from "#services/offer/drafts/read-chance.server.ts";
 import { type Draft, quoteDraft, readSupplier, reviewDraft } from "#services/offer/drafts/read-draft.server.ts";
 import { listPayouts, proposedAccount, searchReceiver } from "#services/offer/drafts/read-payout-choices.server.ts";
 import { listMarket } from "#services/offer/market/list-market.server.ts";
@@ -107,8 +109,9 @@ async function reviewView(question: StepQuestion, quote: QuoteAnswer | null) {
     quote,
     review: await reviewDraft(ctx, draft, language),
     payee: await payeeText(question),
+    chance: quote?.ok ? await readChance(route, quote.value.rate, ctx.principal.brand, ctx.now) : null,
     owed: await listOwedDocuments(ctx, draft, await listPayouts(ctx, placeOf(route))),
-    invoice: contract && invoice ? { ...contract, ...invoice } : null,
+    invoice: contract && invoice ? { ...contract, ...invoice, operationCode: codeOf(draft.values).operationCode ?? null } : null,
     commandId: crypto.randomUUID(),
   } as const;
 }
@@ -117,16 +120,16 @@ async function reviewView(question: StepQuestion, quote: QuoteAnswer | null) {
 export async function readStep(question: StepQuestion) {
   const { draft, step, ctx } = question;
   const quote = await quoteDraft(draft, ctx.now);
-  const { route, contract, invoice } = draft.values;
+  const { route, contract, invoice, paper, supplierDetails } = draft.values;
   switch (step) {
     case "amounts":
       return await amountsView(question, quote);
     case "contract":
-      return { step, quote, contract };
+      return { step, quote, contract, currency: route.get.currency, hasRegister: [route.from, route.to].includes("russia") };
     case "invoice":
-      return { step, quote, invoice };
+      return { step, quote, invoice, paper, contract, route };
     case "supplier":
-      return { step, quote, country: route.to, currency: route.get.currency, account: readSupplier(draft) };
+      return { step, quote, country: route.to, currency: route.get.currency, account: readSupplier(draft), details: supplierDetails };
     case "accounts":
       return await accountsView(question, quote);
     case "review":

@@ -18,7 +18,7 @@ import type { Route } from "./+types/notices";
 import { NoticeMatrix } from "./notice-matrix.tsx";
 
 export { replyHeaders as headers };
-export const handle: PageHandle = { script: false };
+export const handle: PageHandle = { script: false, sheet: "whole" };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   requireSignedIn(context);

@@ -1,39 +1,49 @@
 import { href, redirect } from "react-router";
 import { z } from "zod";
 import { asLine, type MarketLine, type MarketOffer } from "#contracts/market-offer.ts";
+import { inactiveReason } from "#domain/people/profile-status.ts";
 import { qrImage } from "#files/qr-image.server.ts";
-import { ActionForm } from "#forms/action-form.tsx";
 import { keepForm } from "#forms/keep-form.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
-import { SubmitButton } from "#forms/submit-button.tsx";
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
+import { formatMoney } from "#i18n/format.ts";
 import { routeText } from "#i18n/reference-text.ts";
-import { useText } from "#i18n/text-context.tsx";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
+import { markOfferRead } from "#services/notification/mark-read.server.ts";
 import { withdrawOffer } from "#services/offer/commands/withdraw-offer.server.ts";
+import { countMarks } from "#services/offer/market/favorites.server.ts";
 import { listMarket } from "#services/offer/market/list-market.server.ts";
 import type { MarketVisitor } from "#services/offer/market/market-eligibility.server.ts";
 import { readMarketOffer } from "#services/offer/market/read-market-offer.server.ts";
 import { readOwnOffer, readOwnPayee } from "#services/offer/market/read-published-offer.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
-import { Card } from "#ui/card.tsx";
-import { CopyButton } from "#ui/copy-button.tsx";
-import { ChevronDown } from "#ui/icons.ts";
+import { Deadline } from "#ui/deadline.tsx";
 import { NextStepCard } from "#ui/next-step-card.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
-import { QrCode } from "#ui/qr-code.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Time } from "#ui/time.tsx";
 import { OfferList } from "../../public/transactions/offer-card.tsx";
 import { quoteOf } from "../../public/transactions/offer-details.tsx";
 import { TypeChip } from "../../public/transactions/type-chip.tsx";
-import { AgentsCard } from "../new-transaction/agents-card.tsx";
-import { NextDay } from "../new-transaction/next-day.tsx";
-import { ReceiptLayout } from "../new-transaction/wizard-form.tsx";
+import { FoldCard } from "../my-transactions/fold-card.tsx";
+import { OfferFrame } from "../my-transactions/offer-frame.tsx";
+import { AgentHours } from "../new-transaction/agents-card.tsx";
+import { NextSteps } from "../new-transaction/next-day.tsx";
+import { OppositeOffers } from "../new-transaction/opposite-offers.tsx";
+import { Receipt } from "../new-transaction/receipt.tsx";
 import type { Route } from "./+types/owner-transaction";
+import { Share } from "./share.tsx";
+import { Withdraw } from "./withdraw.tsx";
 
-export const handle: PageHandle = { namespaces: ["market", "reference", "requisites"], layout: "transactions", mobileBar: false };
+/** As soon as somebody takes the offer, the page goes on to the deal. */
+export const handle: PageHandle & { live: "offers" } = {
+  namespaces: ["market", "reference", "requisites"],
+  layout: "transactions",
+  mobileBar: false,
+  live: "offers",
+};
 
 /** Offers that go the other way in the same money: the owner could take one of them instead of waiting. */
 async function listOpposite(visitor: MarketVisitor, { route: { from, to, give, get } }: MarketOffer): Promise<readonly MarketLine[]> {
@@ -50,6 +60,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     notFound();
   }
   if (state.phase !== "published" && state.phase !== "draft") throw redirect(href("/my-transactions/:offerId", { offerId: state.id }));
+  await markOfferRead(ctx, state.id);
   const visitor = { principal, brand: principal.brand, language: context.get(languageContext), now: ctx.now };
   const reading = await readMarketOffer(visitor, state.id);
   const link = `${url.origin}${href("/transactions")}?offer=${state.humanId}`;
@@ -59,7 +70,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     // A draft here is an offer whose publication the engine has not confirmed yet.
     offer: reading?.kind === "open" ? reading.offer : null,
     payee: await readOwnPayee(ctx, state),
+    marks: await countMarks(state.id),
     opposite: reading?.kind === "open" ? await listOpposite(visitor, reading.offer) : [],
+    listingEnds: state.deadline?.kind === "listing" ? state.deadline.dueAt : null,
+    isHidden: inactiveReason(principal, "trade") !== null,
     link,
     qr: await qrImage(link),
     commandId: crypto.randomUUID(),
@@ -81,61 +95,57 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
-type Page = Route.ComponentProps["loaderData"];
-
-/** Withdrawing needs no password: nobody has promised anything yet. What it does is said before the button is shown. */
-function Withdraw({ page, reply }: { page: Page; reply: Route.ComponentProps["actionData"] }) {
+/** What others read of the offer, and why it is the other way round. */
+function AsSeen({ offer }: { offer: MarketOffer }) {
   const t = useText();
+  const language = useLanguage();
+  const line = asLine(offer);
   return (
-    <details id="withdraw" className="drafts" open={reply !== undefined}>
-      <summary className="filter-summary">
-        <span className="font-medium">{t("market.owner.withdrawTitle")}</span>
-        <ChevronDown aria-hidden className="size-5 text-muted" strokeWidth={1.75} />
-      </summary>
-      <div className="px-4 pb-4">
-        <ActionForm id="withdraw-form" reply={reply} commandId={page.commandId} action={`${href("/owner-transaction")}?id=${page.id}`}>
-          <p className="max-w-reading text-small text-muted">{t("market.owner.withdrawText")}</p>
-          <SubmitButton kind="secondary">{t("market.owner.withdraw")}</SubmitButton>
-        </ActionForm>
-      </div>
-    </details>
+    <FoldCard id="as-seen" title={t("market.owner.asSeen")}>
+      <p className="mb-3 text-small text-muted">
+        {t("market.owner.flip", { pays: formatMoney(line.payIn, language), gets: formatMoney(line.give, language) })}
+      </p>
+      <OfferList level="h3" offers={[line]} detailsTo={() => `${href("/transactions")}?offer=${offer.id}`} />
+    </FoldCard>
   );
 }
 
-function Share({ page: { link, qr } }: { page: Page }) {
+/** Whether the offer is seen, until when, and where its money will go. */
+function Standing({ page, offer }: { page: Route.ComponentProps["loaderData"]; offer: MarketOffer }) {
   const t = useText();
+  const { humanId, payee, marks, id, listingEnds, isHidden } = page;
   return (
-    <Card title={t("market.owner.share")}>
-      <div className="grid items-center gap-4 sm:grid-cols-[auto_1fr]">
-        <QrCode image={qr} />
-        <div className="grid min-w-0 gap-2">
-          <div className="flex items-center gap-2">
-            <code className="min-w-0 flex-1 rounded-code bg-subtle px-3 py-2 font-mono text-small break-all select-all">{link}</code>
-            <CopyButton text={link} name={t("market.owner.share")} />
-          </div>
-          <p className="text-small text-muted">{t("market.owner.shareText")}</p>
-        </div>
-      </div>
-    </Card>
-  );
-}
-
-function Opposite({ offers }: { offers: readonly MarketLine[] }) {
-  const t = useText();
-  const [first] = offers;
-  if (first === undefined) return null;
-  return (
-    <section className="grid gap-3">
-      <h2 className="text-h3">{t("market.owner.opposite", { give: first.get.currency, get: first.give.currency })}</h2>
-      <OfferList level="h3" offers={offers} detailsTo={({ id }) => `${href("/transactions")}?offer=${id}`} />
-    </section>
+    <>
+      {isHidden ? (
+        <Alert tone="warning" title={t("market.owner.hiddenTitle")}>
+          {t("market.owner.hidden")}
+        </Alert>
+      ) : null}
+      <NextStepCard
+        turn="theirs"
+        sentence={t("market.owner.waiting")}
+        deadline={listingEnds === null ? null : <Deadline at={listingEnds} isTheirs />}
+        otherwise={
+          <>
+            {listingEnds === null ? null : <p>{t("market.owner.ends")}</p>}
+            <p>
+              {humanId}, {t("market.details.published")} <Time at={offer.publishedAt} />
+              {payee ? `. ${t("market.owner.payee", { bank: payee.bankName ?? payee.holderName, last4: payee.last4 })}` : null}
+              {marks > 0 ? `. ${t("market.owner.marks", { count: marks })}` : null}
+            </p>
+          </>
+        }
+        actions={<ButtonLink to={href("/edit-transaction/:id", { id })}>{t("common.edit")}</ButtonLink>}
+        money={t("market.owner.money")}
+      />
+    </>
   );
 }
 
 /** The member's own published offer: how it stands, how others see it, and taking it back. */
 export default function OwnerTransaction({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const { offer, humanId, payee, id, opposite } = loaderData;
+  const { offer, humanId, id, opposite } = loaderData;
   if (offer === null) {
     return (
       <>
@@ -155,29 +165,36 @@ export default function OwnerTransaction({ loaderData, actionData }: Route.Compo
         back={{ to: "/my-transactions", label: t("shell.nav.myTransactions") }}
         aside={<TypeChip type={offer.type} />}
       />
-      <ReceiptLayout quote={quoteOf(offer)} viewer="owner" button={null}>
-        <NextStepCard
-          turn="theirs"
-          sentence={t("market.owner.waiting")}
-          otherwise={
-            <>
-              {humanId}, {t("market.details.published")} <Time at={offer.publishedAt} />
-              {payee ? `. ${t("market.owner.payee", { bank: payee.bankName ?? payee.holderName, last4: payee.last4 })}` : null}
-            </>
-          }
-          actions={<ButtonLink to={href("/edit-transaction/:id", { id })}>{t("common.edit")}</ButtonLink>}
-          money={t("market.owner.money")}
-        />
-        <section className="grid gap-3">
-          <h2 className="text-h3">{t("market.owner.asSeen")}</h2>
-          <OfferList level="h3" offers={[asLine(offer)]} detailsTo={() => `${href("/transactions")}?offer=${id}`} />
-        </section>
-        <Opposite offers={opposite} />
-        <Share page={loaderData} />
-        <NextDay windows={offer.windows} viewer="owner" />
-        <AgentsCard agents={offer.agents} viewer="owner" />
-        <Withdraw page={loaderData} reply={actionData} />
-      </ReceiptLayout>
+      <OfferFrame
+        move={
+          <>
+            <Standing page={loaderData} offer={offer} />
+            {opposite.length > 0 ? <OppositeOffers offers={opposite} /> : null}
+          </>
+        }
+        money={
+          <FoldCard id="amounts" title={t("market.receipt.title")}>
+            <Receipt quote={quoteOf(offer)} viewer="owner" />
+          </FoldCard>
+        }
+        course={
+          <>
+            <Share link={loaderData.link} qr={loaderData.qr} humanId={humanId} />
+            <AsSeen offer={offer} />
+            <Withdraw id={id} commandId={loaderData.commandId} reply={actionData} />
+          </>
+        }
+        people={
+          <>
+            <FoldCard id="next" title={t("market.next.title")}>
+              <NextSteps windows={offer.windows} viewer="owner" />
+            </FoldCard>
+            <FoldCard id="agents" title={t("market.agent.title")}>
+              <AgentHours agents={offer.agents} viewer="owner" />
+            </FoldCard>
+          </>
+        }
+      />
     </>
   );
 }

@@ -35,7 +35,10 @@ export function PaymentFilterForm({ filter }: { filter: PaymentFilter }) {
   const directions = paymentDirections.map((one) => [one, t(`ownRecords.payments.directions.${one}`)] as const);
   return (
     <search className="no-print">
-      <QueryForm action={href("/payments")} className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
+      <QueryForm
+        action={href("/payments")}
+        className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[repeat(2,minmax(0,1fr))_minmax(0,1.4fr)_minmax(0,1fr)_auto]"
+      >
         {(["dateFrom", "dateTo"] as const).map((name) => (
           <label key={name} className="grid min-w-0 grow gap-1 text-small">
             <span className="text-muted">{t(`ownRecords.payments.${name}`)}</span>

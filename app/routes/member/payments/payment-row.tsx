@@ -25,8 +25,11 @@ export function PaymentRow({ payment: { tx, direction, at, offerId, humanId, amo
           <span className="whitespace-nowrap">{humanId}</span> · <Time at={at} />
         </p>
       </div>
-      <p className="ml-auto font-medium">
+      <p className="ml-auto grid justify-items-end gap-0.5 font-medium">
         <Money value={shown} direction={isAway ? "out" : "in"} />
+        <a href={href("/my-transactions/:id/statement.pdf", { id: offerId })} className="link relative z-10 py-1 text-small font-normal">
+          {t("ownRecords.payments.document")}
+        </a>
       </p>
     </li>
   );

@@ -4,9 +4,11 @@ import { dialingCodes } from "#contracts/dialing-codes.server.ts";
 import { personalForm } from "#contracts/personal-form.ts";
 import { phoneOf } from "#contracts/phone.server.ts";
 import { findCountry } from "#domain/people/countries.ts";
+import { personalKeys } from "#domain/people/personal-data.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { formCheck } from "#forms/form-check.ts";
 import { keepForm } from "#forms/keep-form.ts";
+import { labelIn } from "#forms/labels-of.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
@@ -104,7 +106,15 @@ export default function Personal({ loaderData, actionData }: Route.ComponentProp
         <AvatarLink />
         {mayEdit ? <Waiting page={loaderData} reply={actionData} /> : <Alert tone="info">{t("ownProfile.personal.locked")}</Alert>}
         {mayEdit ? (
-          <ActionForm id="personal" intent="save" reply={actionData} defaultValue={values} check={checkOf(today)} className="grid gap-6">
+          <ActionForm
+            id="personal"
+            intent="save"
+            reply={actionData}
+            defaultValue={values}
+            check={checkOf(today)}
+            labelOf={(name) => labelIn(personalKeys, name, (key) => t(`ownProfile.fields.${key}`))}
+            className="grid gap-6"
+          >
             <PersonalFields page={loaderData} />
             <div>
               <SubmitButton>{t(isDraft ? "ownProfile.personal.saveDraft" : "ownProfile.personal.saveEdit")}</SubmitButton>

@@ -65,12 +65,15 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 function Accounts({ accounts: { approved, submitted, declined } }: Pick<OwnProfile, "accounts">) {
   const t = useText();
   const counts = [
-    t("profile.overview.approved", { count: approved }),
+    ...(approved > 0 ? [t("profile.overview.approved", { count: approved })] : []),
     ...(submitted > 0 ? [t("profile.overview.submitted", { count: submitted })] : []),
     ...(declined > 0 ? [t("profile.overview.declined", { count: declined })] : []),
   ];
   return (
-    <Card title={t("profile.overview.accounts")} aside={<span className="text-small text-muted">{counts.join(", ")}</span>}>
+    <Card
+      title={t("profile.overview.accounts")}
+      aside={counts.length > 0 && <span className="text-small text-muted">{counts.join(", ")}</span>}
+    >
       <p className="mb-4 text-small text-muted">{t("profile.overview.accountsText")}</p>
       <ButtonLink to="/profile/bank-accounts" kind="primary">
         {t("profile.overview.openAccounts")}

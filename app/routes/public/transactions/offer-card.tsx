@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { MarketLine } from "#contracts/market-offer.ts";
 import { routeText } from "#i18n/reference-text.ts";
@@ -78,6 +79,7 @@ function Author({ count }: { count: number }) {
 
 interface OfferCardProps {
   readonly offer: MarketLine;
+  readonly note: ReactNode;
   readonly detailsTo: string;
   readonly level: "h2" | "h3";
   /** False where they are said above the list. */
@@ -85,7 +87,7 @@ interface OfferCardProps {
 }
 
 /** An offer from its reader's side: what they would pay, what their recipient would get, and whether they may. */
-function OfferCard({ offer, detailsTo, level: Heading, hasHours }: OfferCardProps) {
+function OfferCard({ offer, note, detailsTo, level: Heading, hasHours }: OfferCardProps) {
   const t = useText();
   const path = useLocalePath();
   return (
@@ -105,6 +107,7 @@ function OfferCard({ offer, detailsTo, level: Heading, hasHours }: OfferCardProp
       <Figures offer={offer} />
       <div className="offer-standing">
         <Author count={offer.ownerCompleted} />
+        {note}
         {isInTheWay(offer) ? <OfferEligibility offer={offer} /> : null}
         {hasHours ? (
           <p className="text-muted">
@@ -117,15 +120,17 @@ function OfferCard({ offer, detailsTo, level: Heading, hasHours }: OfferCardProp
   );
 }
 
-interface OfferListProps {
-  readonly offers: readonly MarketLine[];
-  readonly detailsTo: (offer: MarketLine) => string;
+interface OfferListProps<Line extends MarketLine> {
+  readonly offers: readonly Line[];
+  readonly detailsTo: (offer: Line) => string;
+  /** What a list says of its lines besides. */
+  readonly noteOf?: (offer: Line) => ReactNode;
   /** `h3` under a title of their own. */
   readonly level?: "h2" | "h3";
 }
 
 /** Offers one under the other: cards on phones, lines with their figures in columns where there is room. */
-export function OfferList({ offers, detailsTo, level = "h2" }: OfferListProps) {
+export function OfferList<Line extends MarketLine>({ offers, detailsTo, noteOf, level = "h2" }: OfferListProps<Line>) {
   const t = useText();
   const hours = sharedHours(offers);
   return (
@@ -145,7 +150,14 @@ export function OfferList({ offers, detailsTo, level = "h2" }: OfferListProps) {
           <span>{t("market.card.author")}</span>
         </p>
         {offers.map((offer) => (
-          <OfferCard key={offer.id} offer={offer} detailsTo={detailsTo(offer)} level={level} hasHours={hours === null} />
+          <OfferCard
+            key={offer.id}
+            offer={offer}
+            note={noteOf?.(offer)}
+            detailsTo={detailsTo(offer)}
+            level={level}
+            hasHours={hours === null}
+          />
         ))}
       </div>
     </div>

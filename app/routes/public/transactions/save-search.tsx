@@ -1,13 +1,14 @@
 import { Form, href, Link } from "react-router";
 import { isNarrowed, type MarketFilter, marketQuery, searchOf } from "#contracts/market-filter.ts";
-import { useLocalePath, useText } from "#i18n/text-context.tsx";
+import { useText } from "#i18n/text-context.tsx";
 import { Button } from "#ui/button.tsx";
+import { useModalLink } from "#ui/modal/modal-address.ts";
 import { useViewer } from "#ui/shell/use-shell.ts";
 
 /** Keeps what is looked for, so that its reader is told when something comes; guests are led through the login and back. */
 export function SaveSearch({ filter }: { filter: MarketFilter }) {
   const t = useText();
-  const path = useLocalePath();
+  const modal = useModalLink();
   const viewer = useViewer();
   const search = searchOf(filter);
   if (!isNarrowed(search)) return null;
@@ -15,7 +16,7 @@ export function SaveSearch({ filter }: { filter: MarketFilter }) {
   if (viewer === null) {
     const goTo = `${href("/transactions")}${query}`;
     return (
-      <Link to={path(`${href("/login")}?${new URLSearchParams({ goTo })}`)} className="link py-1 text-small">
+      <Link to={modal("login", { action: goTo })} preventScrollReset className="link py-1 text-small">
         {t("favorites.searches.logIn")}
       </Link>
     );

@@ -81,7 +81,7 @@ function Forms(part: Part) {
   return (
     <>
       {state === "invited" ? (
-        <Card id="invitation" title={t("staffPeople.state.invited")}>
+        <Card id="invitation" title={t("staffPeople.invitation")}>
           <p className="pb-3 text-small text-muted">{t("staffPeople.resendText")}</p>
           <ActionForm id="resend" intent="resendInvitation" reply={reply}>
             <SubmitButton kind="secondary">{t("staffPeople.resend")}</SubmitButton>

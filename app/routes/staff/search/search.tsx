@@ -1,6 +1,8 @@
 import { QueryForm } from "#forms/query-form.tsx";
 import { notFound, requireRoles, serviceContext, staffRoles } from "#guards/guards.server.ts";
+import { textFor } from "#i18n/text.server.ts";
 import { useText } from "#i18n/text-context.tsx";
+import { languageContext } from "#middleware/contexts.server.ts";
 import { minSearch, searchEverything } from "#services/offer/staff/search-everything.server.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -8,23 +10,25 @@ import { Search as SearchIcon } from "#ui/icons.ts";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/search";
+import { foundGroups } from "./found-groups.server.ts";
 import { FoundLists } from "./found-lists.tsx";
 
-export const handle = { namespaces: ["offer", "search"] } as const satisfies PageHandle;
+export const handle = { namespaces: ["search"] } as const satisfies PageHandle;
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { agentId } = requireRoles(context, staffRoles);
+  const principal = requireRoles(context, staffRoles);
+  const language = context.get(languageContext);
   const q = (url.searchParams.get("q") ?? "").trim().slice(0, 120);
   const found = await searchEverything(serviceContext(context, request), q);
   if (!found.ok) notFound();
-  return { q, found: found.value, ownAgentId: agentId, minSearch, isTooShort: q !== "" && q.length < minSearch };
+  return { q, groups: foundGroups({ principal, language, t: textFor(language) }, found.value), least: minSearch };
 }
 
-/** `/search`: one field for everything that staff may find; Ctrl and K lead here (design/screens §16). */
+/** `/search`: one field for everything that staff may find; Ctrl and K ask it over any page (design/screens §16). */
 export default function Search({ loaderData }: Route.ComponentProps) {
   const t = useText();
-  const { q, found, ownAgentId, minSearch: least, isTooShort } = loaderData;
-  const isEmpty = Object.values(found).every((list) => list.length === 0);
+  const { q, groups, least } = loaderData;
+  const isTooShort = q !== "" && q.length < least;
   return (
     <>
       <title>{t("search.title")}</title>
@@ -42,8 +46,10 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         </QueryForm>
       </search>
       {isTooShort ? <p className="text-small text-muted">{t("search.tooShort", { count: least })}</p> : null}
-      {isEmpty && q !== "" && !isTooShort ? <EmptyState drawing="search" title={t("search.empty")} text={t("search.emptyText")} /> : null}
-      <FoundLists {...found} ownAgentId={ownAgentId} />
+      {groups.length === 0 && q !== "" && !isTooShort ? (
+        <EmptyState drawing="search" title={t("search.empty")} text={t("search.emptyText")} />
+      ) : null}
+      <FoundLists groups={groups} />
     </>
   );
 }

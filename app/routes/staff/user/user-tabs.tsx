@@ -5,6 +5,7 @@ import { Tabs } from "#ui/tabs.tsx";
 const tabs = {
   overview: "/user/:id",
   moderation: "/user/:id/moderation",
+  records: "/user/:id/records",
   infractions: "/user/:id/infractions",
   access: "/user/:id/access",
 } as const;
@@ -20,7 +21,7 @@ interface UserTabsProps {
 export function UserTabs({ memberId, current, mayModerate = true }: UserTabsProps) {
   const t = useText();
   const shown = mayModerate
-    ? (["overview", "moderation", "infractions", "access"] as const)
+    ? (["overview", "moderation", "records", "infractions", "access"] as const)
     : (["overview", "infractions", "access"] as const);
   return (
     <Tabs

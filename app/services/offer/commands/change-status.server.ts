@@ -14,7 +14,7 @@ export interface StatusChange extends ManagerOrder {
  * Brings an offer into another phase as an override (design/offer §4 `changeStatus`); the core refuses every state that would be
  * impossible. Refusals: `NOT_FOUND` for everybody but managers, `OFFER.VERSION`, `VALIDATION.REQUIRED` without a reason,
  * `VALIDATION.CHOICE {field}` for a phase that the facts do not allow, `OFFER.REFUND_INSTEAD`, `OFFER.MONEY_IN_MOTION`,
- * `AUTH.FORBIDDEN` for reopening by anybody but an admin.
+ * `AUTH.FORBIDDEN` for reopening by anybody but an admin, `OFFER.NEEDS_CONSENT` above a set sum.
  */
 export function changeStatus(ctx: ServiceContext, change: StatusChange): Promise<CommandOutcome> {
   const { to, suppressLetters } = change;
@@ -22,6 +22,7 @@ export function changeStatus(ctx: ServiceContext, change: StatusChange): Promise
   return actAsManager(ctx, change, "offer.changeStatus", ({ phase }) =>
     ok({
       command: { type: "changeStatus", to, reason, suppressLetters },
+      consented: { type: "changeStatus", to, suppressLetters },
       diff: { from: phase, to, suppressLetters },
     }),
   );

@@ -6,6 +6,8 @@ import type { Beneficiary, OfferSide, OfferState } from "#domain/offer/state.ts"
 import { actorFor } from "#domain/people/roles.ts";
 import { type BeneficiarySource, createSnapshot } from "#services/account/create-snapshot.server.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { RefusedError } from "#services/refused-error.ts";
+import { askConsent, takeConsent, waitsForConsent } from "./ask-consent.server.ts";
 import { auditManagerAct, isOutdated, type ManagerOrder, requireManagedOffer } from "./submit-as-manager.server.ts";
 import { submitOnce } from "./submit-once.server.ts";
 
@@ -35,13 +37,27 @@ async function freeze(tx: Tx, state: OfferState, { leg, accountId }: Beneficiary
 /**
  * Pays a leg out to another approved account of the same beneficiary, after a hold or a bounced payout (design/offer §4). The new
  * account is frozen in the transaction of the command. Refusals: `NOT_FOUND` for everybody but managers, `OFFER.VERSION`,
- * `BANK.NOT_APPROVED` for any other account, `STAGE.CLOSED` when nothing is held, `OFFER.MONEY_IN_MOTION` while a payout is stated.
+ * `BANK.NOT_APPROVED` for any other account, `STAGE.CLOSED` when nothing is held, `OFFER.MONEY_IN_MOTION` while a payout is stated,
+ * `OFFER.NEEDS_CONSENT` above a set sum.
  */
 export async function replaceBeneficiary(ctx: ServiceContext, order: BeneficiaryReplacement): Promise<CommandOutcome> {
   const managed = await requireManagedOffer(ctx, order.offerId, "offer.changeStatus");
   if (!managed.ok) return managed;
   const state = managed.value;
-  const { leg, commandId } = order;
+  try {
+    return await replaceNow(ctx, state, order);
+  } catch (error) {
+    if (!(error instanceof RefusedError)) throw error;
+    if (error.refusal.code !== "OFFER.NEEDS_CONSENT") return error.refusal;
+    return await askConsent(ctx, order.commandId, state, { act: actOf(order), reason: "" });
+  }
+}
+
+const actOf = ({ leg, accountId }: BeneficiaryReplacement) => ({ type: "replaceBeneficiary", leg, accountId }) as const;
+
+/** Whoever has to ask first leaves no frozen account behind: the transaction is taken back. */
+async function replaceNow(ctx: ServiceContext, state: OfferState, order: BeneficiaryReplacement): Promise<CommandOutcome> {
+  const { leg, commandId, consent } = order;
   const { outcome } = await submitOnce(ctx, {
     commandId,
     type: "replaceBeneficiary",
@@ -54,7 +70,10 @@ export async function replaceBeneficiary(ctx: ServiceContext, order: Beneficiary
       const actor = actorFor(ctx.principal);
       const verdict = actor && decide(state, command, actor, ctx.now);
       if (!verdict?.ok) return verdict ?? notApproved;
-      await auditManagerAct(tx, ctx, state, { command, diff: { accountId: order.accountId } });
+      if (waitsForConsent(state, actOf(order), consent)) throw new RefusedError("OFFER.NEEDS_CONSENT");
+      await takeConsent(tx, ctx, consent);
+      const diff = { accountId: order.accountId, ...(consent && { askedBy: consent.askedBy }) };
+      await auditManagerAct(tx, ctx, state, { command, diff });
       return { ok: true, value: { offerId: state.id, command } };
     },
   });

@@ -3,13 +3,16 @@ import { type CommandOutcome, isRefusal, missing, type Refusal, refuse, type Ser
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { findCommand } from "#data/command/command-inbox.server.ts";
 import { pool, type Queryable } from "#data/db.server.ts";
+import type { ConsentRequest } from "#data/offer/consent-requests.server.ts";
 import type { Command } from "#domain/offer/commands.ts";
+import type { ConsentedAct } from "#domain/offer/consent.ts";
 import { decide } from "#domain/offer/decide.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { can } from "#domain/people/policy.ts";
 import { actorFor } from "#domain/people/roles.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
+import { askConsent, takeConsent, waitsForConsent } from "./ask-consent.server.ts";
 import { submitOfferCommandWith } from "./submit-offer-command.server.ts";
 
 /** What every act of a manager on an offer names. */
@@ -20,6 +23,8 @@ export interface ManagerOrder {
   readonly commandId: string;
   /** The offer's version that the manager decided on; another one by now is refused with `OFFER.VERSION`. */
   readonly version?: number | null;
+  /** What another manager asked for, to which this one says yes. */
+  readonly consent?: ConsentRequest;
 }
 
 export type ManagerPermission = "offer.verify" | "offer.return" | "offer.changeStatus";
@@ -27,13 +32,16 @@ export type ManagerPermission = "offer.verify" | "offer.return" | "offer.changeS
 /** Kept in the audit beside the act. Ids and words of the product only (R28). */
 interface Act {
   readonly command: Command;
+  /** Set where a large sum asks for a second manager. */
+  readonly consented?: ConsentedAct;
   readonly diff?: Readonly<Record<string, string | boolean>>;
 }
 
 /**
  * Asks the engine for a manager's act: who may, is what they saw still so, would the core agree, then the command with its audit
  * entry in one transaction. A core's no is kept in the audit too, because it says who tried what with other people's money.
- * Refusals: `NOT_FOUND` for everybody but managers, `ACCOUNT.SUSPENDED`, `OFFER.VERSION`, the plan's and the core's.
+ * Refusals: `NOT_FOUND` for everybody but managers, `ACCOUNT.SUSPENDED`, `OFFER.VERSION`, the plan's and the core's; of a large offer
+ * those of {@link askConsent}.
  */
 export async function actAsManager(
   ctx: ServiceContext,
@@ -51,11 +59,21 @@ export async function actAsManager(
   const act = planned.value;
   const refusal = isRepeat ? null : judge(ctx, offer, act.command);
   if (refusal) return await keepRefusal(ctx, offer, act, refusal);
-  const outcome = await submitOfferCommandWith(ctx, { offerId: offer.id, commandId: order.commandId, command: act.command }, (tx) =>
-    auditManagerAct(tx, ctx, offer, act),
-  );
+  if (!isRepeat && act.consented && waitsForConsent(offer, act.consented, order.consent)) {
+    return await askConsent(ctx, order.commandId, offer, { act: act.consented, reason: reasonOf(act.command) });
+  }
+  const outcome = await submitOfferCommandWith(ctx, { offerId: offer.id, commandId: order.commandId, command: act.command }, async (tx) => {
+    await takeConsent(tx, ctx, order.consent);
+    await auditManagerAct(tx, ctx, offer, withAsker(act, order.consent));
+  });
   return isRefusal(outcome) && !isRepeat ? await keepRefusal(ctx, offer, act, outcome) : outcome;
 }
+
+const reasonOf = (command: Command): string => ("reason" in command ? command.reason : "");
+
+/** Both managers stand in the audit. */
+const withAsker = (act: Act, consent: ConsentRequest | undefined): Act =>
+  consent ? { ...act, diff: { ...act.diff, askedBy: consent.askedBy } } : act;
 
 /** The offer for a manager who holds the permission. Refusals: `NOT_FOUND` for everybody else, `ACCOUNT.SUSPENDED`. */
 export async function requireManagedOffer(

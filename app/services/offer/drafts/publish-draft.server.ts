@@ -1,7 +1,8 @@
 import type { DraftValues } from "#contracts/draft.ts";
-import type { InvoiceOrder, OfferOrder, ShownQuote } from "#contracts/offer-order.ts";
+import type { InvoiceDetails, InvoiceOrder, OfferOrder, ShownQuote } from "#contracts/offer-order.ts";
 import { missing, refuse } from "#contracts/outcome.ts";
 import { findDraft, type OfferDraft } from "#data/offer/drafts.server.ts";
+import { operationCode } from "#domain/offer/purpose.ts";
 import type { TypedAccount } from "#domain/people/typed-account.ts";
 import { decryptField } from "#files/field-encryption.server.ts";
 import type { ServiceContext } from "#services/context.ts";
@@ -14,10 +15,24 @@ export function openSupplier(draftId: string, { supplier }: DraftValues): TypedA
   return supplier === undefined ? null : (JSON.parse(decryptField(supplier.sealed, supplierAad(draftId))) as TypedAccount);
 }
 
-function invoiceOf({ contract, invoice }: DraftValues, supplier: TypedAccount | null): InvoiceOrder | null {
+/** The code that Russian banks ask for where they take part. */
+export function codeOf({ route, invoice }: DraftValues): Pick<InvoiceDetails, "operationCode"> {
+  const { bought = "goods", isPrepaid = false } = invoice ?? {};
+  const operation = operationCode({ from: route.from, to: route.to, bought, isPrepaid });
+  return operation === null ? {} : { operationCode: operation };
+}
+
+function invoiceOf(values: DraftValues, supplier: TypedAccount | null): InvoiceOrder | null {
+  const { contract, invoice, supplierDetails } = values;
   if (contract === undefined || invoice === undefined || supplier === null) return null;
-  const { fileName: _name, ...written } = invoice;
-  return { ...contract, ...written, supplierName: supplier.holderName, supplierCountry: supplier.country };
+  const { contractNumber, contractDate, ...ofContract } = contract;
+  const { invoiceNumber, invoiceDate, purpose, fileId, fileName: _name, ...ofInvoice } = invoice;
+  const details = { ...ofContract, ...ofInvoice, ...supplierDetails, ...codeOf(values) };
+  return {
+    ...{ contractNumber, contractDate, invoiceNumber, invoiceDate, purpose, details },
+    ...{ supplierName: supplier.holderName, supplierCountry: supplier.country },
+    ...(fileId !== undefined && { fileId }),
+  };
 }
 
 /** A finished draft as an order; null while a step is open. */

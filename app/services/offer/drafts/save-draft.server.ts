@@ -1,8 +1,12 @@
-import type { DraftValues } from "#contracts/draft.ts";
+import type { DraftValues, SupplierDetails } from "#contracts/draft.ts";
 import type { ChosenPayout } from "#contracts/offer-order.ts";
 import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { isUuid } from "#contracts/uuid.ts";
 import { findDraft, type OfferDraft, recordDraftValues, removeDraft } from "#data/offer/drafts.server.ts";
+import type { Currency } from "#domain/money/money.ts";
+import { parseMoney } from "#domain/money/parse.ts";
+import { buildPurpose, purposeLimit } from "#domain/offer/purpose.ts";
+import { decimalText } from "#domain/offer/wire.ts";
 import type { Principal } from "#domain/people/principal.ts";
 import type { TypedAccount } from "#domain/people/typed-account.ts";
 import { encryptField, fieldAad } from "#files/field-encryption.server.ts";
@@ -17,7 +21,9 @@ export type DraftPart =
   | { readonly step: "amounts"; readonly amount: NonNullable<DraftValues["amount"]> }
   | { readonly step: "contract"; readonly contract: NonNullable<DraftValues["contract"]> }
   | { readonly step: "invoice"; readonly invoice: NonNullable<DraftValues["invoice"]> }
-  | { readonly step: "supplier"; readonly account: TypedAccount }
+  /** A file that was read; the step stays open. */
+  | { readonly step: "paper"; readonly paper: NonNullable<DraftValues["paper"]> }
+  | { readonly step: "supplier"; readonly account: TypedAccount; readonly details?: SupplierDetails }
   | { readonly step: "accounts"; readonly payout: ChosenPayout };
 
 const aadOf = (draftId: string) => fieldAad("offer_draft", "supplier", draftId);
@@ -36,7 +42,7 @@ async function proposedPayout({ type, values }: OfferDraft, principal: Principal
   return account === undefined ? {} : { payout: { kind: "own", accountId: account.id } };
 }
 
-/** Judges a part and answers what the draft keeps of it. An invoice's file stays when the form brings no other. */
+/** Judges a part and answers what the draft keeps of it. */
 async function judgePart(
   draft: OfferDraft,
   part: DraftPart,
@@ -50,18 +56,44 @@ async function judgePart(
       return quoted.ok ? { ok: true, value: { ...(await proposedPayout(draft, principal)), amount } } : quoted;
     }
     case "contract":
-      return { ok: true, value: { contract: part.contract } };
+      return judgeContract(part.contract, values.route.get.currency);
     case "invoice":
-      return { ok: true, value: { invoice: { ...keptFile(values), ...part.invoice } } };
-    case "supplier":
-      return sealSupplier(id, part.account);
+      return judgeInvoice(values, part.invoice);
+    case "paper":
+      return { ok: true, value: { paper: part.paper } };
+    case "supplier": {
+      const sealed = sealSupplier(id, part.account);
+      return sealed.ok ? { ok: true, value: { ...sealed.value, supplierDetails: part.details ?? {} } } : sealed;
+    }
     case "accounts":
       return { ok: true, value: { payout: part.payout } };
   }
 }
 
-function keptFile({ invoice }: DraftValues): Pick<NonNullable<DraftValues["invoice"]>, "fileId" | "fileName"> {
-  return invoice?.fileId === undefined ? {} : { fileId: invoice.fileId, ...(invoice.fileName && { fileName: invoice.fileName }) };
+type Contract = NonNullable<DraftValues["contract"]>;
+type Invoice = NonNullable<DraftValues["invoice"]>;
+
+/** The whole of a contract may be in another money than the invoice. */
+function judgeContract(contract: Contract, usual: Currency): ServiceResult<Partial<DraftValues>> {
+  const { contractTotal, contractCurrency = usual, ...rest } = contract;
+  if (!contractTotal) return { ok: true, value: { contract: rest } };
+  const total = parseMoney(contractTotal, contractCurrency as Currency);
+  if (!total.ok) return refuse("VALIDATION.AMOUNT", { field: "contractTotal" });
+  return { ok: true, value: { contract: { ...rest, contractTotal: decimalText(total.value), contractCurrency } } };
+}
+
+/** The file that was read, or that the step had before, stays when the form brings no other; a purpose that nobody wrote is made. */
+function judgeInvoice(values: DraftValues, invoice: Invoice): ServiceResult<Partial<DraftValues>> {
+  const { contract, paper, route } = values;
+  const { currency } = route.get;
+  const { bought = "goods", isPrepaid = false } = invoice;
+  const made = { contractNumber: "", contractDate: "", ...contract, ...invoice, bought, isPrepaid };
+  const purpose = invoice.purpose || buildPurpose(made, currency);
+  const max = purposeLimit(currency);
+  if (purpose.length > max) return refuse("VALIDATION.MAX", { field: "purpose", max });
+  const { fileId, fileName } = paper ?? values.invoice ?? {};
+  const kept = fileId === undefined ? {} : { fileId, ...(fileName && { fileName }) };
+  return { ok: true, value: { invoice: { ...kept, ...invoice, bought, isPrepaid, purpose }, paper: undefined } as Partial<DraftValues> };
 }
 
 /**

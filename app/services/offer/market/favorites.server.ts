@@ -1,7 +1,9 @@
+import type { MarketFilter } from "#contracts/market-filter.ts";
 import type { MarketLine } from "#contracts/market-offer.ts";
 import { batchReads } from "#data/batch-reads.server.ts";
 import {
   addFavorite,
+  countFavorites,
   type FavoriteOffer,
   favoriteLimit,
   hasFavorite,
@@ -24,10 +26,17 @@ export interface GoneFavorite {
   readonly from: string;
   readonly to: string;
   readonly how: GoneHow;
+  /** Finds what is like it on the market. */
+  readonly similar: MarketFilter;
+}
+
+/** A marked offer that may still be taken; `wasRate` is the one that it was marked at, where it is another one now. */
+export interface OpenFavorite extends MarketLine {
+  readonly wasRate: string | null;
 }
 
 export interface Favorites {
-  readonly open: readonly MarketLine[];
+  readonly open: readonly OpenFavorite[];
   readonly gone: readonly GoneFavorite[];
   readonly limit: number;
 }
@@ -36,6 +45,11 @@ function howGone({ phase, ownerId, buyerId }: FavoriteOffer, userId: string): Go
   if (ownerId === userId || buyerId === userId) return "yours";
   if (phase === "published") return "hidden";
   return buyerId === null ? "withdrawn" : "taken";
+}
+
+function openOf(line: MarketLine | undefined, markedRate: string | null): readonly OpenFavorite[] {
+  if (line === undefined) return [];
+  return [{ ...line, wasRate: markedRate === line.rate ? null : markedRate }];
 }
 
 /** The reader's marked offers, last marked first: what may still be taken, and what became of the others. Others than members have none. */
@@ -50,9 +64,10 @@ export async function listFavorites({ principal, ...rest }: MarketVisitor): Prom
   const lines = new Map((await Promise.all(rows.map((row) => market.lineOf(row)))).map((line) => [line.id, line]));
   const gone = marked.filter(({ id }) => !lines.has(id));
   return {
-    open: ids.flatMap((id) => lines.get(id) ?? []),
+    open: marked.flatMap(({ id, markedRate }) => openOf(lines.get(id), markedRate)),
     gone: gone.map((offer) => ({
       ...{ id: offer.id, humanId: offer.humanId, from: offer.to, to: offer.from },
+      similar: { from: offer.to, to: offer.from, give: offer.give, get: offer.get },
       how: howGone(offer, principal.userId),
     })),
     limit: favoriteLimit,
@@ -67,7 +82,7 @@ export async function markFavorite({ principal, now }: ServiceContext, brand: Ma
   if (principal.role !== "member" || principal.isBlocked) return false;
   const reading = await readMarketOffer({ principal, brand, language: principal.language, now }, offerId);
   if (reading?.kind !== "open" || reading.offer.standing.kind === "own") return false;
-  await addFavorite(principal.userId, reading.offer.id);
+  await addFavorite(principal.userId, reading.offer.id, reading.offer.rate);
   return true;
 }
 
@@ -79,3 +94,4 @@ export async function unmarkFavorite({ principal }: ServiceContext, offerId: str
 }
 
 export const isFavorite = hasFavorite;
+export const countMarks = countFavorites;

@@ -90,11 +90,11 @@ const tellers: { readonly [T in EventType]?: ItemBuilder<T> } = {
   confirmationVerified: ({ leg }, side) => ({ code: `arrived_${incoming(leg, side)}`, by: "agent", leg }),
   offerCompleted: () => ({ code: "completed", by: "platform" }),
   refundOpened: ({ by, reason }) => ({ code: "refundOpened", by: byPerson(by), ...(by !== "clock" && { reason }) }),
-  refundSubmitted: ({ leg, reference: ref }, side) => ({
+  refundSubmitted: ({ leg, reference: ref, fileIds }, side) => ({
     code: `refundSent_${own(leg, side)}`,
     by: "agent",
     leg,
-    ...(leg === side && { reference: ref }),
+    ...(leg === side && { reference: ref, fileIds }),
   }),
   refundVerified: ({ leg, of, amount }, side) => ({
     code: leg === side ? `refunded_${of}` : "refunded_partners",

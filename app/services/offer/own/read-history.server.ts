@@ -1,4 +1,5 @@
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { type PaymentSum, sumOwnPayments } from "#data/money/own-payments.server.ts";
 import { countEndedOffers, type EndedCount } from "#data/offer/ended-offers.server.ts";
 import { listOwnOffers, type OfferCursor } from "#data/offer/offers-lists.server.ts";
 import { type Instant, terminalPhases } from "#domain/offer/state.ts";
@@ -20,6 +21,8 @@ export interface History {
   readonly year: number;
   /** In which anything ended, the newest first. */
   readonly counts: readonly EndedCount[];
+  /** What moved in that year, by way and currency; also of offers that run. */
+  readonly sums: readonly PaymentSum[];
   readonly items: readonly ListedOffer[];
   readonly next: OfferCursor | null;
 }
@@ -42,12 +45,16 @@ export async function readHistory({ principal, now }: ServiceContext, question: 
   const year = question.year ?? counts[0]?.year ?? yearOf(timeZone, now);
   const phases = question.outcome === undefined ? terminalPhases : [question.outcome];
   const { before } = question;
-  const states = await listOwnOffers(userId, { ...yearSpan(timeZone, year), phases, limit: pageSize + 1, ...(before && { before }) });
+  const span = yearSpan(timeZone, year);
+  const [states, sums] = await Promise.all([
+    listOwnOffers(userId, { ...span, phases, limit: pageSize + 1, ...(before && { before }) }),
+    sumOwnPayments({ memberId: userId, ...span }),
+  ]);
   const items = states.slice(0, pageSize).map((state) => {
     const side = state.sides.owner.memberId === userId ? "owner" : "buyer";
     return { ...ownOfferOf(state, side, userId, now), agent: null };
   });
   const last = items.at(-1);
   const next = states.length > pageSize && last ? { at: last.updatedAt, id: last.id } : null;
-  return { ok: true, value: { year, counts, items, next } };
+  return { ok: true, value: { year, counts, sums, items, next } };
 }

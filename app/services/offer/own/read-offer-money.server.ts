@@ -40,6 +40,8 @@ export interface MoneyEntry {
 export interface LegMoney {
   readonly leg: OwnLeg;
   readonly agent: AgentView;
+  /** When it was paid, received by the agent, and arrived; null for what has not happened. */
+  readonly moments: readonly [paid: Instant | null, held: Instant | null, arrived: Instant | null];
   readonly entries: readonly MoneyEntry[];
   /** What every account of the leg stands at after these entries; they sum to zero too. */
   readonly balances: readonly MoneyLine[];
@@ -68,6 +70,12 @@ function joined(lines: readonly MoneyLine[]): readonly MoneyLine[] {
   return balancesOf(entries).flatMap(({ account, money }) => (money.minor === 0n ? [] : [{ account: account as MoneyAccount, money }]));
 }
 
+function momentsOf({ sides, legs }: OfferState, side: OfferSide): LegMoney["moments"] {
+  const { incoming, outgoing, confirmation } = legs[side];
+  const arrivedAt = confirmation.verifiedAt ?? outgoing.verifiedAt;
+  return [sides[side]?.proof?.at ?? incoming.submittedAt ?? null, incoming.verifiedAt ?? null, arrivedAt ?? null];
+}
+
 async function moneyOf(state: OfferState, side: OfferSide, agent: AgentView): Promise<LegMoney> {
   const [ledger, receipts] = await Promise.all([listLedger(state.id), listReceipts(state.id)]);
   const entries = ledger
@@ -78,7 +86,7 @@ async function moneyOf(state: OfferState, side: OfferSide, agent: AgentView): Pr
     }));
   const verified = new Set(state.legs[side].receipts.filter((receipt) => receipt.verified).map(({ id }) => id));
   return {
-    ...{ leg: ownLegOf(state, side), agent, entries },
+    ...{ leg: ownLegOf(state, side), agent, moments: momentsOf(state, side), entries },
     balances: joined(entries.flatMap(({ lines }) => lines)),
     receipts: receipts
       .filter((receipt) => receipt.leg === side && verified.has(receipt.id))

@@ -4,7 +4,7 @@ import { listMaskedSnapshots, listParties } from "#data/document/document-facts.
 import { findLastLetterTime } from "#data/message/outbox.server.ts";
 import { haveBothSigned, otherSide } from "#domain/offer/facts.ts";
 import type { Beneficiary, Instant, OfferSide, OfferState, WorkingCalendar } from "#domain/offer/state.ts";
-import { showInLatin } from "#domain/people/typed-text.ts";
+import { personInEnglish, showInLatin } from "#domain/people/typed-text.ts";
 import { days } from "#domain/time/duration.ts";
 import { isWorking, nextOpening } from "#domain/time/working-hours.ts";
 
@@ -82,7 +82,7 @@ async function partnerOf(state: OfferState, side: OfferSide, db: Queryable): Pro
   const isFull = haveBothSigned(state);
   const { companyName, fullName, timeZone } = party;
   const name = isFull ? (companyName ?? fullName) : initials(companyName ?? fullName);
-  return { ru: name, en: showInLatin(name), isFull, timeZone, toldAt };
+  return { ru: name, en: companyName === null ? personInEnglish(name) : showInLatin(name), isFull, timeZone, toldAt };
 }
 
 async function recipientOf({ legs }: OfferState, side: OfferSide, db: Queryable): Promise<OfferPeople["recipient"]> {

@@ -3,12 +3,14 @@ import { batchReads } from "#data/batch-reads.server.ts";
 import { listPendingUpTo } from "#data/command/command-inbox.server.ts";
 import type { Queryable } from "#data/db.server.ts";
 import { listEvents } from "#data/offer/offers.server.ts";
+import { findSideWord, type SideWord } from "#data/offer/side-words.server.ts";
 import type { OfferEvent } from "#domain/offer/events.ts";
 import { areDocumentsReady, otherSide } from "#domain/offer/facts.ts";
 import type { CancelReason, Deadline, OfferSide, OfferState, Phase, Quote } from "#domain/offer/state.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { type CarryTarget, listCarryTargets } from "#services/offer/commands/carry-targets.server.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
+import { wordOnPayout } from "./answer-payout.server.ts";
 import { type FutureStep, futureSteps } from "./future-steps.ts";
 import { movedFrom, type OpenDeadline, ownDeadlines } from "./own-deadlines.ts";
 import { type OpenChoice, type OwnLeg, openChoiceOf, ownLegOf } from "./own-leg.ts";
@@ -57,6 +59,8 @@ export interface OwnOfferDetail {
   readonly receiptIds: readonly string[];
   readonly timeline: readonly (TimelineItem & { readonly files: readonly OfferFile[] })[];
   readonly future: readonly FutureStep[];
+  /** What the reader has said besides commands. */
+  readonly word: SideWord;
   /** The reader's own commands that are accepted and not yet carried out (answer 202). */
   readonly pending: readonly string[];
 }
@@ -103,13 +107,14 @@ export async function readOwnOffer(ctx: ServiceContext, id: string): Promise<Ser
   const { side } = reader;
   const { userId } = ctx.principal;
   const db = batchReads();
-  const [papers, people, payIn, events, pending, choice] = await Promise.all([
+  const [papers, people, payIn, events, pending, choice, word] = await Promise.all([
     readOfferDocuments(ctx, state),
     readOfferPeople(state, side, ctx.now, db),
     readPayIn(ctx, state, side, db),
     listEvents(state.id, 0, db),
     pendingOf(ctx, state.id, db),
     choiceOf(ctx, state, side),
+    findSideWord(state.id, side, db),
   ]);
   const told = events.map(({ event }) => event);
   return {
@@ -125,6 +130,7 @@ export async function readOwnOffer(ctx: ServiceContext, id: string): Promise<Ser
       proof: proofOf(state, side, papers.files),
       future: futureSteps(state, side),
       receiptIds: state.legs[side].receipts.map(({ id: receiptId }) => receiptId),
+      word: { ...word, arrival: wordOnPayout(word, state.legs[otherSide(side)]) },
       ...{ people, papers, payIn, choice, pending, ...courseOf(state, side, told, papers.files) },
     },
   };

@@ -1,9 +1,11 @@
 import { missing, type ServiceResult } from "#contracts/outcome.ts";
 import { type Action, allowed } from "#domain/offer/allowed.ts";
 import type { Command } from "#domain/offer/commands.ts";
+import { needsConsent } from "#domain/offer/consent.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { actorFor } from "#domain/people/roles.ts";
+import { env } from "#env";
 import type { ServiceContext } from "#services/context.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 import { type Foreseen, foreseeCommand, type Unforeseen } from "./foresee-command.server.ts";
@@ -14,6 +16,8 @@ export interface ActPreview {
   readonly acts: readonly Action[];
   /** Null while nothing is chosen yet. */
   readonly foreseen: Foreseen | Unforeseen | null;
+  /** The sum is large: a second manager agrees before anything is done. */
+  readonly asksConsent: boolean;
 }
 
 /**
@@ -32,5 +36,6 @@ export async function previewCommand(
   const { state } = visible.value;
   const wanted = command(state);
   const foreseen = wanted && (await foreseeCommand(state, wanted, actor, now, language));
-  return { ok: true, value: { state, acts: allowed(state, actor, now), foreseen } };
+  const asksConsent = wanted !== null && needsConsent(state, wanted, env.CONSENT_SHARE_BPS);
+  return { ok: true, value: { state, acts: allowed(state, actor, now), foreseen, asksConsent } };
 }

@@ -1,3 +1,4 @@
+import { flowDays } from "#contracts/manager-filter.ts";
 import type { ServiceResult } from "#contracts/outcome.ts";
 import { listAgents } from "#data/agent/agents.server.ts";
 import {
@@ -6,10 +7,14 @@ import {
   type StaffFilter,
   type StaffOffer,
 } from "#data/offer/offers-lists.server.ts";
+import type { Instant } from "#domain/offer/state.ts";
+import { days } from "#domain/time/duration.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
 
-export type StaffQuestion = Omit<StaffFilter, "agentId" | "memberId" | "limit"> & {
+export type StaffQuestion = Omit<StaffFilter, "agentId" | "memberId" | "limit" | "flow"> & {
+  /** A step of the flow of the last {@link flowDays} days. */
+  readonly reached?: string;
   /** Name of an agent; agent staff see their own whatever is named. */
   readonly agentName?: string;
 };
@@ -29,6 +34,10 @@ export interface StaffOfferPage {
 
 const pageSize = 40;
 
+/** The offers behind a number of the dashboard's flow. */
+export const flowOf = (step: string | undefined, now: Instant): Pick<StaffFilter, "flow"> =>
+  step === undefined ? {} : { flow: { step, since: now - days(flowDays) } };
+
 /** Agents by name for lists and filters; requisites are not in it. */
 export async function listNamedAgents(): Promise<readonly NamedAgent[]> {
   return (await listAgents()).map(({ id, name, labelRu, labelEn }) => ({ id, name, ru: labelRu, en: labelEn }));
@@ -38,13 +47,13 @@ export async function listNamedAgents(): Promise<readonly NamedAgent[]> {
  * Offers for staff by filter, last changed first, 40 a page (design/screens §15). Agent staff get those with a leg of their own
  * agent, whatever they ask for. Refusals: `AUTH.FORBIDDEN` for members, `NOT_FOUND` for agent staff without an agent.
  */
-export async function listStaffOffers({ principal }: ServiceContext, question: StaffQuestion): Promise<ServiceResult<StaffOfferPage>> {
+export async function listStaffOffers({ principal, now }: ServiceContext, question: StaffQuestion): Promise<ServiceResult<StaffOfferPage>> {
   const refusal = requirePermission(principal, "offer.list.staff");
   if (refusal) return refusal;
-  const { agentName, ...filter } = question;
+  const { agentName, reached, ...filter } = question;
   const agents = await listNamedAgents();
   const agentId = principal.agentId ?? agents.find(({ name }) => name === agentName)?.id;
-  const rows = await findStaffOffers({ ...filter, ...(agentId && { agentId }), limit: pageSize + 1 });
+  const rows = await findStaffOffers({ ...filter, ...flowOf(reached, now), ...(agentId && { agentId }), limit: pageSize + 1 });
   const shown = rows.slice(0, pageSize);
   const last = shown.at(-1);
   return { ok: true, value: { rows: shown, next: rows.length > pageSize && last ? { at: last.updatedAt, id: last.id } : null, agents } };

@@ -1,4 +1,5 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
+import { listOpenConsents } from "#data/offer/consent-requests.server.ts";
 import { listAttention } from "#data/offer/offers-lists.server.ts";
 import { listStageQueue } from "#data/offer/offers-stages.server.ts";
 import { mapOfferStates } from "#data/offer/stage-facts.server.ts";
@@ -20,8 +21,8 @@ import {
 import type { ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
 
-/** Why an offer needs a manager: a statement to verify, or something that does not go on by itself. */
-export type WaitingReason = "verify" | Exclude<AttentionKind, "lateMoney">;
+/** Why an offer needs a manager: a statement to verify, a colleague's wish, or something that does not go on by itself. */
+export type WaitingReason = "verify" | "consent" | Exclude<AttentionKind, "lateMoney">;
 
 export interface WaitingItem {
   readonly offerId: string;
@@ -120,15 +121,34 @@ async function listToVerify({ principal }: ServiceContext): Promise<WaitingItem[
   });
 }
 
+/** What colleagues ask of a second manager. */
+async function listWishes({ principal }: ServiceContext): Promise<WaitingItem[]> {
+  const wishes = await listOpenConsents(most);
+  const [states, names] = await Promise.all([
+    mapOfferStates([...new Set(wishes.map(({ offerId }) => offerId))]),
+    mapPersonNames([...new Set(wishes.map(({ askedBy }) => askedBy))]),
+  ]);
+  return wishes.flatMap(({ offerId, askedBy, askedAt }): WaitingItem[] => {
+    const state = states.get(offerId);
+    if (!state) return [];
+    const { payIn, agentId } = state.legs.owner;
+    const about = { ...baseOf(state), reason: "consent", leg: null, stage: null, amount: payIn, agentId } as const;
+    const who = { submittedBy: names.get(askedBy) ?? null, isOwn: askedBy === principal.userId };
+    return [{ ...about, ...who, since: askedAt, dueAt: null }];
+  });
+}
+
 /** What waits for managers over all offers, the most urgent first (design/screens §15). `AUTH.FORBIDDEN` for everybody else. */
 export async function listWaiting(ctx: ServiceContext): Promise<ServiceResult<Waiting>> {
   const refusal = requirePermission(ctx.principal, "offer.readAny");
   if (refusal) return refusal;
-  const [toVerify, flagged] = await Promise.all([listToVerify(ctx), listAttention({ limit: most })]);
+  const [toVerify, flagged, wishes] = await Promise.all([listToVerify(ctx), listAttention({ limit: most }), listWishes(ctx)]);
   const listed = new Set(toVerify.map(({ offerId }) => offerId));
   const states = await mapOfferStates(flagged.map(({ id }) => id));
   const alarms = [...states.values()].flatMap((state) => alarmsOf(state, listed.has(state.id)));
-  const items = [...toVerify, ...alarms].sort((a, b) => (a.dueAt ?? Number.POSITIVE_INFINITY) - (b.dueAt ?? Number.POSITIVE_INFINITY));
+  const items = [...wishes, ...toVerify, ...alarms].sort(
+    (a, b) => (a.dueAt ?? Number.POSITIVE_INFINITY) - (b.dueAt ?? Number.POSITIVE_INFINITY),
+  );
   const late = items.filter(({ dueAt }) => dueAt !== null && dueAt < ctx.now).length;
-  return { ok: true, value: { items, counts: { verify: toVerify.length, decide: alarms.length, late } } };
+  return { ok: true, value: { items, counts: { verify: toVerify.length, decide: alarms.length + wishes.length, late } } };
 }

@@ -1,3 +1,4 @@
+import { flowDays } from "#contracts/manager-filter.ts";
 import { listMonthMoney, type MonthMoney } from "#data/agent/agent-statistics.server.ts";
 import { listAgents } from "#data/agent/agents.server.ts";
 import {
@@ -23,7 +24,6 @@ export interface Figures {
   readonly income: readonly MonthMoney[];
 }
 
-const flowDays = 30;
 const incomeMonths = 3;
 const zone = "Europe/Moscow";
 

@@ -25,6 +25,7 @@ import { env } from "#env";
 import type { ServiceContext } from "#services/context.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 import { listNamedAgents, type NamedAgent } from "./list-staff-offers.server.ts";
+import { type ConsentView, readConsentOf } from "./read-consent.server.ts";
 import { type PendingCheck, readPendingCheck } from "./read-pending-check.server.ts";
 import { type StaffAction, staffActions } from "./staff-actions.ts";
 import { type StaffLeg, staffLegOf } from "./staff-leg.ts";
@@ -69,6 +70,8 @@ export interface StaffOfferView {
   /** Names of staff that stages mention, by id. */
   readonly people: Readonly<Record<string, string>>;
   readonly checks: readonly PendingCheck[];
+  /** What waits for a second manager. */
+  readonly consent: ConsentView | null;
   readonly acts: readonly Action[];
   readonly actions: readonly StaffAction[];
   /** The offer's workflow in the Temporal UI; null when no address is set. */
@@ -135,7 +138,7 @@ export async function readStaffOffer(ctx: ServiceContext, id: string, language: 
   const { state } = visible.value;
   const acts = ctx.principal.isSuspended ? [] : allowed(state, actor, ctx.now);
   const legs = offerSides.map((side) => staffLegOf(state, side, acts, ctx.now));
-  const [owner, buyer, agents, snapshots, accounts, people, checks] = await Promise.all([
+  const [owner, buyer, agents, snapshots, accounts, people, checks, consent] = await Promise.all([
     partyOf(state, "owner"),
     partyOf(state, "buyer"),
     listNamedAgents(),
@@ -143,12 +146,13 @@ export async function readStaffOffer(ctx: ServiceContext, id: string, language: 
     listMaskedAgentAccounts(legs.map(({ agentAccountId }) => agentAccountId)),
     mapPersonNames(staffIdsOf(legs)),
     listChecks(ctx, state, language),
+    readConsentOf(ctx, state.id),
   ]);
   return {
     ok: true,
     value: {
       ...headOf(state),
-      ...{ steps: stepsOf(state, actor, ctx.now), legs, checks, acts, engineUrl: engineUrlOf(state.id) },
+      ...{ steps: stepsOf(state, actor, ctx.now), legs, checks, consent, acts, engineUrl: engineUrlOf(state.id) },
       actions: ctx.principal.isSuspended ? [] : staffActions(state, actor, ctx.now),
       parties: [owner, buyer].filter((party) => party !== null),
       agents: agents.filter((agent) => legs.some(({ agentId }) => agentId === agent.id)),

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { CompanyField } from "#domain/people/ownership.ts";
+import { type CompanyField, signingBases } from "#domain/people/ownership.ts";
 import { Checkbox } from "#forms/checkbox.tsx";
 import { SelectField } from "#forms/select-field.tsx";
 import { TextField } from "#forms/text-field.tsx";
@@ -29,8 +29,15 @@ const attributes = {
   legalNameLatin: { maxLength: 140, autoComplete: "off", isOptional: true },
   registrationNumber: { maxLength: 30, isCode: true, autoComplete: "off" },
   taxId: { maxLength: 30, isCode: true, autoComplete: "off", isOptional: true },
+  kpp: { maxLength: 9, isCode: true, autoComplete: "off", isOptional: true },
   registrationDate: { type: "date", autoComplete: "off" },
   legalAddress: { maxLength: 300, autoComplete: "off" },
+  actualAddress: { maxLength: 300, autoComplete: "off", isOptional: true },
+  contactEmail: { maxLength: 254, type: "email", autoComplete: "off", isOptional: true },
+  position: { maxLength: 100, autoComplete: "organization-title" },
+  powerNumber: { maxLength: 50, autoComplete: "off" },
+  powerDate: { type: "date", autoComplete: "off" },
+  powerUntil: { type: "date", autoComplete: "off" },
 } as const satisfies Partial<Record<CompanyField, Partial<Parameters<typeof TextField>[0]>>>;
 
 function Line({ name, told, hint }: { name: keyof typeof attributes; told: Told; hint?: string }) {
@@ -39,6 +46,39 @@ function Line({ name, told, hint }: { name: keyof typeof attributes; told: Told;
     <Field name={name} told={told}>
       <TextField name={name} label={t(`company.${name}`)} hint={hint} {...attributes[name]} />
     </Field>
+  );
+}
+
+const shownFor = {
+  russia: "not-group-has-[[name=country]>[value=russia]:checked]:hidden",
+  powerOfAttorney: "not-group-has-[[name=basis]>[value=powerOfAttorney]:checked]:hidden",
+} as const;
+
+/** By what right whoever has the account signs for the company; a power of attorney says its number and its span. */
+export function SigningFields({ told, name }: { told: Told; name: string }) {
+  const t = useText();
+  return (
+    <fieldset className="mt-4 border-t border-line pt-4">
+      <legend className="float-left w-full font-semibold">{t("company.signing")}</legend>
+      <p className="pb-3 text-small text-muted">{t("company.signingLead", { name })}</p>
+      <div className="grid gap-x-4 md:grid-cols-2">
+        <Line name="position" told={told} />
+        <Field name="basis" told={told}>
+          <SelectField
+            name="basis"
+            label={t("company.basis")}
+            choices={signingBases.map((value) => ({ value, label: t(`company.${value}`) }))}
+          />
+        </Field>
+      </div>
+      <div className={shownFor.powerOfAttorney}>
+        <Line name="powerNumber" told={told} />
+        <div className="grid gap-x-4 md:grid-cols-2">
+          <Line name="powerDate" told={told} />
+          <Line name="powerUntil" told={told} />
+        </div>
+      </div>
+    </fieldset>
   );
 }
 
@@ -57,8 +97,15 @@ export function CompanyFields({ told }: { told: Told }) {
         <Line name="registrationNumber" told={told} hint={t("company.registrationNumberHint")} />
         <Line name="taxId" told={told} />
       </div>
-      <Line name="registrationDate" told={told} />
+      <div className="grid gap-x-4 md:grid-cols-2">
+        <Line name="registrationDate" told={told} />
+        <div className={shownFor.russia}>
+          <Line name="kpp" told={told} hint={t("company.kppHint")} />
+        </div>
+      </div>
       <Line name="legalAddress" told={told} />
+      <Line name="actualAddress" told={told} />
+      <Line name="contactEmail" told={told} />
       <Field name="hasNoOwners" told={told}>
         <Checkbox name="hasNoOwners" label={t("company.hasNoOwners")} hint={t("company.hasNoOwnersHint")} />
       </Field>

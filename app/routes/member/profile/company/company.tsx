@@ -1,8 +1,10 @@
 import { href, redirect } from "react-router";
 import { companyForm } from "#contracts/company-form.ts";
+import { companyKeys } from "#domain/people/ownership.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { formCheck } from "#forms/form-check.ts";
 import { keepForm } from "#forms/keep-form.ts";
+import { labelIn } from "#forms/labels-of.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { useText } from "#i18n/text-context.tsx";
@@ -13,7 +15,7 @@ import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { countryKeys } from "../country-choices.ts";
 import type { Route } from "./+types/company";
-import { CompanyFields } from "./company-fields.tsx";
+import { CompanyFields, SigningFields } from "./company-fields.tsx";
 import { requireOwnCompany } from "./own-company.server.ts";
 import { OwnerList, ownersShown } from "./owner-list.tsx";
 import { ToldNote, ToldState } from "./told-state.tsx";
@@ -21,9 +23,9 @@ import { ToldNote, ToldState } from "./told-state.tsx";
 export const handle: PageHandle = { namespaces: ["company", "profile", "reference"], mobileBar: false };
 
 export async function loader(args: Route.LoaderArgs) {
-  const { own } = await requireOwnCompany(args);
+  const { own, ctx } = await requireOwnCompany(args);
   const { owners: _, removed: _removed, ...company } = own;
-  return { ...company, shown: ownersShown(own) };
+  return { ...company, shown: ownersShown(own), holder: ctx.principal.name };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -42,7 +44,7 @@ const checkOf = (today: string) =>
 /** What a company tells of itself, and who is behind it. */
 export default function Company({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const { company, hasNoOwners, state, version, today, mayEdit, isDraft, live, remarks, shown } = loaderData;
+  const { company, hasNoOwners, state, version, today, mayEdit, isDraft, live, remarks, shown, holder } = loaderData;
   const { owners: _, ...ofFields } = remarks;
   const where = { state, isDraft, hasRemarks: Object.keys(ofFields).length > 0 };
   return (
@@ -63,9 +65,11 @@ export default function Company({ loaderData, actionData }: Route.ComponentProps
             revision={version}
             defaultValue={{ ...company, hasNoOwners }}
             check={checkOf(today)}
-            className="grid gap-1"
+            labelOf={(name) => labelIn(companyKeys, name, (key) => t(`company.${key}`))}
+            className="group grid gap-1"
           >
             <CompanyFields told={loaderData} />
+            <SigningFields told={loaderData} name={holder} />
             {mayEdit ? (
               <div>
                 <SubmitButton>{t("company.save")}</SubmitButton>

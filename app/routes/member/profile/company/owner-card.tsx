@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
-import type { OwnerField } from "#domain/people/ownership.ts";
+import { type OwnerField, ownerFields } from "#domain/people/ownership.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { Checkbox } from "#forms/checkbox.tsx";
 import { FileField } from "#forms/file-field.tsx";
 import { formCheck } from "#forms/form-check.ts";
+import { labelIn } from "#forms/labels-of.ts";
 import type { FormReply } from "#forms/reply.ts";
 import { SelectField } from "#forms/select-field.tsx";
 import { SubmitButton } from "#forms/submit-button.tsx";
@@ -82,7 +83,16 @@ export function OwnerCard({ reply, today, told = nothing, ...form }: OwnerCardPr
   const check = formCheck(async () => (await import("#contracts/company-form.ts")).ownerForm({ today, countries: countryKeys }));
   return (
     <Card>
-      <ActionForm id="owner" intent="save" reply={reply} {...form} check={check} hasFiles className="grid gap-1">
+      <ActionForm
+        id="owner"
+        intent="save"
+        reply={reply}
+        {...form}
+        check={check}
+        labelOf={(name) => labelIn(ownerFields, name, (key) => t(`company.${key}`))}
+        hasFiles
+        className="grid gap-1"
+      >
         <Fields told={told} />
         <div>
           <SubmitButton>{t("company.submit")}</SubmitButton>

@@ -1,4 +1,12 @@
-import { type CompanyField, companyKeys, type OwnerField, ownerFields, shareText, type TypedOwner } from "#domain/people/ownership.ts";
+import {
+  type CompanyField,
+  companyDates,
+  companyKeys,
+  type OwnerField,
+  ownerFields,
+  shareText,
+  type TypedOwner,
+} from "#domain/people/ownership.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import type { useText } from "#i18n/text-context.tsx";
 import type { Owner, Ownership } from "#services/profile/company/read-ownership.server.ts";
@@ -23,7 +31,8 @@ export function companyText(t: T, field: CompanyField, told: NonNullable<Ownersh
   if (field === "hasNoOwners") return t(told.hasNoOwners ? "company.yes" : "company.no");
   const value = told.data[field];
   if (field === "country") return value === "" ? "" : countryText(t, value, "name");
-  return field === "registrationDate" ? dayText(value) : value;
+  if (field === "basis") return value === "charter" || value === "powerOfAttorney" ? t(`company.${value}`) : "";
+  return companyDates.includes(field) ? dayText(value) : value;
 }
 
 /** A field of an owner as people read it. The pages of their document are counted, where there are some. */

@@ -1,0 +1,55 @@
+import type { Db } from "#data/prisma.server.ts";
+import type { LetterState, NewLetter } from "./outbox.server.ts";
+
+/** What became of a letter to somebody. */
+export interface LetterOfPerson {
+  readonly id: string;
+  readonly template: string;
+  readonly toAddress: string;
+  readonly offerId: string | null;
+  readonly state: LetterState;
+  readonly lastError: string | null;
+  readonly createdAt: number;
+  readonly sentAt: number | null;
+  /** It carried a link or a code, which is forgotten: only its cause can send another. */
+  readonly hadSecret: boolean;
+}
+
+const shown = {
+  id: true,
+  template: true,
+  toAddress: true,
+  offerId: true,
+  state: true,
+  lastError: true,
+  createdAt: true,
+  sentAt: true,
+} as const;
+
+/** The latest letters to somebody, newest first. */
+export async function listLettersOfPerson(db: Db, userId: string, take: number): Promise<readonly LetterOfPerson[]> {
+  const letters = await db.mailOutbox.findMany({
+    where: { userId },
+    select: { ...shown, priority: true },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take,
+  });
+  return letters.map(({ createdAt, sentAt, state, priority, ...letter }) => ({
+    ...letter,
+    ...{ state: state as LetterState, createdAt: createdAt.getTime(), sentAt: sentAt?.getTime() ?? null, hadSecret: priority === 0 },
+  }));
+}
+
+/** A letter to this person that left or could not, as it can be written again; null for others, for secrets and for what still waits. */
+export async function findLetterToRepeat(db: Db, userId: string, id: string): Promise<NewLetter | null> {
+  const letter = await db.mailOutbox.findFirst({
+    where: { id, userId, state: { in: ["sent", "dead"] }, priority: { not: 0 }, class: "T" },
+  });
+  if (letter === null) return null;
+  const { dedupeKey, template, family, variant, brand, lang, priority, toAddress, code, params, offerId, eventVersion, groupKey } = letter;
+  return {
+    ...({ dedupeKey, template, brand, priority, userId, toAddress, code, offerId, eventVersion, groupKey } as const),
+    ...({ family, variant, lang, params } as Pick<NewLetter, "family" | "variant" | "lang" | "params">),
+    ...{ class: "T", state: "queued", expiresAt: null, pinned: letter.pinned },
+  };
+}

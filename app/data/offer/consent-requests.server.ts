@@ -1,0 +1,62 @@
+import { pool, type Queryable, type Tx } from "#data/db.server.ts";
+import type { ConsentedAct } from "#domain/offer/consent.ts";
+import type { Instant } from "#domain/offer/state.ts";
+
+export interface ConsentRequest {
+  readonly id: string;
+  readonly offerId: string;
+  readonly act: ConsentedAct;
+  readonly reason: string;
+  readonly askedBy: string;
+  readonly askedAt: Instant;
+}
+
+export type ConsentDecision = "given" | "declined" | "withdrawn";
+
+const columns = `r.id, r.offer_id AS "offerId", r.act, r.reason, r.asked_by AS "askedBy",
+  (extract(epoch FROM r.asked_at) * 1000)::float8 AS "askedAt"`;
+/** A wish belongs to the version whose consequences were shown; the next one leaves it behind. */
+const open = "FROM consent_request r JOIN offer o ON o.id = r.offer_id AND o.version = r.version WHERE r.decision IS NULL";
+
+/** Keeps what a manager asks for; false when it, or another wish for the same version, is kept already. */
+export async function recordConsentRequest(
+  tx: Tx,
+  { id, offerId, act, reason, askedBy, askedAt, version }: ConsentRequest & { readonly version: number },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `INSERT INTO consent_request (id, offer_id, version, act, reason, asked_by, asked_at)
+     VALUES ($1, $2, $3, $4, $5, $6, to_timestamp($7::float8 / 1000)) ON CONFLICT DO NOTHING`,
+    [id, offerId, version, act, reason, askedBy, askedAt],
+  );
+  return rowCount === 1;
+}
+
+/** Answers a wish; false when somebody has answered it before. */
+export async function recordConsentDecision(
+  tx: Tx,
+  id: string,
+  { decision, by, now }: { readonly decision: ConsentDecision; readonly by: string; readonly now: Instant },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `UPDATE consent_request SET decision = $2, decided_by = $3, decided_at = to_timestamp($4::float8 / 1000)
+     WHERE id = $1 AND decision IS NULL`,
+    [id, decision, by, now],
+  );
+  return rowCount === 1;
+}
+
+/** Who asked with this form; null when nobody did. */
+export async function findAsker(id: string, db: Queryable = pool): Promise<string | null> {
+  const { rows } = await db.query<{ by: string }>("SELECT asked_by AS by FROM consent_request WHERE id = $1", [id]);
+  return rows[0]?.by ?? null;
+}
+
+/** What waits for a second manager about an offer as it is now; null for nothing. */
+export async function findOpenConsent(offerId: string, db: Queryable = pool): Promise<ConsentRequest | null> {
+  return (await db.query<ConsentRequest>(`SELECT ${columns} ${open} AND r.offer_id = $1`, [offerId])).rows[0] ?? null;
+}
+
+/** Everything that waits for a second manager, the oldest first. */
+export async function listOpenConsents(limit: number, db: Queryable = pool): Promise<ConsentRequest[]> {
+  return (await db.query<ConsentRequest>(`SELECT ${columns} ${open} ORDER BY r.asked_at, r.id LIMIT $1`, [limit])).rows;
+}

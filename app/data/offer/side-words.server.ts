@@ -1,0 +1,54 @@
+import { sqlOn, type UnitOfWork } from "#data/sql.server.ts";
+import type { Instant, OfferSide } from "#domain/offer/state.ts";
+
+/** What a side has said besides its commands. */
+export interface SideWord {
+  readonly remindedAt: Instant | null;
+  /** Whether the payout to this side's recipient came, as the side says, and since when it says so. */
+  readonly arrival: { readonly hasArrived: boolean; readonly at: Instant } | null;
+}
+
+interface Row {
+  readonly remindedAt: Date | null;
+  readonly hasArrived: boolean | null;
+  readonly saidAt: Date | null;
+}
+
+export async function findSideWord(offerId: string, side: OfferSide, db: UnitOfWork): Promise<SideWord> {
+  const [row] = await sqlOn(db).rows<Row>`SELECT reminded_at AS "remindedAt", has_arrived AS "hasArrived", arrival_said_at AS "saidAt"
+    FROM side_word WHERE offer_id = ${offerId}::uuid AND side = ${side}`;
+  if (row === undefined) return { remindedAt: null, arrival: null };
+  const { remindedAt, hasArrived, saidAt } = row;
+  const arrival = hasArrived === null || saidAt === null ? null : { hasArrived, at: saidAt.getTime() };
+  return { remindedAt: remindedAt?.getTime() ?? null, arrival };
+}
+
+/** Keeps that a side reminds its partner now; false when its last reminder is later than `lastBefore`. Of two presses at once one counts. */
+export async function recordReminder(
+  db: UnitOfWork,
+  {
+    offerId,
+    side,
+    now,
+    lastBefore,
+  }: { readonly offerId: string; readonly side: OfferSide; readonly now: Instant; readonly lastBefore: Instant },
+): Promise<boolean> {
+  const written = await sqlOn(db).run`INSERT INTO side_word AS w (offer_id, side, reminded_at)
+    VALUES (${offerId}::uuid, ${side}, ${new Date(now)}::timestamptz)
+    ON CONFLICT (offer_id, side) DO UPDATE SET reminded_at = EXCLUDED.reminded_at
+      WHERE w.reminded_at IS NULL OR w.reminded_at <= ${new Date(lastBefore)}::timestamptz`;
+  return written === 1;
+}
+
+/** Keeps what a side says of the payout to its recipient; the last word stands. */
+export async function recordArrivalWord(
+  db: UnitOfWork,
+  offerId: string,
+  side: OfferSide,
+  hasArrived: boolean,
+  now: Instant,
+): Promise<void> {
+  await sqlOn(db).run`INSERT INTO side_word (offer_id, side, has_arrived, arrival_said_at)
+    VALUES (${offerId}::uuid, ${side}, ${hasArrived}, ${new Date(now)}::timestamptz)
+    ON CONFLICT (offer_id, side) DO UPDATE SET has_arrived = EXCLUDED.has_arrived, arrival_said_at = EXCLUDED.arrival_said_at`;
+}

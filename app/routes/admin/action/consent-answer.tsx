@@ -1,0 +1,46 @@
+import { use } from "react";
+import { ActionForm } from "#forms/action-form.tsx";
+import type { FormReply } from "#forms/reply.ts";
+import { SubmitButton } from "#forms/submit-button.tsx";
+import { useText } from "#i18n/text-context.tsx";
+import type { ConsentView } from "#services/offer/staff/read-consent.server.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Time } from "#ui/time.tsx";
+import { ActionPage, type StaffActionView } from "./action-page.tsx";
+import { PreviewContext } from "./preview-context.ts";
+
+interface ConsentAnswerProps {
+  readonly view: StaffActionView;
+  readonly wish: ConsentView;
+  readonly reply: FormReply | undefined;
+}
+
+const Consequences = () => use(PreviewContext).preview;
+
+/** What the first manager wants, why, and what follows; the second one agrees or declines, the first may only take it back. */
+export function ConsentAnswer({ view, wish, reply }: ConsentAnswerProps) {
+  const t = useText();
+  const { act, reason, askedBy, askedAt, isOwn } = wish;
+  const name = t(`staffAction.consent.acts.${act.type}`);
+  const canGive = !isOwn && view.foreseen?.ok === true;
+  return (
+    <ActionPage view={view} title={t("staffAction.consent.largeTitle", { act: name })} lead={t("staffAction.consent.largeLead")}>
+      <p>
+        {t("staffAction.consent.asked", { name: askedBy, act: name })} · <Time at={askedAt} />
+        {reason === "" ? null : <span className="block text-muted">{t("staffAction.consent.proposal", { reason })}</span>}
+      </p>
+      <Consequences />
+      {isOwn ? <Alert tone="info">{t("staffAction.consent.own")}</Alert> : null}
+      <div className="flex flex-wrap gap-2">
+        {canGive ? (
+          <ActionForm id="give" intent="give" reply={reply} commandId={view.commandId} revision={view.version}>
+            <SubmitButton kind="danger">{t("staffAction.consent.submit")}</SubmitButton>
+          </ActionForm>
+        ) : null}
+        <ActionForm id="decline" intent="decline" reply={reply}>
+          <SubmitButton kind="secondary">{t(isOwn ? "staffAction.consent.withdraw" : "staffAction.consent.decline")}</SubmitButton>
+        </ActionForm>
+      </div>
+    </ActionPage>
+  );
+}

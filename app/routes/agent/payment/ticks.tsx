@@ -1,0 +1,67 @@
+import { useFetcher } from "react-router";
+import type { StagePoint } from "#contracts/stage-points.ts";
+import { useText } from "#i18n/text-context.tsx";
+import type { PaymentView } from "#services/stage/payment-view.ts";
+import { Check } from "#ui/icons.ts";
+
+interface TickProps {
+  readonly point: StagePoint;
+  readonly name: string;
+  readonly isChecked: boolean;
+  readonly number: number;
+  /** Where ticks are kept; absent: by the page itself. */
+  readonly desk: string | undefined;
+}
+
+/** One tick as a form of its own: it is kept at once, and a reload finds it (design/screens §14). */
+function Tick({ point, name, isChecked, number, desk }: TickProps) {
+  const t = useText();
+  const fetcher = useFetcher();
+  const sent = fetcher.formData?.get("isChecked");
+  const shown = sent === undefined || sent === null ? isChecked : sent === "on";
+  return (
+    <fetcher.Form method="post" action={desk} className="grid">
+      <input type="hidden" name="intent" value="tick" />
+      <input type="hidden" name="point" value={point} />
+      <button
+        type="submit"
+        name="isChecked"
+        value={shown ? "off" : "on"}
+        data-act={`tick-${number}`}
+        aria-pressed={shown}
+        aria-label={t("payment.compare.tick", { name })}
+        title={t("payment.compare.tickHint", { key: number })}
+        className="tick"
+      >
+        {shown ? <Check aria-hidden className="size-4" strokeWidth={2.5} /> : null}
+      </button>
+    </fetcher.Form>
+  );
+}
+
+interface TicksProps extends Pick<TickProps, "point" | "number" | "desk"> {
+  readonly payment: PaymentView;
+}
+
+/** A tick of whoever submitted it, beside the reader's own. */
+export function Ticks({ point, payment, number, desk }: TicksProps) {
+  const t = useText();
+  const isAgents = payment.agentChecked.includes(point);
+  return (
+    <span className="flex items-center justify-end gap-2">
+      {isAgents ? (
+        <span className="inline-flex items-center gap-1 text-caption whitespace-nowrap text-muted" title={t("payment.compare.byAgent")}>
+          <Check aria-hidden className="size-3" strokeWidth={2} />
+          {t("payment.compare.agent")}
+        </span>
+      ) : null}
+      <Tick
+        point={point}
+        name={t(`payment.compare.points.${point}`)}
+        isChecked={payment.checked.includes(point)}
+        number={number}
+        desk={desk}
+      />
+    </span>
+  );
+}

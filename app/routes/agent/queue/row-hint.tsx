@@ -1,0 +1,34 @@
+import { href, Link } from "react-router";
+import { formatMoney } from "#i18n/format.ts";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
+import type { Suggestion } from "#services/receipt/suggest-arrivals.server.ts";
+import type { QueueRow } from "#services/stage/queue-row.ts";
+import { agentPath } from "../agent-place.ts";
+
+export type Suggestions = Readonly<Record<string, Suggestion>>;
+
+interface RowHintProps {
+  readonly row: QueueRow;
+  readonly base: string;
+  readonly suggestion: Suggestion | undefined;
+}
+
+/** What an agent's day says about a row: the same recipient again, or money of a statement that looks like this payment. */
+export function RowHint({ row: { samePayee }, base, suggestion }: RowHintProps) {
+  const t = useText();
+  const language = useLanguage();
+  if (samePayee.length > 0) {
+    return <span className="block text-caption text-warning">{t("queue.samePayee", { offers: samePayee.join(", ") })}</span>;
+  }
+  // Receipts have no page in the back office.
+  if (suggestion === undefined || !base.startsWith("/agents")) return null;
+  return (
+    <Link
+      data-act="match"
+      to={agentPath(base, href("/agents/receipts/:receiptId", { receiptId: suggestion.arrivalId }))}
+      className="link block text-caption"
+    >
+      {t("queue.suggested", { amount: formatMoney(suggestion.amount, language) })}
+    </Link>
+  );
+}

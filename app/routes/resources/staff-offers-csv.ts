@@ -1,0 +1,17 @@
+import { phasesOf, readStaffFilter } from "#contracts/manager-filter.ts";
+import { downloadResponse } from "#files/download-response.ts";
+import { textStream } from "#files/text-stream.ts";
+import { notFound, requireRoles, serviceContext, staffRoles } from "#guards/guards.server.ts";
+import { exportStaffOffers } from "#services/offer/staff/export-staff-offers.server.ts";
+import type { Route } from "./+types/staff-offers-csv";
+
+/** `/admin-transactions.csv`: the offers that the page shows, for spreadsheets; what waits for a decision is a list of its own. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  requireRoles(context, staffRoles);
+  const filter = readStaffFilter(url, "open");
+  const { q, kind, corridor, agent, hasAttention, reached } = filter;
+  const asked = { phases: phasesOf(filter), kind, ...corridor, agentName: agent, hasAttention, search: q, ...(reached && { reached }) };
+  const file = await exportStaffOffers(serviceContext(context, request), asked);
+  if (!file.ok) notFound();
+  return downloadResponse({ name: "offers.csv", mime: "text/csv; charset=utf-8", body: textStream(file.value) });
+}

@@ -1,0 +1,64 @@
+import { href } from "react-router";
+import type { OfferSide } from "#domain/offer/state.ts";
+import { formatDate, formatMoney } from "#i18n/format.ts";
+import type { Text } from "#i18n/text.ts";
+import type { ServiceContext } from "#services/context.ts";
+import type { Found } from "#services/offer/staff/search-everything.server.ts";
+import { paymentPath } from "../../agent/agent-place.ts";
+import type { FoundGroup, FoundLine } from "./found-group.ts";
+
+interface Reader extends Pick<ServiceContext, "principal"> {
+  readonly t: Text;
+  readonly language: "ru" | "en";
+}
+
+const joined = (...texts: readonly (string | null)[]) => texts.filter((text) => text).join(", ");
+
+/** Agent staff are led to their own pages. */
+function legPath({ principal: { agentId } }: Reader, offerId: string, leg: OfferSide | null): string {
+  if (agentId === null) return href("/admin-transactions/:offerId", { offerId });
+  return paymentPath("/agents", { stage: "incoming", offerId, leg: leg ?? "owner" });
+}
+
+const offerLine = (reader: Reader, { id, humanId, ownerName, buyerName, phase, ownerAgentId }: Found["offers"][number]): FoundLine => ({
+  key: id,
+  to: legPath(reader, id, ownerAgentId === reader.principal.agentId ? "owner" : "buyer"),
+  name: humanId,
+  text: `${reader.t(`offer.phase.${phase}`)}, ${[ownerName, buyerName].filter((name) => name !== null).join(" / ")}`,
+});
+
+const receiptLine = (reader: Reader, receipt: Found["receipts"][number]): FoundLine => {
+  const { id, offerId, humanId, leg, amount, payerName, reference, bookedAt } = receipt;
+  const { t, language, principal } = reader;
+  return {
+    key: id,
+    to: offerId === null ? null : legPath(reader, offerId, leg),
+    name: humanId ?? t("search.unmatched"),
+    text: joined(formatMoney(amount, language), payerName, reference, formatDate(bookedAt, language, principal.timeZone)),
+  };
+};
+
+/** What was found, kind by kind, in words: the page and the modal over other pages, which have no texts of this one, show the same. */
+export function foundGroups(reader: Reader, { offers, members, receipts, references }: Found): readonly FoundGroup[] {
+  const { t } = reader;
+  const groups: readonly FoundGroup[] = [
+    { id: "offers", title: t("search.offers"), lines: offers.map((offer) => offerLine(reader, offer)) },
+    {
+      id: "members",
+      title: t("search.members"),
+      lines: members.map(({ id, name, email }) => ({ key: id, to: href("/user/:id", { id }), name, text: email })),
+    },
+    { id: "receipts", title: t("search.receipts"), lines: receipts.map((receipt) => receiptLine(reader, receipt)) },
+    {
+      id: "references",
+      title: t("search.references"),
+      lines: references.map(({ network, reference, offerId, humanId, leg }) => ({
+        key: `${network} ${reference}`,
+        to: legPath(reader, offerId, leg),
+        name: humanId,
+        text: reference,
+      })),
+    },
+  ];
+  return groups.filter(({ lines }) => lines.length > 0);
+}

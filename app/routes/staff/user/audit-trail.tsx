@@ -1,0 +1,33 @@
+import { href, Link } from "react-router";
+import { useText } from "#i18n/text-context.tsx";
+import type { MemberRecords } from "#services/moderation/read-member-records.server.ts";
+import { type Column, DataTable } from "#ui/data-table.tsx";
+import { Time } from "#ui/time.tsx";
+
+type Row = MemberRecords["audit"][number];
+
+/** The latest acts on a member, with the way to all of them, their hashes and what they changed. */
+export function AuditTrail({ memberId, rows }: { memberId: string; rows: readonly Row[] }) {
+  const t = useText();
+  const columns: readonly Column<Row>[] = [
+    {
+      key: "act",
+      header: t("memberRecords.column.done"),
+      cell: ({ action }) => <code className="font-mono text-caption break-all">{action}</code>,
+    },
+    { key: "who", header: t("memberRecords.column.who"), cell: ({ actorName }) => actorName ?? t("memberRecords.itself") },
+    { key: "why", header: t("memberRecords.column.why"), cell: ({ reason }) => <span className="break-words">{reason}</span> },
+    { key: "at", header: t("memberRecords.column.at"), align: "end", cell: ({ at }) => <Time at={at} /> },
+  ];
+  return (
+    <section className="grid gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-lead font-semibold">{t("memberRecords.audit")}</h2>
+        <Link to={`${href("/admin/audit")}?${new URLSearchParams({ type: "user", object: memberId })}`} className="link text-small">
+          {t("memberRecords.wholeAudit")}
+        </Link>
+      </div>
+      <DataTable caption={t("memberRecords.audit")} columns={columns} rows={rows} rowKey={({ seq }) => seq} />
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { href, redirect } from "react-router";
+import { z } from "zod";
+import { isUuid } from "#contracts/uuid.ts";
+import { ActionForm } from "#forms/action-form.tsx";
+import { keepForm } from "#forms/keep-form.ts";
+import { readSubmission } from "#forms/read-submission.server.ts";
+import type { FormReply } from "#forms/reply.ts";
+import { SubmitButton } from "#forms/submit-button.tsx";
+import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
+import { useText } from "#i18n/text-context.tsx";
+import { readMemberRecords } from "#services/moderation/read-member-records.server.ts";
+import { resendMemberLetter, resendVerification } from "#services/moderation/resend-member-letter.server.ts";
+import { readMember } from "#services/profile/read-member.server.ts";
+import { Alert } from "#ui/alert.tsx";
+import { PageTitle } from "#ui/page-title.tsx";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
+import type { Route } from "./+types/records";
+import { AuditTrail } from "./audit-trail.tsx";
+import { MemberStatus } from "./member-status.tsx";
+import { Entries, LetterTable, OfferTable, Sessions } from "./record-tables.tsx";
+import { UserTabs } from "./user-tabs.tsx";
+
+const moderators = ["admin", "moderator"] as const;
+const letterForm = z.strictObject({ letterId: z.uuid("VALIDATION.CHOICE").optional() });
+
+export const handle: PageHandle = { namespaces: ["memberRecords", "members", "offer", "reference"] };
+
+export async function loader({ params, context, request }: Route.LoaderArgs) {
+  requireRoles(context, moderators);
+  const ctx = serviceContext(context, request);
+  const member = isUuid(params.id) ? await readMember(ctx, params.id) : null;
+  if (!member?.ok || member.value.full === null) notFound();
+  const records = await readMemberRecords(ctx, params.id);
+  if (!records.ok) notFound();
+  const { person, full } = member.value;
+  return { ...records.value, id: person.id, name: person.companyName ?? person.fullName, details: full.details };
+}
+
+export async function action({ params, context, request }: Route.ActionArgs) {
+  requireRoles(context, moderators);
+  if (!isUuid(params.id)) notFound();
+  const submission = await readSubmission(request, letterForm);
+  if (!submission.ok) return submission.reply;
+  const ctx = serviceContext(context, request);
+  const { letterId } = submission.value;
+  const sent = letterId === undefined ? await resendVerification(ctx, params.id) : await resendMemberLetter(ctx, params.id, letterId);
+  if (!sent.ok && sent.code === "NOT_FOUND") notFound();
+  return sent.ok ? redirect(href("/user/:id/records", { id: params.id }), 303) : submission.refuse(sent);
+}
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
+
+function Unproven({ reply }: { reply: FormReply | undefined }) {
+  const t = useText();
+  return (
+    <Alert
+      tone="warning"
+      title={t("memberRecords.verify")}
+      action={
+        <ActionForm id="verify" intent="verify" reply={reply}>
+          <SubmitButton kind="secondary">{t("memberRecords.sendLink")}</SubmitButton>
+        </ActionForm>
+      }
+    >
+      {t("memberRecords.verifyText")}
+    </Alert>
+  );
+}
+
+/** `/user/:id/records`: a member's deals, letters, sessions, and what was done about them. */
+export default function Records({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText();
+  const { id, name, details, offers, letters, sessions, entries, audit } = loaderData;
+  const isUnproven = details.status === "emailNotVerified" || details.status === "exportedEmailNotVerified";
+  return (
+    <>
+      <title>{name}</title>
+      <PageTitle title={name} back={{ to: "/members", label: t("members.title") }} aside={<MemberStatus member={details} />} />
+      <UserTabs memberId={id} current="records" />
+      <div className="grid gap-8">
+        {isUnproven ? <Unproven reply={actionData} /> : null}
+        <OfferTable offers={offers} />
+        <LetterTable letters={letters} reply={actionData} />
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <Sessions sessions={sessions} />
+          <Entries entries={entries} />
+        </div>
+        <AuditTrail memberId={id} rows={audit} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { missing, type ServiceResult } from "#contracts/outcome.ts";
+import { type LetterOfPerson, listLettersOfPerson } from "#data/message/letters-of-person.server.ts";
+import { type Entry, listDevices, listEntries } from "#data/people/devices.server.ts";
+import { listOffersOfMember, type PartyOffer } from "#data/people/members.server.ts";
+import { findMember } from "#data/people/people.server.ts";
+import { prisma } from "#data/prisma.server.ts";
+import { type AuditLine, searchAudit } from "#services/audit/search-audit.server.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { deviceName } from "#services/profile/device-name.ts";
+import { requirePermission } from "#services/require-permission.ts";
+
+const shown = { offers: 100, letters: 50, entries: 20, audit: 20 } as const;
+
+export interface MemberRecords {
+  readonly offers: readonly Pick<PartyOffer, "id" | "humanId" | "side" | "phase" | "createdAt">[];
+  readonly letters: readonly LetterOfPerson[];
+  /** Where they are signed in; `device` is empty for a browser that did not name itself. */
+  readonly sessions: readonly { readonly id: string; readonly device: string; readonly ip: string; readonly lastSeenAt: number }[];
+  readonly entries: readonly (Omit<Entry, "userAgent"> & { readonly device: string })[];
+  readonly audit: readonly AuditLine[];
+}
+
+/**
+ * What is kept of a member beside their profile, for moderators: deals, letters, sessions, how they came in, what was done about them.
+ * Refusals: those of `member.moderate`, `NOT_FOUND` for staff and nobody.
+ */
+export async function readMemberRecords(ctx: ServiceContext, memberId: string): Promise<ServiceResult<MemberRecords>> {
+  const refusal = requirePermission(ctx.principal, "member.moderate", { kind: "user", userId: memberId, role: "member", agentId: null });
+  if (refusal) return refusal;
+  if ((await findMember(memberId))?.role !== "member") return missing;
+  const db = await prisma();
+  const [offers, letters, sessions, entries, audit] = await Promise.all([
+    listOffersOfMember(memberId, { limit: shown.offers }),
+    listLettersOfPerson(db, memberId, shown.letters),
+    listDevices(memberId, ctx.now),
+    listEntries(db, memberId, shown.entries),
+    searchAudit(ctx, { objectType: "user", objectId: memberId }),
+  ]);
+  return {
+    ok: true,
+    value: {
+      offers: offers.map(({ id, humanId, side, phase, createdAt }) => ({ id, humanId, side, phase, createdAt })),
+      letters,
+      sessions: sessions.map(({ id, userAgent, ip, lastSeenAt }) => ({ id, device: deviceName(userAgent), ip, lastSeenAt })),
+      entries: entries.map(({ userAgent, ...entry }) => ({ ...entry, device: deviceName(userAgent) })),
+      audit: audit.ok ? audit.value.rows.slice(0, shown.audit) : [],
+    },
+  };
+}

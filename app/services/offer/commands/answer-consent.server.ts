@@ -1,0 +1,53 @@
+import { deliver } from "#commands/submit-command.server.ts";
+import { type CommandOutcome, refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { findCommand } from "#data/command/command-inbox.server.ts";
+import { withTransaction } from "#data/db.server.ts";
+import { type ConsentRequest, findOpenConsent, recordConsentDecision } from "#data/offer/consent-requests.server.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { auditConsent } from "./ask-consent.server.ts";
+import { changeStatus } from "./change-status.server.ts";
+import { refundOffer } from "./refund-offer.server.ts";
+import { replaceBeneficiary } from "./replace-beneficiary.server.ts";
+import { isOutdated, type ManagerOrder, requireManagedOffer } from "./submit-as-manager.server.ts";
+
+function fulfil(ctx: ServiceContext, order: ManagerOrder, wish: ConsentRequest): Promise<CommandOutcome> {
+  const { act, reason } = wish;
+  const given = { ...order, consent: wish };
+  if (act.type === "refund") return refundOffer(ctx, { ...given, reason });
+  if (act.type === "changeStatus") return changeStatus(ctx, { ...given, reason, to: act.to, suppressLetters: act.suppressLetters });
+  return replaceBeneficiary(ctx, { ...given, leg: act.leg, accountId: act.accountId });
+}
+
+/**
+ * The second manager's yes to an act on a large offer: it is done in their name, with the first one's reason. Refusals: `NOT_FOUND` for
+ * everybody but managers, `OFFER.VERSION`, `STAGE.CLOSED` when nothing waits, `STAGE.SAME_PERSON` for who asked, `STATUS.CHANGED` when
+ * somebody was quicker, and those of the act.
+ */
+export async function giveConsent(ctx: ServiceContext, order: ManagerOrder): Promise<CommandOutcome> {
+  const managed = await requireManagedOffer(ctx, order.offerId, "offer.changeStatus");
+  if (!managed.ok) return managed;
+  const known = await findCommand(order.commandId);
+  if (known !== null) return known.actorUserId === ctx.principal.userId ? await deliver(order.commandId) : refuse("IDEMPOTENCY.KEY_REUSED");
+  if (isOutdated(order, managed.value)) return refuse("OFFER.VERSION");
+  const wish = await findOpenConsent(managed.value.id);
+  if (wish === null) return refuse("STAGE.CLOSED");
+  if (wish.askedBy === ctx.principal.userId) return refuse("STAGE.SAME_PERSON");
+  return await fulfil(ctx, order, wish);
+}
+
+/**
+ * The second manager's no, or the first one's change of mind: the offer stays as it is. Refusals: `NOT_FOUND` for everybody but
+ * managers, `STAGE.CLOSED` when nothing waits any more.
+ */
+export async function declineConsent(ctx: ServiceContext, offerId: string): Promise<ServiceResult<null>> {
+  const managed = await requireManagedOffer(ctx, offerId, "offer.changeStatus");
+  if (!managed.ok) return managed;
+  const wish = await findOpenConsent(managed.value.id);
+  if (wish === null) return refuse("STAGE.CLOSED");
+  const decision = wish.askedBy === ctx.principal.userId ? "withdrawn" : "declined";
+  return await withTransaction(async (tx) => {
+    if (!(await recordConsentDecision(tx, wish.id, { decision, by: ctx.principal.userId, now: ctx.now }))) return refuse("STAGE.CLOSED");
+    await auditConsent(tx, ctx, wish, decision);
+    return { ok: true, value: null };
+  });
+}

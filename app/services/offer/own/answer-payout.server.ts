@@ -1,0 +1,47 @@
+import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { recordAudit } from "#data/audit/audit.server.ts";
+import { recordArrivalWord, type SideWord } from "#data/offer/side-words.server.ts";
+import { listOverseers } from "#data/people/moderators.server.ts";
+import { listWorkingStaff } from "#data/people/staff.server.ts";
+import { withPrisma } from "#data/prisma.server.ts";
+import { otherSide } from "#domain/offer/facts.ts";
+import { nextStep } from "#domain/offer/next-step.ts";
+import type { Leg } from "#domain/offer/state.ts";
+import { auditOf, type ServiceContext } from "#services/context.ts";
+import { notifyPeople } from "#services/notification/notify-people.server.ts";
+import { offerResource } from "#services/offer/offer-resource.ts";
+import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
+import { requirePermission } from "#services/require-permission.ts";
+
+/** A word about a payout that came back is not about the one that was sent after it. */
+export function wordOnPayout({ arrival }: SideWord, { outgoing }: Leg): SideWord["arrival"] {
+  return arrival !== null && arrival.at >= (outgoing.verifiedAt ?? 0) ? arrival : null;
+}
+
+/**
+ * Keeps what a side says of the payout on its way to its recipient: it came, or it did not. Nothing is verified by it; whoever confirms the arrival reads it, and of money
+ * that did not come the agent and the managers are told. Refusals: `NOT_FOUND` for everybody but the sides, `STATUS.CHANGED` while no
+ * payout is on its way to them.
+ */
+export async function answerPayout(ctx: ServiceContext, id: string, hasArrived: boolean): Promise<ServiceResult<null>> {
+  const visible = await readVisibleOffer(ctx, id);
+  if (!visible.ok) return visible;
+  const { state, reader } = visible.value;
+  if (reader.as !== "side") return missing;
+  const refusal = requirePermission(ctx.principal, "offer.answerPayout", offerResource(state));
+  if (refusal) return refusal;
+  const { principal, now } = ctx;
+  if (nextStep(state, { kind: "member", userId: principal.userId }, now).code !== "payoutOnTheWay") return refuse("STATUS.CHANGED");
+  const { id: offerId, humanId } = state;
+  const { agentId, outgoing } = state.legs[otherSide(reader.side)];
+  return await withPrisma(async (db) => {
+    await recordArrivalWord(db, offerId, reader.side, hasArrived, now);
+    const diff = { side: reader.side, hasArrived: String(hasArrived) };
+    await recordAudit(db, { ...auditOf(ctx), action: "offer.answerPayout", objectType: "offer", objectId: offerId, diff });
+    if (hasArrived) return { ok: true, value: null };
+    const told = [...new Set([...(await listWorkingStaff(db, agentId)), ...(await listOverseers(db))])];
+    const dedupeKey = `payoutMissing:${offerId}:${reader.side}:${outgoing.verifiedAt ?? 0}`;
+    await notifyPeople(db, told, { type: "payoutMissing", dedupeKey, data: { humanReadableId: humanId }, offerId });
+    return { ok: true, value: null };
+  });
+}

@@ -1,0 +1,43 @@
+import { type ConsentRequest, findOpenConsent } from "#data/offer/consent-requests.server.ts";
+import { mapPersonNames } from "#data/people/names.server.ts";
+import type { Command } from "#domain/offer/commands.ts";
+import type { ConsentedAct } from "#domain/offer/consent.ts";
+import type { Instant, OfferState } from "#domain/offer/state.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
+
+/** What a manager asks of a second one, as both read it. */
+export interface ConsentView {
+  readonly act: ConsentedAct;
+  readonly reason: string;
+  readonly askedBy: string;
+  readonly askedAt: Instant;
+  /** The reader asked: somebody else answers. */
+  readonly isOwn: boolean;
+}
+
+const viewOf = async ({ act, reason, askedBy, askedAt }: ConsentRequest, userId: string): Promise<ConsentView> => ({
+  ...{ act, reason, askedAt, isOwn: askedBy === userId },
+  askedBy: (await mapPersonNames([askedBy])).get(askedBy) ?? "–",
+});
+
+/** What waits for a second manager about an offer that the caller has judged visible to a manager; null for nothing. */
+export async function readConsentOf({ principal }: Pick<ServiceContext, "principal">, offerId: string): Promise<ConsentView | null> {
+  const wish = await findOpenConsent(offerId);
+  return wish && (await viewOf(wish, principal.userId));
+}
+
+/** The same for whoever may ask for it by the offer's address; null for everybody but managers as well. */
+export async function readConsent(ctx: ServiceContext, offerId: string): Promise<ConsentView | null> {
+  const visible = await readVisibleOffer(ctx, offerId);
+  return visible.ok && visible.value.reader.as === "manager" ? await readConsentOf(ctx, visible.value.state.id) : null;
+}
+
+/** The command that a yes would give, to show what follows; a new account's frozen copy does not exist yet, and nothing hangs on its id. */
+export function commandOf({ act, reason }: ConsentView, { legs }: OfferState): Command | null {
+  if (act.type === "refund") return { type: "refund", reason };
+  if (act.type === "changeStatus") return { ...act, reason };
+  const { beneficiary } = legs[act.leg];
+  if (beneficiary === undefined) return null;
+  return { type: "replaceBeneficiary", leg: act.leg, beneficiary: { ...beneficiary, accountId: act.accountId }, approved: true };
+}

@@ -1,0 +1,90 @@
+import { missing, type ServiceResult } from "#contracts/outcome.ts";
+import { mapAgentAccounts, mapSnapshots, type SealedRequisites } from "#data/account/requisites.server.ts";
+import { recordAudit } from "#data/audit/audit.server.ts";
+import { pool } from "#data/db.server.ts";
+import { listStageQueue, type QueuedStage } from "#data/offer/offers-stages.server.ts";
+import { mapOfferStates } from "#data/offer/stage-facts.server.ts";
+import { payoutOf } from "#domain/offer/facts.ts";
+import type { Leg } from "#domain/offer/state.ts";
+import { decimalText } from "#domain/offer/wire.ts";
+import { type FieldKey, fieldKeys } from "#domain/people/bank-account-schema.ts";
+import { can } from "#domain/people/policy.ts";
+import { csvAmount, csvCell, csvFile } from "#domain/text/csv.ts";
+import { wallAt } from "#domain/time/zone.ts";
+import { type PaymentOrder, paymentOrderFile } from "#files/statement/write-payment-orders.ts";
+import { accountNumberOf, openRequisites } from "#services/account/details.server.ts";
+import { findHeldAccounts } from "#services/book/held-accounts.server.ts";
+import { auditOf, type ServiceContext } from "#services/context.ts";
+import { findQueueAgent, type QueueQuestion, queueFilter } from "./list-queue.server.ts";
+
+export type PayoutFormat = "csv" | "clientBank";
+
+interface Payout extends PaymentOrder {
+  readonly humanId: string;
+  readonly leg: Leg;
+}
+
+/** A morning's payouts of a large agent; whoever has more sends the file and asks again. */
+const most = 500;
+const columns = ["number", "amount", "currency", "holder", "bank", ...fieldKeys, "purpose"];
+
+/** Everything that may leave now: by bank, not in review, not bounced, from an account whose book adds up. */
+async function listPayable(queued: readonly QueuedStage[]): Promise<readonly Pick<Payout, "humanId" | "leg">[]> {
+  const states = await mapOfferStates([...new Set(queued.map(({ offerId }) => offerId))]);
+  const legs = queued.flatMap(({ offerId, side, humanId }) => {
+    const leg = states.get(offerId)?.legs[side];
+    return leg?.rail === "bank" && !leg.beneficiaryHold && !leg.bounced ? [{ humanId, leg }] : [];
+  });
+  const held = await findHeldAccounts(legs.map(({ leg }) => leg.agentAccountId));
+  return legs.filter(({ leg }) => !held.has(leg.agentAccountId));
+}
+
+function payoutFrom({ humanId, leg }: Pick<Payout, "humanId" | "leg">, to: SealedRequisites, from: SealedRequisites): Payout {
+  const { holderName, bankName, lines } = openRequisites("account_snapshot", to);
+  const details = Object.fromEntries(lines.map(({ key, value }) => [key, value])) as Payout["details"];
+  return {
+    ...{ humanId, leg, details, minor: payoutOf(leg).minor, holder: holderName, bankName: bankName ?? "" },
+    ...{ from: accountNumberOf("agent_account", from), payer: from.holderName, purpose: `Выплата по сделке ${humanId}` },
+  };
+}
+
+async function openPayouts(queued: readonly QueuedStage[]): Promise<readonly Payout[]> {
+  const payable = await listPayable(queued);
+  const [snapshots, accounts] = await Promise.all([
+    mapSnapshots(payable.flatMap(({ leg }) => leg.beneficiary?.snapshotId ?? [])),
+    mapAgentAccounts([...new Set(payable.map(({ leg }) => leg.agentAccountId))]),
+  ]);
+  return payable.flatMap((one) => {
+    const [to, from] = [snapshots.get(one.leg.beneficiary?.snapshotId ?? ""), accounts.get(one.leg.agentAccountId)];
+    return to && from ? [payoutFrom(one, to, from)] : [];
+  });
+}
+
+function rowOf({ humanId, leg, holder, bankName, details, purpose }: Payout): readonly string[] {
+  const amount = payoutOf(leg);
+  const cell = (key: FieldKey) => csvCell(details[key] ?? "");
+  const [sum, to] = [csvAmount(decimalText(amount)), [holder, bankName].map(csvCell)];
+  return [humanId, sum, amount.currency, ...to, ...fieldKeys.map(cell), csvCell(purpose)];
+}
+
+/**
+ * The payouts that wait, as a file for the agent's bank: a table, or orders in roubles as 1C writes them. Crypto, payouts in review or
+ * bounced, and those of an account whose last day does not add up are left out. Requisites are in it, so it is for the agent's own staff
+ * alone, and audited. `NOT_FOUND` for everybody else.
+ */
+export async function exportPayouts(
+  ctx: ServiceContext,
+  { after: _, ...question }: QueueQuestion,
+  format: PayoutFormat,
+): Promise<ServiceResult<Buffer>> {
+  const found = await findQueueAgent(ctx.principal, question.agentName);
+  const agent = found.ok ? found.value : null;
+  if (agent === null || !can(ctx.principal, "payouts.export", { kind: "agent", agentId: agent.id }).allowed) return missing;
+  const asked = { ...question, stage: "outgoing", state: "todo" } as const;
+  const payouts = await openPayouts(await listStageQueue(queueFilter(agent.id, asked, most)));
+  const lines = format === "csv" ? payouts : payouts.filter(({ leg }) => leg.principal.currency === "RUB");
+  const diff = { format, lines: lines.length };
+  await recordAudit(pool, { ...auditOf(ctx), action: "payouts.export", objectType: "agent", objectId: agent.id, diff });
+  const today = new Date(wallAt(agent.timeZone, ctx.now)).toISOString().slice(0, 10);
+  return { ok: true, value: format === "csv" ? Buffer.from(csvFile(columns, lines.map(rowOf))) : paymentOrderFile(lines, today) };
+}

@@ -1,0 +1,24 @@
+import { listOtherWork as countWork, type OtherWork, type OtherWorkKind } from "#data/audit/other-work.server.ts";
+import { can } from "#domain/people/policy.ts";
+import type { Principal } from "#domain/people/principal.ts";
+import type { ServiceContext } from "#services/context.ts";
+
+export type { OtherWork, OtherWorkKind };
+
+/** What waits for this person beside the stages, by what they may do about it (design/screens §12). */
+function kindsOf(principal: Principal): readonly OtherWorkKind[] {
+  const { agentId } = principal;
+  if (agentId !== null) return can(principal, "receipts.decide", { kind: "agent", agentId }).allowed ? ["arrivals"] : [];
+  const mayDecide = can(principal, "offer.changeStatus").allowed;
+  return [
+    ...(mayDecide ? (["consents", "decisions"] as const) : []),
+    ...(can(principal, "infraction.waive").allowed ? (["returns", "appeals"] as const) : []),
+    ...(can(principal, "feedback.handle").allowed ? (["initial", "edit", "bank", "documents", "messages"] as const) : []),
+    ...(can(principal, "service.notification.write").allowed ? (["commands", "letters"] as const) : []),
+  ];
+}
+
+export async function listOtherWork({ principal }: Pick<ServiceContext, "principal">): Promise<readonly OtherWork[]> {
+  const kinds = kindsOf(principal);
+  return kinds.length === 0 ? [] : await countWork(kinds, principal.agentId);
+}

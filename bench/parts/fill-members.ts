@@ -1,0 +1,22 @@
+import type pg from "pg";
+
+/** What a few of the first thousand are called: as many are found at every size. */
+export const rareName = "Редкозубова";
+export const rareAddress = "rare";
+
+// Member n is n seconds older than the first one, so every size has the same newest ones. One of fifty waits for the first moderation, one of
+// a hundred is blocked; of the rest few wait, as everywhere staff keep up: accounts of twenty, appeals of none.
+const members = `INSERT INTO "user" SELECT (jsonb_populate_record(u, jsonb_build_object('id', gen_random_uuid(),
+    'email', CASE WHEN n <= 1000 AND n % 100 = 3 THEN '${rareAddress}' ELSE 'member' END || n || '@example.test', 'phone', NULL,
+    'full_name', CASE WHEN n <= 1000 AND n % 100 = 7 THEN '${rareName}' ELSE initcap(translate(md5(n::text), '0123456789', 'ghklmnoprs')) END || ' Анна',
+    'status', CASE WHEN n % 50 = 1 THEN 1 ELSE 0 END, 'is_blocked', n % 100 = 5, 'created_at', now() - n * interval '1 second'))).*
+  FROM "user" u, generate_series($1::int, $2::int) AS n WHERE u.email = 'irina@bridgehold.test'`;
+
+const accounts = `UPDATE bank_account SET state = 'submitted' WHERE id IN (SELECT id FROM bank_account WHERE removed_at IS NULL ORDER BY id LIMIT 2)`;
+
+/** Adds members `from`…`to`. */
+export async function fillMembers(db: pg.Pool, from: number, to: number): Promise<void> {
+  await db.query(members, [from, to]);
+  await db.query(accounts);
+  await db.query("VACUUM (ANALYZE)");
+}

@@ -1,0 +1,31 @@
+/**
+ * Where a figure may go on in the next line when a narrow window and larger text leave no room for all of it. Wide windows keep every
+ * figure whole (`.figure` in letter.mjml), and groups of digits stay together in all of them.
+ */
+
+const afterDate = /,\u00a0/;
+const beforeNetwork = /\u00a0(?=\()/;
+const beforeUnit = /\u00a0(?=[^\d(]+)/;
+
+/** The longest figure, and the longest time, that a line holds at twice the usual size. */
+const longest = { figure: 14, time: 10 };
+
+function partDate(figure: string, comma: number): string {
+  const time = figure.slice(comma + 2);
+  return `${figure.slice(0, comma)}, ${time.length > longest.time ? time.replace(beforeUnit, " ") : time}`;
+}
+
+/** In a sentence: a date and its time may part, an amount and its currency only when no line could hold both. */
+export function flowing(figure: string): string {
+  const comma = figure.search(afterDate);
+  if (comma >= 0) return partDate(figure, comma);
+  const network = figure.search(beforeNetwork);
+  const isLong = (network < 0 ? figure.length : network) > longest.figure;
+  return (isLong ? figure.replace(beforeUnit, " ") : figure).replace(beforeNetwork, " ");
+}
+
+/** With a line of its own nothing parts that fits. */
+export function alone(figure: string): string {
+  const comma = figure.search(afterDate);
+  return comma >= 0 ? partDate(figure, comma) : figure.replace(beforeUnit, " ").replace(beforeNetwork, " ");
+}

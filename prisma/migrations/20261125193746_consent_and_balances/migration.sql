@@ -1,0 +1,135 @@
+-- CreateTable
+CREATE TABLE "consent_request" (
+    "id" UUID NOT NULL,
+    "offer_id" UUID NOT NULL,
+    "version" INTEGER NOT NULL,
+    "act" JSONB NOT NULL,
+    "reason" TEXT NOT NULL,
+    "asked_by" UUID NOT NULL,
+    "asked_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "decision" TEXT,
+    "decided_by" UUID,
+    "decided_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "consent_request_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateIndex
+CREATE INDEX "arrival_agent_account_id_booked_on_idx" ON "arrival"("agent_account_id", "booked_on");
+
+-- CreateIndex
+CREATE INDEX "receipt_agent_account_id_booked_at_idx" ON "receipt"("agent_account_id", "booked_at");
+
+-- prisma/sql/10-values.sql
+
+ALTER TABLE consent_request DROP CONSTRAINT IF EXISTS consent_request_decision_known, ADD CONSTRAINT consent_request_decision_known CHECK (decision IN ('given', 'declined', 'withdrawn')) NOT VALID;
+
+ALTER TABLE consent_request DROP CONSTRAINT IF EXISTS consent_request_decided_whole, ADD CONSTRAINT consent_request_decided_whole CHECK ((decision IS NULL) = (decided_by IS NULL) AND (decision IS NULL) = (decided_at IS NULL)) NOT VALID;
+
+ALTER TABLE consent_request DROP CONSTRAINT IF EXISTS consent_request_four_eyes, ADD CONSTRAINT consent_request_four_eyes CHECK (decision IS NULL OR (decision = 'withdrawn') = (decided_by = asked_by)) NOT VALID;
+
+-- prisma/sql/20-indexes.sql
+
+CREATE UNIQUE INDEX IF NOT EXISTS consent_request_open ON consent_request (offer_id, version) WHERE decision IS NULL;
+
+CREATE INDEX IF NOT EXISTS ledger_tx_of_book ON ledger_tx (at, id) WHERE kind IN ('payout', 'refund', 'bounce', 'unmatchedReturned');
+CREATE INDEX IF NOT EXISTS arrival_returning ON arrival (stated_at) WHERE state = 'returning';
+
+-- prisma/sql/75-kept-counts.sql
+
+CREATE OR REPLACE FUNCTION counted_anew() RETURNS TABLE (series text, agent_id uuid, zone text, period date, part text, bin int, n numeric)
+LANGUAGE sql STABLE AS $$
+  SELECT k.series, no_agent(), '', k.period, k.part, 0, count(*)::numeric
+    FROM offer o, LATERAL kept_of_offer(o.phase, o.cancel_reason, o.published_at, o.buyer_id, o.state) k GROUP BY 1, 4, 5
+  UNION ALL
+  SELECT k.series, s.agent_id, k.zone, k.period, k.part, k.bin, count(*)::numeric
+    FROM offer_stage s, LATERAL kept_of_stage(s.agent_id, s.stage, s.opened_at, s.submitted_at, s.due_at) k
+    WHERE s.submitted_at IS NOT NULL GROUP BY 1, 2, 3, 4, 5, 6
+  UNION ALL
+  SELECT k.series, l.agent_id, k.zone, k.period, k.part, 0, sum(k.n)
+    FROM ledger_tx t JOIN offer_leg l ON l.offer_id = t.offer_id AND l.side = t.leg JOIN ledger_posting p ON p.tx_id = t.id,
+      LATERAL kept_of_posting(l.agent_id, t.kind, t.at, p.account, p.currency, p.amount) k
+    WHERE t.kind IN ('payout', 'bounce', 'commission') GROUP BY 1, 2, 3, 4, 5
+  UNION ALL
+  SELECT 'member', no_agent(), '', date '2000-01-01', u.status::text, 0, count(*)::numeric FROM "user" u WHERE u.role = 2 GROUP BY 5
+  UNION ALL
+  SELECT 'balance', no_agent(), '', date '2000-01-01', p.account || ' ' || p.currency, 0, sum(p.amount)
+    FROM ledger_posting p WHERE p.account LIKE 'agent:%:account:%' GROUP BY p.account, p.currency
+$$;
+
+CREATE OR REPLACE FUNCTION keep_money_counts() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  INSERT INTO kept_count AS kept (series, agent_id, zone, period, part, bin, lane, n)
+    SELECT k.series, k.agent_id, k.zone, k.period, k.part, 0, kept_lane(), k.n
+    FROM (SELECT k.series, l.agent_id, k.zone, k.period, k.part, sum(k.n) AS n
+      FROM after_rows p JOIN ledger_tx t ON t.id = p.tx_id JOIN offer_leg l ON l.offer_id = t.offer_id AND l.side = t.leg,
+        LATERAL kept_of_posting(l.agent_id, t.kind, t.at, p.account, p.currency, p.amount) k
+      WHERE t.kind IN ('payout', 'bounce', 'commission') GROUP BY 1, 2, 3, 4, 5) k
+    ON CONFLICT (series, agent_id, zone, period, part, bin, lane) DO UPDATE SET n = kept.n + excluded.n;
+  -- What lies on an agent's account, by the ledger.
+  INSERT INTO kept_count AS kept (series, agent_id, zone, period, part, bin, lane, n)
+    SELECT 'balance', no_agent(), '', date '2000-01-01', k.part, 0, kept_lane(), k.n
+    FROM (SELECT p.account || ' ' || p.currency AS part, sum(p.amount) AS n
+      FROM after_rows p WHERE p.account LIKE 'agent:%:account:%' GROUP BY 1) k
+    ON CONFLICT (series, agent_id, zone, period, part, bin, lane) DO UPDATE SET n = kept.n + excluded.n;
+  RETURN NULL;
+END $$;
+
+-- prisma/sql/90-roles.sql
+
+REVOKE ALL ON SCHEMA public FROM PUBLIC;
+GRANT USAGE ON SCHEMA public TO bridgehold_app;
+REVOKE ALL ON ALL TABLES IN SCHEMA public FROM bridgehold_app;
+GRANT SELECT, INSERT ON ALL TABLES IN SCHEMA public TO bridgehold_app;
+REVOKE INSERT ON content_topic, kept_count FROM bridgehold_app;
+GRANT UPDATE ON
+  agent_account, api_answer, api_token, bank_account, certifying_document, chat, company, content_item, crypto_wallet, escrow_agent, feed, feedback, liveness,
+  mail_broadcast, mail_outbox, mail_suppression, member_details, moderation_case, notification, offer, offer_draft, offer_leg, offer_stage, one_time_token, passkey,
+  push_outbox, push_subscription, rate_limit, receipt, recovery_code, saved_search, service_info, session, staff_membership, stage_claim, stage_snooze, totp_secret,
+  ultimate_owner, "user", waitlist
+  TO bridgehold_app;
+GRANT DELETE ON
+  agent_document, agent_non_working_date, api_answer, api_token, calendar_feed, chat, chat_message, content_former_slug, content_text, favorite_member, favorite_offer, feed_entry, mail_suppression, notification, offer_draft, passkey, passkey_challenge, push_outbox, push_subscription,
+  rate_limit, receipt, receiver_wish, recovery_code, saved_search, saved_view, stage_check, stage_claim, stage_snooze, totp_secret, "user"
+  TO bridgehold_app;
+GRANT UPDATE (status, refusal_code, refusal_params, applied_version, attempts, next_attempt_at, settled_at) ON offer_command TO bridgehold_app;
+GRANT UPDATE (decision, decided_by, decided_at) ON consent_request TO bridgehold_app;
+GRANT UPDATE (name) ON saved_view TO bridgehold_app;
+GRANT UPDATE (waived_at, waived_by_id, waive_reason, appeal_text, appealed_at, appeal_answer, appeal_answered_at, appeal_answered_by_id)
+  ON infraction TO bridgehold_app;
+GRANT UPDATE (network, offer_id, leg, kind, created_at) ON used_reference TO bridgehold_app;
+GRANT UPDATE (state, offer_id, leg, receipt_id, reason, return_number, stated_by, stated_at, verified_by, verified_at, moves) ON arrival
+  TO bridgehold_app;
+GRANT UPDATE (offer_id, claimed_by, side, deleted_at) ON stored_file TO bridgehold_app;
+GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO bridgehold_app;
+GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA public TO bridgehold_app;
+DO $$
+DECLARE
+  held record;
+BEGIN
+  FOR held IN
+    SELECT c.oid, c.relname, string_agg(quote_ident(a.attname), ', ') AS names
+    FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND has_table_privilege('bridgehold_app', c.oid, 'UPDATE')
+      AND NOT EXISTS (SELECT FROM pg_index i WHERE i.indrelid = c.oid AND i.indisprimary AND a.attnum = ANY (i.indkey))
+      AND (a.attname NOT IN ('user_id', 'member_id') OR c.relname = 'stage_claim') AND (a.attname <> 'created_at' OR c.relname IN ('api_answer', 'offer'))
+    GROUP BY c.oid, c.relname
+  LOOP
+    EXECUTE format('REVOKE UPDATE ON %I FROM bridgehold_app', held.relname);
+    EXECUTE format('GRANT UPDATE (%s) ON %I TO bridgehold_app', held.names, held.relname);
+  END LOOP;
+END $$;
+ALTER DEFAULT PRIVILEGES IN SCHEMA public REVOKE UPDATE, DELETE ON TABLES FROM bridgehold_app;
+ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT, INSERT ON TABLES TO bridgehold_app;
+ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE, SELECT ON SEQUENCES TO bridgehold_app;
+DO $$
+BEGIN
+  IF to_regclass('public._prisma_migrations') IS NOT NULL THEN
+    REVOKE ALL ON _prisma_migrations FROM bridgehold_app;
+  END IF;
+END $$;
+
+-- What lies on agents' accounts already. Whoever posts waits until it is added up, so that nothing is counted twice or left out.
+LOCK TABLE ledger_posting IN SHARE ROW EXCLUSIVE MODE;
+INSERT INTO kept_count (series, agent_id, zone, period, part, bin, lane, n)
+  SELECT series, agent_id, zone, period, part, bin, 0, n FROM counted_anew() WHERE series = 'balance';

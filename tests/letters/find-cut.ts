@@ -1,0 +1,65 @@
+import type { Page } from "playwright-core";
+
+/**
+ * Words that are cut at the window's edge or by what hides its overflow, and words that go on in the next line although a line would hold
+ * them, with every size of text multiplied by each of the scales. Rectangles of text are measured: a wrapper that hides what is too wide
+ * scrolls nowhere.
+ */
+export function findCut(page: Page, scales: readonly number[]): Promise<string[]> {
+  return page.evaluate((factors) => {
+    const sized = [...document.body.querySelectorAll<HTMLElement>("*")].map((element) => {
+      const { fontSize, lineHeight } = getComputedStyle(element);
+      return { element, font: Number.parseFloat(fontSize), line: Number.parseFloat(lineHeight) };
+    });
+    const enlarge = (factor: number) => {
+      for (const { element, font, line } of sized) {
+        element.style.setProperty("font-size", `${font * factor}px`, "important");
+        if (!Number.isNaN(line)) element.style.setProperty("line-height", `${line * factor}px`, "important");
+      }
+    };
+    const edgesOf = (element: Element | null): { left: number; right: number } => {
+      if (element === null) return { left: 0, right: document.documentElement.clientWidth };
+      const outer = edgesOf(element.parentElement);
+      if (getComputedStyle(element).overflowX === "visible") return outer;
+      const { left, right } = element.getBoundingClientRect();
+      return { left: Math.max(left, outer.left), right: Math.min(right, outer.right) };
+    };
+    const roomOf = (element: Element | null): number => {
+      if (element === null) return 0;
+      const { display, paddingLeft, paddingRight } = getComputedStyle(element);
+      if (display === "inline") return roomOf(element.parentElement);
+      return element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    };
+    const texts: { text: Text; parent: Element }[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const text = walker.currentNode as Text;
+      const parent = text.parentElement;
+      if (parent?.checkVisibility() && text.data.trim() !== "") texts.push({ text, parent });
+    }
+    const faultOf = (rects: readonly DOMRect[], parent: Element): string | null => {
+      const edges = edgesOf(parent);
+      if (rects.some(({ left, right }) => left < edges.left - 0.5 || right > edges.right + 0.5)) return "cut";
+      const isBroken = rects.some(({ top }) => Math.abs(top - (rects[0]?.top ?? 0)) > 2);
+      const width = rects.reduce((sum, rect) => sum + rect.width, 0);
+      // A name's quotation marks are texts of their own and go with it.
+      const withMarks = width + Number.parseFloat(getComputedStyle(parent).fontSize);
+      return isBroken && parent.closest(".long") === null && withMarks <= roomOf(parent) ? "broken" : null;
+    };
+    return factors.flatMap((factor) => {
+      enlarge(factor);
+      return texts.flatMap(({ text, parent }) =>
+        [...text.data.matchAll(/[^\s\u00a0/–—-]+[/–—-]?/g)].flatMap((word) => {
+          const range = document.createRange();
+          range.setStart(text, word.index);
+          range.setEnd(text, word.index + word[0].length);
+          const fault = faultOf(
+            [...range.getClientRects()].filter(({ width }) => width > 0),
+            parent,
+          );
+          return fault === null ? [] : [`${fault} at ${factor}: ${word[0]}`];
+        }),
+      );
+    });
+  }, scales);
+}

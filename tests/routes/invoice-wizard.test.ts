@@ -1,0 +1,133 @@
+// The steps of the wizard about an invoice's papers: what they keep, make and read from a file.
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { statement } from "#tests/e2e/papers.ts";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { marketPeople } from "./market-people.ts";
+import { openSite, origin, type Visitor } from "./site.ts";
+
+const database = await cloneDatabase();
+// The rates that a draft is quoted by.
+await marketPeople(database);
+const site = await openSite();
+
+const textOf = async (response: Response) => (await response.text()).replaceAll("\u00a0", " ");
+const field = (html: string, name: string) => new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? "";
+
+async function begin(sever: Visitor, from = "russia:RUB", to = "germany:EUR"): Promise<(step: string) => string> {
+  const first = await textOf(await sever.get("/new-transaction?type=invoice"));
+  const start = { intent: "start", commandId: field(first, "commandId"), type: "invoice", from, to };
+  const begun = await sever.post("/new-transaction", start);
+  const [, id] = /new-transaction\/([^/]+)\//.exec(begun.headers.get("location") ?? "") ?? [];
+  await sever.post(`/new-transaction/${id}/amounts`, {
+    getAmount: from === "russia:RUB" ? "4 750,25" : "300 000",
+    side: "get",
+    ownRate: "",
+  });
+  return (step) => `/new-transaction/${id}/${step}`;
+}
+
+const folder = mkdtempSync(join(tmpdir(), "invoices-"));
+/** An invoice as its sender would print it. */
+const paper = async (name: string, lines: readonly string[]) =>
+  new File([readFileSync(await statement(folder, name, lines))], `${name}.pdf`, { type: "application/pdf" });
+
+const contract = { contractNumber: "12/26", contractDate: "2026-01-15" };
+const invoice = { invoiceNumber: "WN-118", invoiceDate: "2026-11-09", bought: "goods" };
+
+function upload(visitor: Visitor, path: string, fields: Readonly<Record<string, string>>, file?: File): Promise<Response> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  if (file) body.append("file", file, file.name);
+  return visitor.send(path, { method: "POST", body, headers: { Origin: origin } });
+}
+
+test("a contract keeps its sum, end and register number; a sum that is none is refused at its field", async () => {
+  const sever = await site.visitor().logIn("sever");
+  const step = await begin(sever);
+  const page = await textOf(await sever.get(step("contract")));
+  expect(page).toContain("Уникальный номер контракта");
+  const refused = await sever.post(step("contract"), { ...contract, contractTotal: "сто", contractCurrency: "EUR" });
+  expect(refused.status).toBe(422);
+  const told = {
+    contractTotal: "125 000,5",
+    contractCurrency: "EUR",
+    contractUntil: "2027-12-31",
+    contractRegister: "26010001/1481/0000/2/1",
+  };
+  const kept = await sever.post(step("contract"), { ...contract, ...told });
+  expect(kept.headers.get("location")).toBe(step("invoice"));
+  const again = await textOf(await sever.get(step("contract")));
+  expect([field(again, "contractTotal"), field(again, "contractUntil")]).toEqual(["125000.50", "2027-12-31"]);
+});
+
+test("a purpose that nobody wrote makes itself, and one beyond what banks take is refused", async () => {
+  const sever = await site.visitor().logIn("sever");
+  const step = await begin(sever);
+  await sever.post(step("contract"), contract);
+  const long = await upload(sever, step("invoice"), { ...invoice, purpose: "x".repeat(141) });
+  expect([long.status, await textOf(long)]).toEqual([422, expect.stringContaining("140")]);
+  const made = await upload(sever, step("invoice"), { ...invoice, isPrepaid: "on", purpose: "" });
+  expect(made.headers.get("location")).toBe(step("supplier"));
+  expect(await textOf(await sever.get(step("invoice")))).toContain(
+    "Invoice WN-118 of 09.11.2026, contract 12/26 of 15.01.2026, prepayment for goods",
+  );
+});
+
+test("roubles carry 210 characters and Russian words", async () => {
+  await database.asOwner(`UPDATE "user" SET time_zone = 'Europe/Berlin' WHERE email = 'sever@bridgehold.test'`);
+  const sever = await site.visitor().logIn("sever");
+  const step = await begin(sever, "germany:EUR", "russia:RUB");
+  await sever.post(step("contract"), contract);
+  expect((await upload(sever, step("invoice"), { ...invoice, purpose: "я".repeat(210) })).status).toBe(303);
+  await upload(sever, step("invoice"), { ...invoice, bought: "services", purpose: "" });
+  expect(await textOf(await sever.get(step("invoice")))).toContain("Оплата по счёту № WN-118 от 09.11.2026");
+});
+
+test("a PDF fills the step in, marked to be checked; what says nothing is kept and said", async () => {
+  const sever = await site.visitor().logIn("sever");
+  const step = await begin(sever);
+  await sever.post(step("contract"), contract);
+  const nothing = await upload(sever, step("invoice"), { intent: "readFile" });
+  expect(nothing.status).toBe(422);
+  const pdf = await paper("Rechnung", ["Rechnung Nr. RE-2026-1187", "Rechnungsdatum: 02.11.2026", "Zahlbar bis 16.11.2026"]);
+  const read = await upload(sever, step("invoice"), { intent: "readFile" }, pdf);
+  expect([read.status, read.headers.get("location")]).toEqual([303, step("invoice")]);
+  const page = await textOf(await sever.get(step("invoice")));
+  expect(["invoiceNumber", "invoiceDate", "invoiceDue"].map((name) => field(page, name))).toEqual([
+    "RE-2026-1187",
+    "2026-11-02",
+    "2026-11-16",
+  ]);
+  expect(page.match(/Прочитано из файла, проверьте/g)).toHaveLength(3);
+  // Nothing is settled by reading: the step is still to be sent.
+  expect((await sever.get(step("supplier"))).headers.get("location")).toBe(step("invoice"));
+  const silent = await paper("Dank", ["Thank you"]);
+  await upload(sever, step("invoice"), { intent: "readFile" }, silent);
+  expect(await textOf(await sever.get(step("invoice")))).toContain("Прочитать в файле ничего не удалось");
+  await upload(sever, step("invoice"), { ...invoice, purpose: "" });
+  const { rows } = await database.asOwner(
+    `SELECT f.name FROM stored_file f JOIN offer_draft d ON f.claimed_by = d.id WHERE d.id = $1 AND d.values->'invoice'->>'fileId' = f.id::text`,
+    [step("").split("/")[2]],
+  );
+  expect(rows).toEqual([{ name: "Dank.pdf" }]);
+});
+
+test("what the papers say is reviewed with the code of the currency operation", async () => {
+  const sever = await site.visitor().logIn("sever");
+  const step = await begin(sever);
+  await sever.post(step("contract"), contract);
+  await upload(sever, step("invoice"), { ...invoice, isPrepaid: "on", purpose: "" });
+  const account = { holderName: "Werkzeug GmbH", bankName: "Commerzbank", iban: "DE89370400440532013000", bic: "COBADEFFXXX" };
+  const saved = await sever.post(step("supplier"), {
+    ...account,
+    supplierAddress: "Berlin, Unter den Linden 1",
+    supplierTaxId: "DE123456789",
+  });
+  expect(saved.headers.get("location")).toBe(step("review"));
+  const review = await textOf(await sever.get(step("review")));
+  expect(review).toContain("Код валютной операции");
+  expect(review).toContain("11100");
+});
