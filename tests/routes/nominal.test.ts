@@ -3,7 +3,7 @@ import iconv from "iconv-lite";
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { startTestWorker } from "#tests/support/test-worker.ts";
-import { oneCStatement, type StatedLine } from "./one-c-statement.ts";
+import { oneCStatement, type StatedLine, bankDay as today } from "./one-c-statement.ts";
 import { openSite, origin, type Visitor } from "./site.ts";
 
 const database = await cloneDatabase();
@@ -20,7 +20,6 @@ const [staff, manager, moderator] = await Promise.all(["manager.russia", "agents
 if (!staff || !manager || !moderator) throw new Error("Nobody signed in.");
 
 const textOf = async (visitor: Visitor, path: string) => (await (await visitor.get(path)).text()).replaceAll("\u00a0", " ");
-const today = new Date().toISOString().slice(0, 10);
 const page = `/admin/ru-nominal-payments?account=${agentAccountId}`;
 const day = `/admin/ru-nominal-payments/day/${today}?account=${agentAccountId}`;
 

@@ -16,7 +16,9 @@ export interface OneCStatement {
   readonly closing?: bigint;
 }
 
-const today = new Date().toISOString().slice(0, 10).split("-").reverse().join(".");
+/** The bank's day is the agent's: in Moscow it begins while it is still yesterday by Greenwich. */
+export const bankDay = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);
+const today = bankDay.split("-").reverse().join(".");
 const other = "40817810000000054321";
 
 function decimals(minor: bigint): string {
