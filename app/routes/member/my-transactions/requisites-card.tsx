@@ -65,8 +65,8 @@ export function RequisitesCard({ offer, payIn, hasCode, payerName }: RequisitesC
   const isCrypto = requisites.rail === "crypto";
   return (
     <Card id="pay" title={t("ownOffer.pay.title")}>
-      <div className="grid gap-4 md:gap-6">
-        <div className="grid gap-x-8 gap-y-4 md:gap-y-5 lg:grid-cols-[1fr_auto]">
+      <div className="grid gap-5">
+        <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[1fr_auto]">
           <div className="grid content-start gap-1">
             <p className="text-h2 font-semibold md:text-h1">
               <Money value={amount} {...(requisites.network && { network: requisites.network })} />
@@ -74,7 +74,7 @@ export function RequisitesCard({ offer, payIn, hasCode, payerName }: RequisitesC
             <p className="text-small text-muted">{t(isCrypto ? "ownOffer.pay.exactCrypto" : "ownOffer.pay.exact")}</p>
           </div>
           {hasCode ? (
-            <div className="flex flex-col items-start gap-4 max-[30rem]:hidden pointer-coarse:hidden sm:flex-row sm:items-center lg:row-span-2 lg:grid lg:w-40 lg:content-start lg:gap-2">
+            <div className="flex items-center gap-4 max-[30rem]:hidden pointer-coarse:hidden lg:row-span-2 lg:grid lg:w-40 lg:content-start lg:gap-2">
               <div className="shrink-0">
                 <QrCode image={href("/my-transactions/:id/requisites-code.png", { id: offer.id })} />
               </div>
