@@ -44,7 +44,7 @@ test("a code in a table stands still when its typeface comes late", async () => 
       await typeface.continue();
     });
     await watchShifts(page);
-    await visit(page, "/agents/payments-incoming");
+    await visit(page, "/agents/payments-confirmations");
     expect(isLate).toBe(true);
     expect(await readShifts(page)).toEqual([]);
   } finally {
