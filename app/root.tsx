@@ -153,7 +153,7 @@ function Document({ children }: { children: ReactNode }) {
         <link rel="expect" href="#page-end" blocking="render" />
         <link rel="preload" href={golosCyrillic} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={golosLatin} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={data?.brand === "wbit" ? "/favicon-wbit.svg" : "/favicon.svg"} type="image/svg+xml" />
         <link rel="stylesheet" href={isWhole ? wholeSheet : plainSheet} />
         {isStaff ? <link rel="stylesheet" href={staffSheet} /> : null}
         {/* What only scripts can do takes its room in the first picture; pages to read have no such thing and wait for none. */}

@@ -204,6 +204,7 @@ export default [
   route("admin/escrow-bank-accounts", "routes/admin/agents/escrow-accounts.tsx"),
   route("admin/content", "routes/admin/content/content-list.tsx", { id: "admin/content" }),
   route("admin/content/reviews", "routes/admin/content/reviews.tsx"),
+  route("admin/content/topics", "routes/admin/content/topics.tsx"),
   route("admin/content/:kind", "routes/admin/content/content-list.tsx"),
   route("admin/content/:kind/:itemId", "routes/admin/content/content-item.tsx"),
   route("admin/messages", "routes/admin/messages/messages.tsx"),

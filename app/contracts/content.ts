@@ -3,6 +3,9 @@ import type { Language } from "#domain/people/principal.ts";
 export const contentKinds = ["post", "question", "policy"] as const;
 export type ContentKind = (typeof contentKinds)[number];
 
+/** Kinds whose items are grouped by topics. */
+export const topicKinds = ["post", "question"] as const satisfies readonly ContentKind[];
+
 export const contentStates = ["draft", "published", "archived"] as const;
 export type ContentState = (typeof contentStates)[number];
 

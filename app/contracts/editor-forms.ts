@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { contentStates, feedbackStates, reviewStates } from "./content.ts";
+import { contentStates, feedbackStates, reviewStates, topicKinds } from "./content.ts";
 
 const text = (max: number) => z.string().trim().max(max).optional();
 
@@ -42,3 +42,17 @@ const slug = z
 
 /** Whether an answer was of use: the pressed button names its question. */
 export const usefulnessForm = z.union([z.strictObject({ helped: slug }), z.strictObject({ missed: slug })]);
+
+/** A topic of articles or a group of questions, by its names. */
+export const topicForm = z.strictObject({
+  kind: z.enum(topicKinds, { error: "VALIDATION.CHOICE" }),
+  key: z
+    .string()
+    .trim()
+    .max(40)
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "VALIDATION.CHOICE"),
+  ru: z.string().trim().min(1).max(80),
+  en: z.string().trim().min(1).max(80),
+  position: z.coerce.number().int().min(0).max(9_999).default(0),
+});
+export type TopicFormValues = z.output<typeof topicForm>;

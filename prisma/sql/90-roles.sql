@@ -14,7 +14,7 @@ REVOKE ALL ON SCHEMA public FROM PUBLIC;
 GRANT USAGE ON SCHEMA public TO bridgehold_app;
 REVOKE ALL ON ALL TABLES IN SCHEMA public FROM bridgehold_app;
 GRANT SELECT, INSERT ON ALL TABLES IN SCHEMA public TO bridgehold_app;
-REVOKE INSERT ON content_topic, kept_count FROM bridgehold_app;
+REVOKE INSERT ON kept_count FROM bridgehold_app;
 GRANT UPDATE ON
   agent_account, api_answer, api_token, bank_account, certifying_document, chat, company, content_item, crypto_wallet, escrow_agent, feed, feedback, liveness,
   mail_broadcast, mail_outbox, mail_suppression, member_details, moderation_case, notification, offer, offer_draft, offer_leg, offer_stage, one_time_token, passkey,
@@ -28,6 +28,7 @@ GRANT DELETE ON
 GRANT UPDATE (status, refusal_code, refusal_params, applied_version, attempts, next_attempt_at, settled_at) ON offer_command TO bridgehold_app;
 GRANT UPDATE (decision, decided_by, decided_at) ON consent_request TO bridgehold_app;
 GRANT UPDATE (name) ON saved_view TO bridgehold_app;
+GRANT UPDATE (ru, en, position) ON content_topic TO bridgehold_app;
 GRANT UPDATE (state, published_at) ON review TO bridgehold_app;
 GRANT UPDATE (waived_at, waived_by_id, waive_reason, appeal_text, appealed_at, appeal_answer, appeal_answered_at, appeal_answered_by_id)
   ON infraction TO bridgehold_app;

@@ -15,7 +15,11 @@ const { paidOffer, payOut, provenOffer } = await import("#tests/support/offer-jo
 const { contextOf } = await import("#tests/support/service-context.ts");
 const site = await openSite();
 const russia = await contextOf("manager.russia");
-const textOf = async (visitor: Visitor, path: string) => (await (await visitor.get(path)).text()).replaceAll("\u00a0", " ");
+/** Markup too, and beside it the plain text: numbers inside a sentence may be links. */
+const textOf = async (visitor: Visitor, path: string) => {
+  const markup = (await (await visitor.get(path)).text()).replaceAll("\u00a0", " ");
+  return `${markup}\n${markup.replaceAll(/<[^>]+>/g, "")}`;
+};
 const todo = async (stage: "incoming" | "outgoing") => {
   const listed = await listQueue(russia, { stage, state: "todo" });
   if (!listed.ok) throw new Error(listed.code);

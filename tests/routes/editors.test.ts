@@ -53,6 +53,40 @@ test("a draft and a scheduled article are seen by editors alone, and an address 
   expect((await editor.post("/admin/content/post/new", { ...draft, slug: "paying-a-supplier" })).status).toBe(409);
 });
 
+test("what is typed can be looked at before it is saved: both languages as readers meet them, the form as it was", async () => {
+  const typed = {
+    ...item,
+    titleRu: "Ещё не сохранено",
+    bodyRu: "Слово **важное** <b>нет</b>",
+    titleEn: "Not yet",
+    bodyEn: "- one",
+    revision: "3",
+  };
+  const looked = await editor.post(address, { ...typed, intent: "look" });
+  const page = (await looked.text()).replaceAll("\u00a0", " ");
+  expect(looked.status).toBe(200);
+  expect(page).toMatch(/<h3[^>]*>Ещё не сохранено<\/h3>.*Слово <strong>важное<\/strong>.*Not yet.*<li>one<\/li>/s);
+  expect(page).not.toContain("<b>нет</b>");
+  expect(page).toContain('value="Ещё не сохранено"');
+  expect(await (await editor.get(address)).text()).not.toContain("Ещё не сохранено");
+});
+
+test("topics are named in both languages, a key belongs to one of them, and readers see the new name", async () => {
+  const topic = { kind: "post", key: "business", ru: "Для дела", en: "For work", position: "2" };
+  const [save, add] = [
+    { ...topic, intent: "post-business" },
+    { ...topic, intent: "add-post" },
+  ];
+  expect((await editor.post("/admin/content/topics", save)).status).toBe(303);
+  expect(await (await site.visitor().get("/blog")).text()).toContain("Для дела");
+  expect((await editor.post("/admin/content/topics", add)).status).toBe(409);
+  expect((await editor.post("/admin/content/topics", { ...add, key: "news" })).status).toBe(303);
+  expect((await editor.post("/admin/content/topics", { ...save, key: "unknown" })).status).toBe(404);
+  expect(await (await editor.get("/admin/content/topics")).text()).toMatch(/news<\/code>, (<!-- -->)?0\u00a0записей/);
+  const { rows: audit } = await database.asOwner("SELECT object_id FROM audit_entry WHERE object_type = 'topic' ORDER BY at");
+  expect(audit).toEqual([{ object_id: "post/business" }, { object_id: "post/news" }]);
+});
+
 test("messages wait for an editor, who closes them once", async () => {
   await site.visitor().post("/contacts", {
     ...{ name: "Анна", email: "anna@example.org", phone: "+79123456789", subject: "Вопрос <b>о сроках</b>", isPolicyAccepted: "on" },
@@ -95,7 +129,7 @@ test("a review waits for an editor: published as it is or declined, once", async
 test("nobody but editors reaches them", async () => {
   for (const name of ["irina", "agents", "admin.russia"]) {
     const person = await site.visitor().logIn(name);
-    for (const path of ["/admin/content", "/admin/content/reviews", address, "/admin/messages"]) {
+    for (const path of ["/admin/content", "/admin/content/reviews", "/admin/content/topics", address, "/admin/messages"]) {
       expect([name, path, (await person.get(path)).headers.get("location")]).toEqual([name, path, "/"]);
     }
     expect([name, (await person.post(address, { ...item, revision: "9" })).headers.get("location")]).toEqual([name, "/"]);

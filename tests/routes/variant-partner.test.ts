@@ -1,4 +1,5 @@
 // The partner brand (specification §1, design/screens §7): its own host decides name, colours, addresses and windows; routes are the same.
+import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { openSite } from "./site.ts";
@@ -19,11 +20,15 @@ test("its host has its own name, tokens and addresses, and the main one keeps it
   expect(theirs).not.toContain("Bridgehold");
   expect(ours).toContain('<meta property="og:site_name" content="Bridgehold"/>');
   expect(ours).not.toContain("WBIT");
+  expect([ours, theirs].map((page) => /<link rel="icon" href="([^"]+)"/.exec(page)?.[1])).toEqual(["/favicon.svg", "/favicon-wbit.svg"]);
 });
 
 test("what is installed and what search engines read belongs to the host", async () => {
   expect(await (await there("/manifest.webmanifest")).json()).toMatchObject({ name: "WBIT", theme_color: "#17395c" });
   expect(await (await guest.get("/manifest.webmanifest")).json()).toMatchObject({ name: "Bridgehold", theme_color: "#0f6b5c" });
+  for (const { src } of (await (await there("/manifest.webmanifest")).json()).icons) {
+    expect([src, src.includes("-wbit."), existsSync(`public${src}`)]).toEqual([src, true, true]);
+  }
   expect(await other("/robots.txt")).toContain(`Sitemap: ${partner}/sitemap.xml`);
   expect(await other("/sitemap.xml")).toContain(`<loc>${partner}/en/blog</loc>`);
   expect(await other("/blog/rss.xml")).toContain(`<link>${partner}/blog</link>`);

@@ -60,14 +60,19 @@ function publishAtOf(typed: string | undefined, now: number): number {
   return typed === undefined ? now : instantsOf("Europe/Moscow", Date.parse(`${typed}:00Z`)).first;
 }
 
-function changeOf(kind: ContentKind, values: ContentFormValues, now: number): ContentChange {
-  const { slug, state, position = 0, titleRu, leadRu = "", bodyRu, titleEn = "", leadEn = "", bodyEn = "" } = values;
-  const topics = (values.topics ?? "").split(",").map((key) => key.trim());
-  const texts = {
+/** What an editor typed, by language; English without a title is no text. */
+export function textsOf({ titleRu, leadRu = "", bodyRu, titleEn = "", leadEn = "", bodyEn = "" }: ContentFormValues) {
+  return {
     ru: { title: titleRu, lead: leadRu, body: bodyRu },
     ...(titleEn !== "" && { en: { title: titleEn, lead: leadEn, body: bodyEn } }),
   };
-  return { kind, slug, state, position, topics: topics.filter(Boolean), publishAt: publishAtOf(values.publishAt, now), texts };
+}
+
+function changeOf(kind: ContentKind, values: ContentFormValues, now: number): ContentChange {
+  const { slug, state, position = 0 } = values;
+  const topics = (values.topics ?? "").split(",").map((key) => key.trim());
+  const publishAt = publishAtOf(values.publishAt, now);
+  return { kind, slug, state, position, topics: topics.filter(Boolean), publishAt, texts: textsOf(values) };
 }
 
 interface Save {

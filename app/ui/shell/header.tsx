@@ -90,7 +90,7 @@ export function Header({ data, isBare, hasNav, isPrivate }: { data: ShellData; i
           className="rounded-control"
           aria-label={`${data.productName}: ${t("shell.home")}`}
         >
-          <Logo name={data.productName} />
+          <Logo name={data.productName} brand={data.brand} />
         </Link>
         {data.agentLabel ? (
           <p

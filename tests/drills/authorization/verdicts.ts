@@ -414,6 +414,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
   },
   "/admin/content": { read: roles(["admin", "moderator"]) },
   "/admin/content/reviews": { read: roles(["admin", "moderator"]), ...act([""], roles(["admin", "moderator"], answered)) },
+  "/admin/content/topics": { read: roles(["admin", "moderator"]), ...act([""], roles(["admin", "moderator"], answered)) },
   "/admin/content/:kind": { read: roles(["admin", "moderator"], always("missing")) },
   "/admin/content/:kind/:itemId": {
     read: roles(["admin", "moderator"], always("missing")),

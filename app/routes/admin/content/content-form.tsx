@@ -73,7 +73,12 @@ export function ContentForm({ item, wall, topicKeys, states, reply }: ContentFor
         />
         <Texts language="Ru" />
         <Texts language="En" />
-        <SubmitButton>{t("editorial.content.save")}</SubmitButton>
+        <div className="flex flex-wrap gap-2">
+          <SubmitButton>{t("editorial.content.save")}</SubmitButton>
+          <SubmitButton kind="secondary" intent="look">
+            {t("editorial.content.look")}
+          </SubmitButton>
+        </div>
       </ActionForm>
     </div>
   );

@@ -1,9 +1,11 @@
 import { href } from "react-router";
 import type { ContentKind } from "#contracts/content.ts";
+import { bind } from "#domain/text/bind.ts";
 import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { Editing } from "#services/content/edit-content.server.ts";
 import { Alert } from "#ui/alert.tsx";
+import { Reading } from "#ui/reading.tsx";
 
 const pageOf: Readonly<Record<ContentKind, (slug: string) => string>> = {
   post: (slug) => `${href("/blog/:slug", { slug })}?preview`,
@@ -38,6 +40,26 @@ export function History({ kind, item, versions }: HistoryProps) {
         ))}
       </ol>
     </aside>
+  );
+}
+
+/** What the editor typed, as readers would meet it; nothing is stored. */
+export function Shown({ texts }: { texts: NonNullable<Editing["item"]>["texts"] }) {
+  const t = useText();
+  return (
+    <section aria-labelledby="shown-title" className="card grid gap-4 lg:col-span-2">
+      <h2 id="shown-title" className="text-h3">
+        {t("editorial.content.shown")}
+      </h2>
+      <Alert tone="info">{t("editorial.content.shownText")}</Alert>
+      {Object.entries(texts).map(([language, { title, lead, body }]) => (
+        <article key={language} lang={language} className="grid max-w-reading gap-4 border-t border-line pt-4">
+          <h3 className="text-h1">{bind(title)}</h3>
+          {lead === "" ? null : <p className="text-lead text-muted">{bind(lead)}</p>}
+          <Reading>{body}</Reading>
+        </article>
+      ))}
+    </section>
   );
 }
 

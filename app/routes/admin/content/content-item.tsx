@@ -4,16 +4,17 @@ import { contentForm } from "#contracts/editor-forms.ts";
 import { isUuid } from "#contracts/uuid.ts";
 import { wallAt } from "#domain/time/zone.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
+import type { FormReply } from "#forms/reply.ts";
 import { replyHeaders } from "#forms/reply-headers.ts";
 import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
-import { readContent, saveContent } from "#services/content/edit-content.server.ts";
+import { readContent, saveContent, textsOf } from "#services/content/edit-content.server.ts";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/content-item";
 import { ContentForm } from "./content-form.tsx";
-import { History, Stored } from "./content-history.tsx";
+import { History, Shown, Stored } from "./content-history.tsx";
 
 export { replyHeaders as headers };
 export const handle: PageHandle = { script: false };
@@ -35,12 +36,22 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   return { kind, item, wall, ...rest };
 }
 
-export async function action({ params, context, request }: Route.ActionArgs) {
+/** What was typed comes back: refused, kept for a look, or beside what somebody else saved. */
+interface EditorReply extends FormReply {
+  readonly shown?: ReturnType<typeof textsOf>;
+  readonly isConflict?: boolean;
+}
+
+export async function action({ params, context, request }: Route.ActionArgs): Promise<Response | ReturnType<typeof data<EditorReply>>> {
   requireRoles(context, ["admin", "moderator"]);
   const { kind, id } = placeOf(params);
   const submission = await readSubmission(request, contentForm);
   if (!submission.ok) return submission.reply;
-  const { value: values, revision } = submission;
+  const { value: values, revision, intent } = submission;
+  if (intent === "look") {
+    const { data: reply, init } = submission.keep();
+    return data({ ...reply, shown: textsOf(values) }, init ?? undefined);
+  }
   const saved = await saveContent(serviceContext(context, request), { kind, id, version: revision ?? 0, values });
   if (saved.ok) return redirect(href("/admin/content/:kind/:itemId", { kind, itemId: saved.value }), 303);
   if (saved.code === "NOT_FOUND") notFound();
@@ -52,12 +63,13 @@ export async function action({ params, context, request }: Route.ActionArgs) {
 export default function ContentItemPage({ loaderData: { kind, item, wall, versions, topics }, actionData }: Route.ComponentProps) {
   const t = useText();
   const title = item?.texts.ru?.title ?? t("editorial.content.newTitle");
-  const isConflict = actionData !== undefined && "isConflict" in actionData && actionData.isConflict;
+  const { shown, isConflict } = actionData ?? {};
   return (
     <>
       <title>{title}</title>
       <PageTitle title={title} back={{ to: href("/admin/content/:kind", { kind }), label: t(`editorial.content.kinds.${kind}`) }} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        {shown === undefined ? null : <Shown texts={shown} />}
         <ContentForm item={item} wall={wall} topicKeys={topics.map(({ key }) => key)} states={contentStates} reply={actionData} />
         <History kind={kind} item={item} versions={versions} />
         {isConflict && item !== null ? <Stored texts={item.texts} /> : null}

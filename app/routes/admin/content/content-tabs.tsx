@@ -3,7 +3,7 @@ import { contentKinds } from "#contracts/content.ts";
 import { useText } from "#i18n/text-context.tsx";
 
 interface ContentTabsProps {
-  readonly current: (typeof contentKinds)[number] | "reviews";
+  readonly current: (typeof contentKinds)[number] | "topics" | "reviews";
   /** Reviews that wait for an editor. */
   readonly waiting: number;
 }
@@ -13,6 +13,7 @@ export function ContentTabs({ current, waiting }: ContentTabsProps) {
   const t = useText();
   const tabs = [
     ...contentKinds.map((kind) => ({ key: kind, to: href("/admin/content/:kind", { kind }), label: t(`editorial.content.kinds.${kind}`) })),
+    { key: "topics", to: href("/admin/content/topics"), label: t("editorial.topics.title") },
     { key: "reviews", to: href("/admin/content/reviews"), label: t("editorial.reviews.title") },
   ];
   return (
