@@ -36,6 +36,10 @@ export interface PostCard {
 export const reviewStates = ["waiting", "published", "declined"] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
+/** How readers order reviews: `?sort=`. */
+export const reviewOrders = ["newest", "oldest"] as const;
+export type ReviewOrder = (typeof reviewOrders)[number];
+
 export interface ReviewCard {
   readonly id: string;
   readonly shownName: string;

@@ -169,6 +169,27 @@ test("only who completed a deal writes a review, once, and it waits for the edit
   expect((await irina.post("/reviews", review)).status).toBe(422);
 });
 
+test("reviews are read newest or oldest first, page after page, each once", async () => {
+  await database.asOwner(
+    `INSERT INTO review (shown_name, country_from, country_to, language, text, state, published_at)
+     SELECT 'Читатель ' || n, 'russia', 'germany', 'ru', 'Отзыв', 'published', now() - interval '1 year' - (n / 2) * interval '1 day'
+     FROM generate_series(100, 125) AS n`,
+  );
+  const all = async (first: string) => {
+    const names: string[] = [];
+    for (let path: string | undefined = first; path !== undefined; ) {
+      const page = await read(path);
+      names.push(...[...page.matchAll(/font-medium text-ink">([^<]+)</g)].map(([, name = ""]) => name));
+      path = /href="([^"]*after=[^"]+)"[^>]*><span>Показать ещё/.exec(page)?.[1]?.replaceAll("&amp;", "&");
+    }
+    return names;
+  };
+  const newest = await all("/reviews");
+  expect(newest.length).toBeGreaterThan(26);
+  expect(new Set(newest).size).toBe(newest.length);
+  expect(await all("/reviews?sort=oldest")).toEqual(newest.toReversed());
+});
+
 test("documents stand by region, each version for itself", async () => {
   const all = await read("/policy");
   expect(all).toContain("/policy?region=europe&amp;doc=privacy");

@@ -1,4 +1,4 @@
-import type { ReviewCard } from "#contracts/content.ts";
+import type { ReviewCard, ReviewOrder } from "#contracts/content.ts";
 import { prisma } from "#data/prisma.server.ts";
 import type { Language } from "#domain/people/principal.ts";
 
@@ -7,21 +7,27 @@ interface ReviewQuestion {
   readonly limit: number;
   /** True: about an offer that ended here; false: told elsewhere; absent: both. */
   readonly isOfOffer?: boolean | undefined;
+  readonly order?: ReviewOrder;
 }
 
-/** Published reviews, newest first, one more than `limit` when there are more. */
-export async function listReviews({ after, limit, isOfOffer }: ReviewQuestion, now: number): Promise<readonly ReviewCard[]> {
+/** Published reviews in their order, one more than `limit` when there are more. */
+export async function listReviews(
+  { after, limit, isOfOffer, order = "newest" }: ReviewQuestion,
+  now: number,
+): Promise<readonly ReviewCard[]> {
+  const [past, direction] = order === "newest" ? (["lt", "desc"] as const) : (["gt", "asc"] as const);
+  const at = new Date(after?.at ?? 0);
   const rows = await (await prisma()).review.findMany({
     where: {
       state: "published",
       publishedAt: { lte: new Date(now) },
       ...(isOfOffer !== undefined && { offerId: isOfOffer ? { not: null } : null }),
-      ...(after && { OR: [{ publishedAt: { lt: new Date(after.at) } }, { publishedAt: new Date(after.at), id: { lt: after.id } }] }),
+      ...(after && { OR: [{ publishedAt: { lte: new Date(now), [past]: at } }, { publishedAt: at, id: { [past]: after.id } }] }),
     },
     select: {
       ...{ id: true, shownName: true, countryFrom: true, countryTo: true, language: true, text: true, offerId: true, publishedAt: true },
     },
-    orderBy: [{ publishedAt: "desc" }, { id: "desc" }],
+    orderBy: [{ publishedAt: direction }, { id: direction }],
     take: limit + 1,
   });
   return rows.map(({ countryFrom, countryTo, language, offerId, publishedAt, ...row }) => ({

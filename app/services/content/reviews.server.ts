@@ -1,4 +1,4 @@
-import type { ReviewCard } from "#contracts/content.ts";
+import type { ReviewCard, ReviewOrder } from "#contracts/content.ts";
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { listReviewableOffers, listReviews as listRows, type ReviewableOffer, recordReview } from "#data/content/reviews.server.ts";
 import { can } from "#domain/people/policy.ts";
@@ -9,12 +9,13 @@ import { cursorOf, cursorText } from "./cursor.ts";
 
 const pageSize = 12;
 
-/** Published reviews, newest first. Public: no permission is asked. */
+/** Published reviews, a page of them. Public: no permission is asked. */
 export async function listReviews(
   after: string | null,
   now: number,
+  order: ReviewOrder = "newest",
 ): Promise<{ readonly reviews: readonly ReviewCard[]; readonly next: string | null }> {
-  const found = await listRows({ after: cursorOf(after), limit: pageSize }, now);
+  const found = await listRows({ after: cursorOf(after), limit: pageSize, order }, now);
   const reviews = found.slice(0, pageSize);
   return { reviews, next: found.length > pageSize ? cursorText(reviews.at(-1)) : null };
 }

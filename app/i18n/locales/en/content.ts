@@ -50,6 +50,8 @@ export default {
     demo: "In the demo the reviews are invented, like the people",
     route: "{{from}} → {{to}}",
     ofOffer: "Deal completed",
+    order: "Order of reviews",
+    orders: { newest: "Newest first", oldest: "Oldest first" },
     writeTitle: "Your review",
     offer: "Deal",
     offerChoice: "{{number}}: {{from}} → {{to}}",

@@ -50,6 +50,8 @@ export default {
     demo: "В демо отзывы вымышлены, как и люди",
     route: "{{from}} → {{to}}",
     ofOffer: "Сделка завершена",
+    order: "Порядок отзывов",
+    orders: { newest: "Сначала новые", oldest: "Сначала старые" },
     writeTitle: "Ваш отзыв",
     offer: "Сделка",
     offerChoice: "{{number}}: {{from}} → {{to}}",

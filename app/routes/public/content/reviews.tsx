@@ -1,4 +1,5 @@
 import { href, redirect } from "react-router";
+import { type ReviewOrder, reviewOrders } from "#contracts/content.ts";
 import { reviewForm } from "#contracts/feedback-forms.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { replyHeaders } from "#forms/reply-headers.ts";
@@ -25,15 +26,16 @@ export const handle: PageHandle = { layout: "white", script: false, isShared: tr
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const principal = optionalPrincipal(context);
+  const order = reviewOrders.find((one) => one === url.searchParams.get("sort")) ?? "newest";
   const isMember = principal?.role === "member";
   const [page, offers] = await Promise.all([
-    listReviews(url.searchParams.get("after"), Date.now()),
+    listReviews(url.searchParams.get("after"), Date.now(), order),
     isMember ? listOffersToReview(serviceContext(context, request)) : [],
   ]);
   // Who comes from an offer writes about that one: it stands first.
   const wanted = url.searchParams.get("offer");
   const ordered = [...offers.filter(({ id }) => id === wanted), ...offers.filter(({ id }) => id !== wanted)];
-  return { ...page, offers: ordered, writer: principal === null ? ("guest" as const) : isMember ? ("member" as const) : null };
+  return { ...page, order, offers: ordered, writer: principal === null ? ("guest" as const) : isMember ? ("member" as const) : null };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -72,8 +74,29 @@ function Quote({ review }: { review: Review }) {
   );
 }
 
+const addressOf = (order: ReviewOrder) => `${href("/reviews")}${order === "newest" ? "" : `?sort=${order}`}`;
+
+function Orders({ chosen }: { chosen: ReviewOrder }) {
+  const t = useText();
+  const path = useLocalePath();
+  return (
+    <nav aria-label={t("content.reviews.order")} className="-my-4 flex flex-wrap gap-x-5 text-small">
+      {reviewOrders.map((order) => (
+        <a
+          key={order}
+          href={path(addressOf(order))}
+          aria-current={order === chosen ? "page" : undefined}
+          className={order === chosen ? "py-2 font-medium" : "link py-2"}
+        >
+          {t(`content.reviews.orders.${order}`)}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
 /** What people say after their deals, and the form for whoever completed one. */
-export default function Reviews({ loaderData: { reviews, next, offers, writer }, actionData }: Route.ComponentProps) {
+export default function Reviews({ loaderData: { reviews, next, order, offers, writer }, actionData }: Route.ComponentProps) {
   const t = useText();
   const path = useLocalePath();
   const language = useLanguage();
@@ -87,12 +110,13 @@ export default function Reviews({ loaderData: { reviews, next, offers, writer },
         {isDemo ? <p className="text-small text-muted">{t("content.reviews.demo")}</p> : null}
       </header>
       {reviews.length === 0 ? <EmptyState title={t("content.reviews.empty")} /> : null}
+      {reviews.length > 1 ? <Orders chosen={order} /> : null}
       <div className="grid gap-x-12 gap-y-8 md:grid-cols-2" lang={language}>
         {reviews.map((review) => (
           <Quote key={review.id} review={review} />
         ))}
       </div>
-      <ShowMore to={next === null ? null : path(`${href("/reviews")}?after=${next}`)} />
+      <ShowMore to={next === null ? null : path(`${addressOf(order)}${order === "newest" ? "?" : "&"}after=${next}`)} />
       {writer === null ? null : (
         <section aria-labelledby="write-title" className="grid max-w-form gap-4 border-t border-line pt-8">
           <h2 id="write-title" className="text-h2">
