@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { env } from "#env";
 import { pool, retrying } from "./db.server.ts";
 import type { Prisma, PrismaClient } from "./generated/prisma/client.ts";
 
@@ -24,7 +25,8 @@ function statementName({ sql }: { readonly sql: string }): string {
 async function open(): Promise<PrismaClient> {
   const [{ PrismaPg }, { PrismaClient }] = await Promise.all([import("@prisma/adapter-pg"), import("./generated/prisma/client.ts")]);
   const adapter = new PrismaPg(pool, { statementNameGenerator: statementName });
-  return new PrismaClient({ adapter, transactionOptions: { maxWait: 5_000, timeout: 15_000 } });
+  // The pool says first that no connection came: both wait by the same setting.
+  return new PrismaClient({ adapter, transactionOptions: { maxWait: env.DATABASE_WAIT_MS + 1_000, timeout: 15_000 } });
 }
 
 /**

@@ -106,6 +106,26 @@ test("a database that goes away under a query is known as such, and the next one
   expect(await client.user.findUnique({ where: { id: userId }, select: { id: true } })).toEqual({ id: userId });
 });
 
+test("a transaction that got no connection in time, or lasted too long, is known as such", async () => {
+  const client = await prisma();
+  const asked = (db: Pick<typeof client, "user">) => db.user.findFirst({ select: { id: true } });
+  const tooLong = client.$transaction(
+    async (db) => {
+      await db.$queryRaw`SELECT pg_sleep(0.3)::text`;
+      return await asked(db);
+    },
+    { timeout: 100 },
+  );
+  expect(isDatabaseAway(await thrownBy(tooLong))).toBe(true);
+  const { PrismaPg } = await import("@prisma/adapter-pg");
+  const { PrismaClient } = await import("#data/generated/prisma/client.ts");
+  const narrow = new PrismaClient({ adapter: new PrismaPg({ connectionString: process.env.DATABASE_URL ?? "", max: 1 }) });
+  const holding = narrow.$transaction(async (db) => await db.$queryRaw`SELECT pg_sleep(1)::text`);
+  expect(isDatabaseAway(await thrownBy(narrow.$transaction(asked, { maxWait: 100 })))).toBe(true);
+  await holding;
+  await narrow.$disconnect();
+});
+
 test("a server that does not answer at all is known as such", async () => {
   const { PrismaPg } = await import("@prisma/adapter-pg");
   const { PrismaClient } = await import("#data/generated/prisma/client.ts");
