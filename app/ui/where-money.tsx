@@ -9,7 +9,11 @@ interface MoneyLeg {
   readonly key: string;
   /** "Your payment", "Partner's payment". */
   readonly title: ReactNode;
+  /** What there is where the money is now. */
   readonly amount: Amount;
+  /** What the leg's payer pays, and what its recipient gets: the sums of the stops that are not the present one. */
+  readonly paysIn?: Amount;
+  readonly paysOut?: Amount;
   readonly place: MoneyPlace;
   /** What is promised at this place. */
   readonly sentence: ReactNode;
@@ -45,43 +49,68 @@ const wayOf = (place: MoneyPlace): readonly MoneyPlace[] => [
   ends.includes(place) ? place : "paidOut",
 ];
 
-function Stop({ stop, state, children }: { stop: MoneyPlace; state: "past" | "here" | "next"; children: ReactNode }) {
+/** The sum at a stop; a way that the money is not on has none. */
+function sumAt({ amount, paysIn, paysOut, place }: MoneyLeg, stop: MoneyPlace): Amount | undefined {
+  if (stop === "onTheWay") return stop === place ? paysIn : undefined;
+  if (stop === "paidOut" || stop === "payoutOnTheWay") return paysOut;
+  return stop === place || ends.includes(stop) ? amount : paysIn;
+}
+
+interface StopProps {
+  readonly stop: MoneyPlace;
+  readonly state: "past" | "here" | "next";
+  readonly sum: Amount | undefined;
+  readonly children: ReactNode;
+}
+
+function Stop({ stop, state, sum, children }: StopProps) {
   const t = useText();
   const { icon: Icon, look } = places[stop];
   const isHere = state === "here";
   const Passed = state === "past" ? Check : Icon;
   return (
-    <li className="way-stop" data-state={state} aria-current={isHere ? "step" : undefined}>
+    <li className="way-stop" data-stop={stop} data-state={state} aria-current={isHere ? "step" : undefined}>
       <span className={`way-dot ${isHere ? look : state === "past" ? "text-success" : "text-muted"}`} aria-hidden>
         <Passed className="size-4" strokeWidth={1.75} />
       </span>
       <div className="min-w-0">
-        <p className={isHere ? "font-medium" : "text-small text-muted"}>{t(`offer.place.${stop}`)}</p>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <p className={isHere ? "font-medium" : "text-small text-muted"}>{t(`offer.place.${stop}`)}</p>
+          {sum ? (
+            <span className={`way-sum ${isHere ? "font-semibold" : "text-small text-muted"}`}>
+              <Money value={sum} />
+            </span>
+          ) : null}
+        </div>
         {children}
       </div>
     </li>
   );
 }
 
-/** Where each side's money is now, what is promised there, and the stops before and after. Both legs always. */
+/**
+ * Where each side's money is now, what is promised there, and the stops before and after. Both legs always; where there is room they
+ * are a picture, side by side, with the border between them that no money crosses.
+ */
 export function WhereMoney({ legs }: { legs: readonly MoneyLeg[] }) {
   return (
     <div className="ways-host">
       <div className="ways">
-        {legs.map(({ key, title, amount, place, sentence, guaranteeOf }) => {
+        {legs.map((leg) => {
+          const { key, title, amount, place, sentence, guaranteeOf } = leg;
           const way = wayOf(place);
           const at = way.indexOf(place);
           return (
             <div key={key} className="grid content-start gap-3">
               <div className="flex flex-wrap items-baseline justify-between gap-x-4">
                 <h3 className="text-small text-muted">{title}</h3>
-                <span className="font-semibold">
+                <span className="way-total font-semibold">
                   <Money value={amount} />
                 </span>
               </div>
               <ol className="way">
                 {way.map((stop, index) => (
-                  <Stop key={stop} stop={stop} state={index === at ? "here" : index < at ? "past" : "next"}>
+                  <Stop key={stop} stop={stop} state={index === at ? "here" : index < at ? "past" : "next"} sum={sumAt(leg, stop)}>
                     {index === at ? <p className="text-small text-muted">{sentence}</p> : null}
                     {index > at && guaranteeOf ? <p className="text-caption text-muted">{guaranteeOf(stop)}</p> : null}
                   </Stop>

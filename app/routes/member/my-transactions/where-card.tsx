@@ -55,6 +55,8 @@ export function WhereCard({ detail }: { detail: OwnOfferDetail }) {
     key: whose,
     title: t(`ownOffer.where.${whose}`),
     amount: amountThere(leg),
+    paysIn: leg.payIn,
+    paysOut: leg.payout,
     place: leg.place,
     sentence: (
       <>
