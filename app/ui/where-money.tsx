@@ -4,17 +4,12 @@ import type { MoneyPlace } from "#domain/offer/where-money.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { ArrowRight, Check, CircleCheck, type Icon, ShieldCheck, Undo2, Wallet } from "#ui/icons.ts";
 import { Money } from "./money.tsx";
+import { ends, sumAt, type WaySums } from "./way-sums.ts";
 
-interface MoneyLeg {
+interface MoneyLeg extends WaySums {
   readonly key: string;
   /** "Your payment", "Partner's payment". */
   readonly title: ReactNode;
-  /** What there is where the money is now. */
-  readonly amount: Amount;
-  /** What the leg's payer pays, and what its recipient gets: the sums of the stops that are not the present one. */
-  readonly paysIn?: Amount;
-  readonly paysOut?: Amount;
-  readonly place: MoneyPlace;
   /** What is promised at this place. */
   readonly sentence: ReactNode;
   /** Who answers for the money at a stop that is still to come. */
@@ -39,7 +34,6 @@ const places: Readonly<Record<MoneyPlace, Place>> = {
   returning: { icon: Undo2, look: "bg-info-soft text-info" },
   returned,
 };
-const ends: readonly MoneyPlace[] = ["payoutOnTheWay", "paidOut", "returning", "returned"];
 
 /** Four stops; the third and the last are named after what really happened. */
 const wayOf = (place: MoneyPlace): readonly MoneyPlace[] => [
@@ -48,13 +42,6 @@ const wayOf = (place: MoneyPlace): readonly MoneyPlace[] => [
   place === "excessHeld" ? place : "heldByAgent",
   ends.includes(place) ? place : "paidOut",
 ];
-
-/** The sum at a stop; a way that the money is not on has none. */
-function sumAt({ amount, paysIn, paysOut, place }: MoneyLeg, stop: MoneyPlace): Amount | undefined {
-  if (stop === "onTheWay") return stop === place ? paysIn : undefined;
-  if (stop === "paidOut" || stop === "payoutOnTheWay") return paysOut;
-  return stop === place || ends.includes(stop) ? amount : paysIn;
-}
 
 interface StopProps {
   readonly stop: MoneyPlace;
