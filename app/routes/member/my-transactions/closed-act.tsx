@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { href } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
 import { ButtonLink } from "#ui/button.tsx";
