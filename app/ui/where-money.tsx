@@ -4,13 +4,12 @@ import type { MoneyPlace } from "#domain/offer/where-money.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { ArrowRight, Check, CircleCheck, type Icon, ShieldCheck, Undo2, Wallet } from "#ui/icons.ts";
 import { Money } from "./money.tsx";
+import { ends, sumAt, type WaySums } from "./way-sums.ts";
 
-interface MoneyLeg {
+interface MoneyLeg extends WaySums {
   readonly key: string;
   /** "Your payment", "Partner's payment". */
   readonly title: ReactNode;
-  readonly amount: Amount;
-  readonly place: MoneyPlace;
   /** What is promised at this place. */
   readonly sentence: ReactNode;
   /** Who answers for the money at a stop that is still to come. */
@@ -35,7 +34,6 @@ const places: Readonly<Record<MoneyPlace, Place>> = {
   returning: { icon: Undo2, look: "bg-info-soft text-info" },
   returned,
 };
-const ends: readonly MoneyPlace[] = ["payoutOnTheWay", "paidOut", "returning", "returned"];
 
 /** Four stops; the third and the last are named after what really happened. */
 const wayOf = (place: MoneyPlace): readonly MoneyPlace[] => [
@@ -45,43 +43,61 @@ const wayOf = (place: MoneyPlace): readonly MoneyPlace[] => [
   ends.includes(place) ? place : "paidOut",
 ];
 
-function Stop({ stop, state, children }: { stop: MoneyPlace; state: "past" | "here" | "next"; children: ReactNode }) {
+interface StopProps {
+  readonly stop: MoneyPlace;
+  readonly state: "past" | "here" | "next";
+  readonly sum: Amount | undefined;
+  readonly children: ReactNode;
+}
+
+function Stop({ stop, state, sum, children }: StopProps) {
   const t = useText();
   const { icon: Icon, look } = places[stop];
   const isHere = state === "here";
   const Passed = state === "past" ? Check : Icon;
   return (
-    <li className="way-stop" data-state={state} aria-current={isHere ? "step" : undefined}>
+    <li className="way-stop" data-stop={stop} data-state={state} aria-current={isHere ? "step" : undefined}>
       <span className={`way-dot ${isHere ? look : state === "past" ? "text-success" : "text-muted"}`} aria-hidden>
         <Passed className="size-4" strokeWidth={1.75} />
       </span>
       <div className="min-w-0">
-        <p className={isHere ? "font-medium" : "text-small text-muted"}>{t(`offer.place.${stop}`)}</p>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <p className={isHere ? "font-medium" : "text-small text-muted"}>{t(`offer.place.${stop}`)}</p>
+          {sum ? (
+            <span className={`way-sum ${isHere ? "font-semibold" : "text-small text-muted"}`}>
+              <Money value={sum} />
+            </span>
+          ) : null}
+        </div>
         {children}
       </div>
     </li>
   );
 }
 
-/** Where each side's money is now, what is promised there, and the stops before and after. Both legs always. */
+/**
+ * Where each side's money is now, what is promised there, and the stops before and after. Both legs always; where there is room they
+ * are a picture, side by side, with the border between them that no money crosses.
+ */
 export function WhereMoney({ legs }: { legs: readonly MoneyLeg[] }) {
   return (
     <div className="ways-host">
       <div className="ways">
-        {legs.map(({ key, title, amount, place, sentence, guaranteeOf }) => {
+        {legs.map((leg) => {
+          const { key, title, amount, place, sentence, guaranteeOf } = leg;
           const way = wayOf(place);
           const at = way.indexOf(place);
           return (
             <div key={key} className="grid content-start gap-3">
               <div className="flex flex-wrap items-baseline justify-between gap-x-4">
                 <h3 className="text-small text-muted">{title}</h3>
-                <span className="font-semibold">
+                <span className="way-total font-semibold">
                   <Money value={amount} />
                 </span>
               </div>
               <ol className="way">
                 {way.map((stop, index) => (
-                  <Stop key={stop} stop={stop} state={index === at ? "here" : index < at ? "past" : "next"}>
+                  <Stop key={stop} stop={stop} state={index === at ? "here" : index < at ? "past" : "next"} sum={sumAt(leg, stop)}>
                     {index === at ? <p className="text-small text-muted">{sentence}</p> : null}
                     {index > at && guaranteeOf ? <p className="text-caption text-muted">{guaranteeOf(stop)}</p> : null}
                   </Stop>

@@ -170,6 +170,17 @@ test("the question about cookies comes 15 s after a visit began, moves nothing, 
   await context.close();
 });
 
+test("at the end of a page the question stands under the last link, not over it", async () => {
+  await onPage("guest", phone, "/register", async (page) => {
+    await began(page, 20_000);
+    await visit(page, "/register");
+    await page.locator(asked).waitFor({ state: "visible" });
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const [last, bar] = await Promise.all([page.locator("main a").last().boundingBox(), page.locator(asked).boundingBox()]);
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  });
+});
+
 test("a member answers it while the framework runs, and stays on the page", async () => {
   const context = await visitors.open("irina", wide);
   const page = await context.newPage();

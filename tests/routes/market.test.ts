@@ -160,6 +160,10 @@ test("an amount without a currency is in the money of the country that is paid f
   expect((await asked("from=germany&to=russia&min=999999")).replace(/<[^>]+>/g, "")).toContain("По вашим условиям ничего нет");
   expect(within).not.toContain("выберите валюту, в которой платите");
   expect(await asked("min=900")).toContain("выберите валюту, в которой платите");
+  const jonasAsks = await site.visitor().logIn("jonas");
+  const own = (await pageOf(await jonasAsks.get("/transactions?min=900&max=1100"))).text;
+  expect(own).toMatch(/<option value="EUR" selected=""/);
+  expect(own).not.toContain("выберите валюту, в которой платите");
 });
 
 test("the door says what somebody logs in for, and names no offer that is not on the market", async () => {

@@ -64,6 +64,8 @@ test("a guest signs in over the page and goes on, or creates an account; nobody 
   expect(action).toBe(`/login?goTo=${encodeURIComponent(wanted)}`);
   expect(dialog).toContain(`href="/register?goTo=${encodeURIComponent(wanted)}"`);
   expect(formOf(await dialogOf(guest, "/tariffs?modal=login&modalAction=//evil.example")).action).toBe("/login?goTo=%2Ftariffs");
+  expect(await dialogOf(guest, "/tariffs?modal=login&modalAction=/favorites")).toContain("«Избранное»");
+  expect(await dialogOf(guest, "/transactions?modal=login&modalAction=/transactions%3Ffrom%3Dgermany")).toContain("продолжите");
   const refused = await guest.post(action, { email: "irina@bridgehold.test", password: "wrong" });
   expect(refused.status).toBe(401);
   const { demoPassword } = await import("../../prisma/seed/people.ts");

@@ -3,8 +3,9 @@ import { optionalPrincipal } from "#guards/guards.server.ts";
 import { safePath } from "#guards/safe-path.ts";
 import { localePath, splitLanguage } from "#i18n/locale-path.ts";
 import { textFor } from "#i18n/text.server.ts";
-import { consentContext, languageContext } from "#middleware/contexts.server.ts";
+import { brandContext, consentContext, languageContext } from "#middleware/contexts.server.ts";
 import { withoutModal } from "#ui/modal/modal-address.ts";
+import { purposeOf } from "../auth/purpose.server.ts";
 import { filledIn } from "../public/feedback/filled-in.server.ts";
 import type { Asked, ReadModal } from "./asked.server.ts";
 
@@ -90,16 +91,20 @@ export const contactUs: ReadModal = (asked) => {
 };
 
 /** Who a guest is, before an act that needs to know; `modalAction` is the page that they wanted, else they stay where they are. */
-export const login: ReadModal = (asked) => {
+export const login: ReadModal = async (asked) => {
   if (optionalPrincipal(asked.context) !== null) return null;
   const { t, path } = wordsOf(asked);
-  const goTo = safePath(asked.url.searchParams.get("modalAction")) ?? splitLanguage(behind(asked)).path;
+  const wanted = safePath(asked.url.searchParams.get("modalAction"));
+  const goTo = wanted ?? splitLanguage(behind(asked)).path;
+  // Who stays on the page goes on there; who wanted another one is told what for they log in.
+  const isHere = wanted?.split("?")[0] === splitLanguage(asked.url.pathname).path;
+  const purpose = isHere ? null : await purposeOf(wanted, asked.context.get(languageContext), asked.context.get(brandContext));
   return {
     name: "login",
     form: "sheet",
     title: t("auth.login.title"),
     parts: [
-      { kind: "text", text: t("auth.login.goesOn"), isMuted: true },
+      { kind: "text", text: purpose ?? t("auth.login.goesOn"), isMuted: true },
       {
         kind: "form",
         form: {

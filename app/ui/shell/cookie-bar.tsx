@@ -12,7 +12,7 @@ export function CookieBar() {
   const { pathname, search } = useLocation();
   const modal = useModalLink();
   return (
-    <section aria-label={t("shell.cookies.title")} className="toast cookie-bar no-print">
+    <section aria-label={t("shell.cookies.title")} className="toast cookie-bar no-print" suppressHydrationWarning>
       <form method="post" action={href("/cookies")}>
         <input type="hidden" name="goTo" value={pathname + search} />
         <p className="text-small">

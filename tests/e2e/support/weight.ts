@@ -33,6 +33,9 @@ async function sizeOf(request: Request): Promise<{ kind: string; path: string; b
   return { kind, path, bytes: isCompressed ? responseBodySize : squeezed(await response.body()) };
 }
 
+/** The live channel comes a second after the page stands; a busy machine asks for it before it has looked, and its page opens no heavier. */
+const isChannel = (path: string) => /\/live-(?:source|socket)-[^/]+\.js$/.test(path);
+
 /** What a page fetches; call it before the page is opened. */
 export class Scale {
   readonly #asked: Request[] = [];
@@ -76,8 +79,10 @@ export class Scale {
     await this.#rest(600);
     // Letters in frames are other documents.
     const own = (list: readonly Request[]) => list.filter((request) => request.frame() === this.#page.mainFrame());
-    const files = await Promise.all(own(this.#asked.slice(0, opening)).map(sizeOf));
-    const later = await Promise.all(own(this.#asked.slice(opening)).map(sizeOf));
+    const openers = await Promise.all(own(this.#asked.slice(0, opening)).map(sizeOf));
+    const followers = await Promise.all(own(this.#asked.slice(opening)).map(sizeOf));
+    const files = openers.filter(({ path }) => !isChannel(path));
+    const later = [...openers.filter(({ path }) => isChannel(path)), ...followers];
     const sum = (isMeant: (file: (typeof files)[number]) => boolean) =>
       files.filter(isMeant).reduce((total, { bytes }) => total + bytes, 0);
     const scripts = new Set(files.filter(({ kind }) => kind === "script").map(({ path }) => path));

@@ -36,6 +36,7 @@ import noticeSettings from "./notice-settings.ts";
 import offer from "./offer.ts";
 import offerHelp from "./offer-help.ts";
 import offerList from "./offer-list.ts";
+import offerMoney from "./offer-money.ts";
 import operations from "./operations.ts";
 import ownData from "./own-data.ts";
 import ownOffer from "./own-offer.ts";
@@ -60,10 +61,12 @@ import staffPeople from "./staff-people.ts";
 import system from "./system.ts";
 import transfers from "./transfers.ts";
 import unsubscribe from "./unsubscribe.ts";
+import whatIf from "./what-if.ts";
 
 const en: Catalogue = {
   offerHelp,
   offerList,
+  offerMoney,
   adminPanel,
   staffAction,
   staffCheck,
@@ -123,5 +126,6 @@ const en: Catalogue = {
   system,
   transfers,
   unsubscribe,
+  whatIf,
 };
 export default en;

@@ -35,6 +35,7 @@ import noticeSettings from "./notice-settings.ts";
 import offer from "./offer.ts";
 import offerHelp from "./offer-help.ts";
 import offerList from "./offer-list.ts";
+import offerMoney from "./offer-money.ts";
 import operations from "./operations.ts";
 import ownData from "./own-data.ts";
 import ownOffer from "./own-offer.ts";
@@ -59,11 +60,13 @@ import staffPeople from "./staff-people.ts";
 import system from "./system.ts";
 import transfers from "./transfers.ts";
 import unsubscribe from "./unsubscribe.ts";
+import whatIf from "./what-if.ts";
 
 /** Russian is the type: English must have the same keys. */
 const ru = {
   offerHelp,
   offerList,
+  offerMoney,
   adminPanel,
   staffAction,
   staffCheck,
@@ -123,6 +126,7 @@ const ru = {
   system,
   transfers,
   unsubscribe,
+  whatIf,
 };
 export default ru;
 export type Catalogue = typeof ru;

@@ -222,7 +222,11 @@ export default function AcceptTransaction({ loaderData, actionData }: Route.Comp
         title={t("market.accept.title")}
         back={{ to: path(`${href("/transactions")}?offer=${offer.id}`), label: offer.humanId }}
         aside={<TypeChip type={offer.type} />}
-        actions={<FavoriteForm offerId={offer.id} isFavorite={isMarked} goTo={href("/accept-transaction/:id", { id: offer.id })} />}
+        actions={
+          <div className="max-md:-ml-3.5">
+            <FavoriteForm offerId={offer.id} isFavorite={isMarked} goTo={href("/accept-transaction/:id", { id: offer.id })} />
+          </div>
+        }
       />
       {inactive === null ? null : <NotActive inactive={inactive} />}
       {mayTake ? (

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
-import { formatMoney } from "#i18n/format.ts";
-import { useLanguage, useText } from "#i18n/text-context.tsx";
+import { useText } from "#i18n/text-context.tsx";
+import { languageContext } from "#middleware/contexts.server.ts";
 import { type LegMoney, type MoneyLine, readOfferMoney } from "#services/offer/own/read-offer-money.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -11,16 +11,16 @@ import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Time } from "#ui/time.tsx";
 import type { Route } from "./+types/money";
 import { FormPage } from "./form-page.tsx";
+import { describeMoney, type LegWords, type MoneyWords } from "./money-words.server.ts";
 import { OfferMoneyPath } from "./offer-money-path.tsx";
-import { placeText } from "./words.ts";
 
-export const handle: PageHandle = { namespaces: ["member", "offer", "ownOffer"], layout: "transactions", mobileBar: false };
+export const handle: PageHandle = { namespaces: ["offerMoney"], layout: "transactions", mobileBar: false };
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   requireMember(context);
   const money = await readOfferMoney(serviceContext(context, request), params.offerId);
   if (!money.ok) notFound();
-  return money.value;
+  return { ...money.value, said: describeMoney(money.value, context.get(languageContext)) };
 }
 
 const plus = ({ minor }: MoneyLine["money"]) => (minor > 0n ? ({ direction: "in" } as const) : {});
@@ -39,7 +39,7 @@ function Lines({ lines, caption }: { lines: readonly MoneyLine[]; caption: strin
           // biome-ignore lint/suspicious/noArrayIndexKey: postings never move
           <tr key={index}>
             <th scope="row" className="py-1 pr-4 text-left font-normal">
-              {t(`member.money.accounts.${account}`)}
+              {t(`offerMoney.accounts.${account}`)}
             </th>
             <td className="py-1 text-right">
               <Money value={money} {...plus(money)} />
@@ -51,7 +51,7 @@ function Lines({ lines, caption }: { lines: readonly MoneyLine[]; caption: strin
         {currencies.map((currency) => (
           <tr key={currency} className="border-t border-line text-muted">
             <th scope="row" className="py-1 pr-4 text-left font-normal">
-              {t("member.money.sum")}
+              {t("offerMoney.sum")}
             </th>
             <td className="py-1 text-right">
               <Money value={{ minor: sumOf(currency), currency }} />
@@ -78,7 +78,7 @@ function Story({ money: { leg } }: { money: LegMoney }) {
     <dl className="grid gap-2">
       {lines.map(({ key, value }) => (
         <div key={key} className="flex flex-wrap items-baseline justify-between gap-x-6">
-          <dt className="text-muted">{t(`member.money.story.${key}`)}</dt>
+          <dt className="text-muted">{t(`offerMoney.story.${key}`)}</dt>
           <dd className="ml-auto font-medium">
             <Money value={value} {...(leg.network && { network: leg.network })} />
           </dd>
@@ -89,36 +89,36 @@ function Story({ money: { leg } }: { money: LegMoney }) {
 }
 
 /** What the drawing above does not say: the promise, the sums so far, the postings. */
-function Leg({ money, whose, sentence }: { money: LegMoney; whose: "own" | "partners"; sentence: string }) {
+function Leg({ money, whose, said: { title, sentence } }: { money: LegMoney; whose: "own" | "partners"; said: LegWords }) {
   const t = useText();
   const { entries, balances } = money;
   return (
-    <Card id={`leg-${whose}`} title={t(`ownOffer.where.${whose}`)}>
+    <Card id={`leg-${whose}`} title={title}>
       <div className="grid gap-6">
         <p>{sentence}</p>
         <Story money={money} />
         {entries.length > 0 ? (
           <details className="fold">
-            <summary>{t("member.money.postings")}</summary>
-            <p className="text-small text-muted">{t("member.money.postingsText")}</p>
+            <summary>{t("offerMoney.postings")}</summary>
+            <p className="text-small text-muted">{t("offerMoney.postingsText")}</p>
             <ol className="grid gap-5">
               {entries.map((entry) => (
                 <li key={entry.id} className="grid gap-1 border-t border-line pt-4">
                   <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-                    <span className="font-medium">{t(`member.money.kinds.${entry.kind}`)}</span>
+                    <span className="font-medium">{t(`offerMoney.kinds.${entry.kind}`)}</span>
                     <span className="text-small text-muted">
                       <Time at={entry.at} />
                     </span>
                   </p>
-                  {entry.isReversal ? <p className="text-small text-muted">{t("member.money.reversal")}</p> : null}
-                  <Lines lines={entry.lines} caption={t(`member.money.kinds.${entry.kind}`)} />
+                  {entry.isReversal ? <p className="text-small text-muted">{t("offerMoney.reversal")}</p> : null}
+                  <Lines lines={entry.lines} caption={t(`offerMoney.kinds.${entry.kind}`)} />
                 </li>
               ))}
             </ol>
             {entries.length > 1 ? (
               <div className="grid gap-1 border-t border-line pt-4">
-                <h3 className="font-medium">{t("member.money.balance")}</h3>
-                <Lines lines={balances} caption={t("member.money.balance")} />
+                <h3 className="font-medium">{t("offerMoney.balance")}</h3>
+                <Lines lines={balances} caption={t("offerMoney.balance")} />
               </div>
             ) : null}
           </details>
@@ -129,15 +129,14 @@ function Leg({ money, whose, sentence }: { money: LegMoney; whose: "own" | "part
 }
 
 /** Where the papers about all this are. */
-function Papers({ id }: { id: string }) {
-  const t = useText();
+function Papers({ id, said }: { id: string; said: MoneyWords["papers"] }) {
   return (
     <div className="flex flex-wrap justify-center gap-2">
       <ButtonLink to={href("/my-transactions/:offerId/documents", { offerId: id })} size="row" icon={<FileText aria-hidden />}>
-        {t("ownOffer.papers.pageTitle")}
+        {said.all}
       </ButtonLink>
       <ButtonLink to={href("/my-transactions/:id/statement.pdf", { id })} isDocument size="row" icon={<FileDown aria-hidden />}>
-        {t("ownOffer.papers.statement")}
+        {said.statement}
       </ButtonLink>
     </div>
   );
@@ -145,23 +144,16 @@ function Papers({ id }: { id: string }) {
 
 export default function OfferMoney({ loaderData }: Route.ComponentProps) {
   const t = useText();
-  const language = useLanguage();
-  const legs = { own: loaderData.own.leg, partners: loaderData.partners.leg };
+  const { said } = loaderData;
   // How to read plus and minus is of use where there are any.
-  const sentenceOf = (whose: "own" | "partners") => {
-    const { leg, agent } = loaderData[whose];
-    if (leg.place !== "paidOut") return t(placeText(legs, whose), { agent: agent[language] });
-    const said = (money: typeof leg.payIn) => formatMoney(money, language, leg.network ? { network: leg.network } : {});
-    return t(`member.money.done.${whose}`, { paid: said(leg.received), got: said(leg.payout), fee: said(leg.commission) });
-  };
   const isBooked = loaderData.own.entries.length + loaderData.partners.entries.length > 0;
   return (
-    <FormPage offer={loaderData} title={t("member.money.title")} lead={isBooked ? t("member.money.lead") : undefined} isWide>
-      <OfferMoneyPath own={loaderData.own} partners={loaderData.partners} />
-      <Papers id={loaderData.id} />
+    <FormPage offer={loaderData} title={t("offerMoney.title")} lead={isBooked ? t("offerMoney.lead") : undefined} isWide>
+      <OfferMoneyPath own={loaderData.own} partners={loaderData.partners} titles={{ own: said.own.title, partners: said.partners.title }} />
+      <Papers id={loaderData.id} said={said.papers} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         {(["own", "partners"] as const).map((whose) => (
-          <Leg key={whose} whose={whose} money={loaderData[whose]} sentence={sentenceOf(whose)} />
+          <Leg key={whose} whose={whose} money={loaderData[whose]} said={said[whose]} />
         ))}
       </div>
     </FormPage>

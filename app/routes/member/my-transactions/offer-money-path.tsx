@@ -37,7 +37,11 @@ const texts = {
 } as const;
 
 /** The way of both legs with the offer's own sums and fees: what is behind, and where the money is now. */
-export function OfferMoneyPath({ own, partners }: Pick<OfferMoney, "own" | "partners">) {
+export function OfferMoneyPath({
+  own,
+  partners,
+  titles,
+}: Pick<OfferMoney, "own" | "partners"> & { titles: Record<"own" | "partners", string> }) {
   const t = useText();
   const language = useLanguage();
   const zone = useTimeZone();
@@ -46,10 +50,8 @@ export function OfferMoneyPath({ own, partners }: Pick<OfferMoney, "own" | "part
     const taken = (amount: typeof commission) => formatMoney(amount, language, network ? { network } : {});
     return (
       <>
-        {t("member.money.path.fee", { amount: taken(commission) })}
-        {networkCommission ? (
-          <span className="block">{t("member.money.path.networkFee", { amount: taken(networkCommission) })}</span>
-        ) : null}
+        {t("offerMoney.path.fee", { amount: taken(commission) })}
+        {networkCommission ? <span className="block">{t("offerMoney.path.networkFee", { amount: taken(networkCommission) })}</span> : null}
       </>
     );
   };
@@ -59,20 +61,20 @@ export function OfferMoneyPath({ own, partners }: Pick<OfferMoney, "own" | "part
     const isPast = state === "passed" || (index === 2 && state === "here");
     const moment = isPast || (index === 1 && state === "here") ? moments[index] : null;
     return {
-      label: t(`member.money.path.${texts[whose][index][isPast ? "past" : "now"]}`, { agent: agent[language] }),
+      label: t(`offerMoney.path.${texts[whose][index][isPast ? "past" : "now"]}`, { agent: agent[language] }),
       amount: index === 2 ? leg.payout : leg.payIn,
       ...(state && { state }),
       ...(moment && { at: formatBriefly(moment, language, zone) }),
     };
   };
   const laneOf = (money: LegMoney, whose: "own" | "partners"): MoneyLane => ({
-    title: t(`ownOffer.where.${whose}`),
+    title: titles[whose],
     fee: feeOf(money.leg),
     stops: [stopOf(money, whose, 0), stopOf(money, whose, 1), stopOf(money, whose, 2)],
   });
   return (
     <figure>
-      <MoneyLanes border={t("member.money.path.border")} lanes={[laneOf(own, "own"), laneOf(partners, "partners")]} />
+      <MoneyLanes border={t("offerMoney.path.border")} lanes={[laneOf(own, "own"), laneOf(partners, "partners")]} />
     </figure>
   );
 }

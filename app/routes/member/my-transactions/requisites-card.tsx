@@ -17,7 +17,7 @@ import { proveAct } from "./acts.ts";
 
 const grouped: readonly string[] = ["iban", "account", "accountNumber", "corrAccount"];
 
-function useLines({ requisites, purpose, amount }: PayIn): readonly Definition[] {
+function useLines({ requisites, purpose }: PayIn): readonly Definition[] {
   const t = useText();
   const { holderName, bankName, network, lines } = requisites;
   return [
@@ -30,7 +30,6 @@ function useLines({ requisites, purpose, amount }: PayIn): readonly Definition[]
       copy: value,
       isCode: true,
     })),
-    { term: t("ownOffer.pay.amount"), value: <Money value={amount} {...(network && { network })} />, copy: decimalText(amount) },
     ...(requisites.rail === "crypto" ? [] : [{ term: t("ownOffer.pay.purpose"), value: <Purpose text={purpose} />, copy: purpose }]),
   ];
 }
@@ -61,6 +60,8 @@ export function RequisitesCard({ offer, payIn, hasCode, payerName }: RequisitesC
   const t = useText();
   const items = useLines(payIn);
   const { requisites, amount } = payIn;
+  // The sum stands over the list; whoever copies everything has it too.
+  const sum = { term: t("ownOffer.pay.amount"), value: null, copy: decimalText(amount) };
   const act = proveAct(offer);
   const isCrypto = requisites.rail === "crypto";
   return (
@@ -68,8 +69,9 @@ export function RequisitesCard({ offer, payIn, hasCode, payerName }: RequisitesC
       <div className="grid gap-5">
         <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[1fr_auto]">
           <div className="grid content-start gap-1">
-            <p className="text-h2 font-semibold md:text-h1">
+            <p className="flex items-center gap-x-2 text-h2 font-semibold md:text-h1">
               <Money value={amount} {...(requisites.network && { network: requisites.network })} />
+              <CopyButton text={sum.copy} name={sum.term} />
             </p>
             <p className="text-small text-muted">{t(isCrypto ? "ownOffer.pay.exactCrypto" : "ownOffer.pay.exact")}</p>
           </div>
@@ -94,7 +96,7 @@ export function RequisitesCard({ offer, payIn, hasCode, payerName }: RequisitesC
           )}
           <p>{t("ownOffer.pay.until")}</p>
           <p className="no-print flex flex-wrap gap-2 pt-2">
-            <CopyButton text={allOf(items)} name={t("ownOffer.pay.title")} label={t("ownOffer.pay.copyAll")} />
+            <CopyButton text={allOf([...items, sum])} name={t("ownOffer.pay.title")} label={t("ownOffer.pay.copyAll")} />
             <ButtonLink
               to={href("/my-transactions/:id/requisites.pdf", { id: offer.id })}
               isDocument

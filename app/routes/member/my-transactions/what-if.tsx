@@ -1,20 +1,20 @@
-import type { Phase } from "#domain/offer/state.ts";
-import { type HelpWorry, isHelpWorry, type Worry, worries } from "#domain/offer/worries.ts";
-import { useText } from "#i18n/text-context.tsx";
 import { FoldCard } from "./fold-card.tsx";
 
+/** A worry of the deal's phase, in words of the server: a page carries those of its phase alone. */
+export interface WhatIfWords {
+  readonly title: string;
+  readonly worries: readonly { readonly question: string; readonly answer: string }[];
+}
+
 /** The worries of this phase, each with what happens by itself and who decides. */
-export function WhatIf({ phase }: { phase: Phase }) {
-  const t = useText();
-  const shown = worries[phase].filter((worry): worry is Exclude<Worry, HelpWorry> => !isHelpWorry(worry));
-  if (shown.length === 0) return null;
+export function WhatIf({ words: { title, worries } }: { words: WhatIfWords }) {
   return (
-    <FoldCard id="what-if" title={t("ownOffer.whatIf.title")}>
+    <FoldCard id="what-if" title={title}>
       <div className="divide-y divide-line">
-        {shown.map((key) => (
-          <details key={key} className="fold">
-            <summary>{t(`ownOffer.whatIf.${key}.q`)}</summary>
-            <p>{t(`ownOffer.whatIf.${key}.a`)}</p>
+        {worries.map(({ question, answer }) => (
+          <details key={question} className="fold">
+            <summary>{question}</summary>
+            <p>{answer}</p>
           </details>
         ))}
       </div>

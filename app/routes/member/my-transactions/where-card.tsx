@@ -55,6 +55,8 @@ export function WhereCard({ detail }: { detail: OwnOfferDetail }) {
     key: whose,
     title: t(`ownOffer.where.${whose}`),
     amount: amountThere(leg),
+    paysIn: leg.payIn,
+    paysOut: leg.payout,
     place: leg.place,
     sentence: (
       <>
@@ -63,11 +65,14 @@ export function WhereCard({ detail }: { detail: OwnOfferDetail }) {
       </>
     ),
   });
+  const isOpen = detail.payIn === null && detail.choice === null;
   return (
+    // A step that brings requisites folds it for them, as if the page had been opened now.
     <FoldCard
+      key={`${isOpen}`}
       id="where"
       title={t("ownOffer.where.title")}
-      isOpen={detail.payIn === null && detail.choice === null}
+      isOpen={isOpen}
       aside={
         <Link to={href("/my-transactions/:offerId/money", { offerId: detail.offer.id })} className="no-print link text-small">
           {t("ownOffer.where.more")}

@@ -19,7 +19,7 @@ import { listSteps } from "#services/offer/drafts/list-steps.server.ts";
 import { quoteRoute } from "#services/offer/drafts/quote-route.server.ts";
 import { discardDraft } from "#services/offer/drafts/save-draft.server.ts";
 import { startDraft, typesFor } from "#services/offer/drafts/start-draft.server.ts";
-import { suggestRoute, waysOf } from "#services/offer/drafts/suggest-route.server.ts";
+import { likelyHome, suggestRoute, waysOf } from "#services/offer/drafts/suggest-route.server.ts";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
@@ -41,8 +41,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const query = { ...(await copyOffer(ctx, url.searchParams.get("copy"))), ...readQuoteQuery(url.searchParams) };
   const types = typesFor(principal);
   const type = types.find((known) => known === query.type) ?? "exchange";
-  const home = principal.timeZone === "Europe/Moscow" ? "russia" : "germany";
-  const route = suggestRoute(corridors, query, home, type);
+  const route = suggestRoute(corridors, query, likelyHome(principal), type);
   const drafts = await listOwnDrafts(ctx);
   return {
     inactive,

@@ -17,7 +17,7 @@ export function Withdraw({ id, commandId, reply }: WithdrawProps) {
   return (
     <details id="withdraw" className="drafts" open={reply !== undefined}>
       <summary className="filter-summary">
-        <span className="font-medium">{t("market.owner.withdrawTitle")}</span>
+        <span className="text-h3">{t("market.owner.withdrawTitle")}</span>
         <ChevronDown aria-hidden className="size-5 text-muted" strokeWidth={1.75} />
       </summary>
       <div className="px-4 pb-4">

@@ -16,14 +16,14 @@ export function SaveSearch({ filter }: { filter: MarketFilter }) {
   if (viewer === null) {
     const goTo = `${href("/transactions")}${query}`;
     return (
-      <Link to={modal("login", { action: goTo })} preventScrollReset className="link py-1 text-small">
+      <Link to={modal("login", { action: goTo })} preventScrollReset className="link py-1 text-small max-md:order-last max-md:w-full">
         {t("favorites.searches.logIn")}
       </Link>
     );
   }
   if (viewer.role !== "member") return null;
   return (
-    <Form method="post" action={href("/searches")}>
+    <Form method="post" action={href("/searches")} className="max-md:order-last max-md:-ml-3.5 max-md:w-full">
       <input type="hidden" name="query" value={query} />
       <Button type="submit" kind="quiet" size="row" name="intent" value="save">
         {t("favorites.searches.save")}

@@ -5,7 +5,7 @@ import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { brandContext, languageContext } from "#middleware/contexts.server.ts";
 import { type CorridorEnd, listCorridors } from "#services/agent/list-corridors.server.ts";
 import { openTypes } from "#services/offer/drafts/start-draft.server.ts";
-import { firstWay } from "#services/offer/drafts/suggest-route.server.ts";
+import { firstWay, likelyHome } from "#services/offer/drafts/suggest-route.server.ts";
 import { isFavorite } from "#services/offer/market/favorites.server.ts";
 import { listMarket, listMarketAndOwn, type MarketPage } from "#services/offer/market/list-market.server.ts";
 import type { MarketVisitor } from "#services/offer/market/market-eligibility.server.ts";
@@ -38,10 +38,11 @@ async function listNearest(visitor: MarketVisitor, filter: MarketFilter, { offer
   return (await listMarket(visitor, isNarrowed(wider) ? wider : {}, null, 3)).offers;
 }
 
-/** Bounds without a currency are in the money of the country that is paid from. */
-function readFilter(query: URLSearchParams, ends: readonly CorridorEnd[]) {
+/** Bounds without a currency are in the money of the country that is paid from; a member's own one, as in the wizard, until one is chosen. */
+function readFilter({ principal }: MarketVisitor, query: URLSearchParams, ends: readonly CorridorEnd[]) {
   const filter = readMarketFilter(query);
-  const end = ends.find(({ country }) => country === filter.from);
+  const from = filter.from ?? (principal?.role === "member" ? likelyHome(principal) : undefined);
+  const end = ends.find(({ country }) => country === from);
   const home = end ? (firstWay(end)?.currency ?? null) : null;
   if (filter.give !== undefined || home === null || !(query.get("min") || query.get("max"))) return { filter, home };
   const inHome = new URLSearchParams(query);
@@ -51,7 +52,7 @@ function readFilter(query: URLSearchParams, ends: readonly CorridorEnd[]) {
 
 async function readList(visitor: MarketVisitor, query: URLSearchParams) {
   const { ends } = await listCorridors();
-  const { filter, home } = readFilter(query, ends);
+  const { filter, home } = readFilter(visitor, query, ends);
   const after = readCursor(query.get("after"), filter.sort);
   const [{ own, ...page }, facets] = await Promise.all([
     listMarketAndOwn(visitor, filter, after),
@@ -101,7 +102,7 @@ function ListHead({ page: { filter, isFirst }, count, isLast }: { page: Page; co
           </Link>
         )}
       </p>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-md:contents">
         <SaveSearch filter={filter} />
         <SortSelect filter={filter} />
       </div>
@@ -178,7 +179,13 @@ function Opened({ page: { reading, filter, isFavorite } }: { page: Opened }) {
     <OfferDetails
       offer={offer}
       backTo={`${href("/transactions")}${marketQuery(filter)}`}
-      actions={mayMark ? <FavoriteForm offerId={offer.id} isFavorite={isFavorite} goTo={goTo} /> : null}
+      actions={
+        mayMark ? (
+          <div className="max-md:-ml-3.5">
+            <FavoriteForm offerId={offer.id} isFavorite={isFavorite} goTo={goTo} />
+          </div>
+        ) : null
+      }
     />
   );
 }

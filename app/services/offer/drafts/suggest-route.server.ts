@@ -2,6 +2,7 @@ import { isSameWay, type MoneyWay } from "#contracts/money-way.ts";
 import type { OfferRoute, OfferType } from "#contracts/offer-order.ts";
 import type { QuoteQuery } from "#contracts/quote-query.ts";
 import { findCountry } from "#domain/people/countries.ts";
+import type { Principal } from "#domain/people/principal.ts";
 import type { CorridorEnd, Corridors } from "#services/agent/list-corridors.server.ts";
 
 const isCrypto = ({ network }: MoneyWay) => network !== null;
@@ -22,6 +23,9 @@ function wayIn(end: CorridorEnd | undefined, asked: MoneyWay | undefined, wantsC
   const others = ways.filter((way) => way.currency !== not?.currency);
   return others.find((way) => isCrypto(way) === wantsCrypto) ?? others[0];
 }
+
+/** Where somebody most likely pays from, before they have said so. */
+export const likelyHome = ({ timeZone }: Pick<Principal, "timeZone">): string => (timeZone === "Europe/Moscow" ? "russia" : "germany");
 
 /** What the first page shows before anything is chosen: the link's wishes where they are possible, else an open corridor. */
 export function suggestRoute({ ends, destinationsOf }: Corridors, query: QuoteQuery, home: string, type: OfferType): OfferRoute | null {

@@ -22,14 +22,14 @@ function Value({ fact, isWorkingTime }: { fact: WorryFact; isWorkingTime: boolea
   return isWorkingTime && isOfStaff(fact.code) ? t("offerHelp.workingTime", { time }) : time;
 }
 
-const textOf = (worry: Worry) => (isHelpWorry(worry) ? (`offerHelp.whatIf.${worry}` as const) : (`ownOffer.whatIf.${worry}` as const));
+const textOf = (worry: Worry) => (isHelpWorry(worry) ? (`offerHelp.whatIf.${worry}` as const) : (`whatIf.${worry}` as const));
 
 /** The worries of the deal's phase: what happens by itself, what the reader can do, and this deal's numbers. */
 export function Worries({ worries, isWorkingTime }: Pick<OfferHelp, "worries" | "isWorkingTime">) {
   const t = useText();
   if (worries.length === 0) return null;
   return (
-    <Card id="what-if" title={t("ownOffer.whatIf.title")}>
+    <Card id="what-if" title={t("whatIf.title")}>
       <div className="divide-y divide-line">
         {worries.map(({ worry, facts }) => (
           <details key={worry} className="fold">

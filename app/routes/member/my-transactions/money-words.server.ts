@@ -1,0 +1,36 @@
+import type { Language } from "#domain/people/principal.ts";
+import { formatMoney } from "#i18n/format.ts";
+import { textFor } from "#i18n/text.server.ts";
+import type { OfferMoney } from "#services/offer/own/read-offer-money.server.ts";
+import { placeText } from "./words.ts";
+
+/** What stands over a leg, and where its money is in one sentence. */
+export interface LegWords {
+  readonly title: string;
+  readonly sentence: string;
+}
+
+export interface MoneyWords {
+  readonly own: LegWords;
+  readonly partners: LegWords;
+  readonly papers: { readonly all: string; readonly statement: string };
+}
+
+/** What the page of the money says in the words of the offer's own page, so that it need not carry all of those. */
+export function describeMoney(money: OfferMoney, language: Language): MoneyWords {
+  const t = textFor(language);
+  const legs = { own: money.own.leg, partners: money.partners.leg };
+  const legOf = (whose: "own" | "partners"): LegWords => {
+    const { leg, agent } = money[whose];
+    const title = t(`ownOffer.where.${whose}`);
+    if (leg.place !== "paidOut") return { title, sentence: t(placeText(legs, whose), { agent: agent[language] }) };
+    const said = (sum: typeof leg.payIn) => formatMoney(sum, language, leg.network ? { network: leg.network } : {});
+    const sums = { paid: said(leg.received), got: said(leg.payout), fee: said(leg.commission) };
+    return { title, sentence: t(`offerMoney.done.${whose}`, sums) };
+  };
+  return {
+    own: legOf("own"),
+    partners: legOf("partners"),
+    papers: { all: t("ownOffer.papers.pageTitle"), statement: t("ownOffer.papers.statement") },
+  };
+}

@@ -1,0 +1,21 @@
+import type { Money } from "#domain/money/money.ts";
+import type { MoneyPlace } from "#domain/offer/where-money.ts";
+
+export interface WaySums {
+  /** What there is where the money is now. */
+  readonly amount: Money;
+  /** What the leg's payer pays, and what its recipient gets: the sums of the stops that are not the present one. */
+  readonly paysIn?: Money;
+  readonly paysOut?: Money;
+  readonly place: MoneyPlace;
+}
+
+/** Places where a way may end. */
+export const ends: readonly MoneyPlace[] = ["payoutOnTheWay", "paidOut", "returning", "returned"];
+
+/** The sum at a stop; a way that the money is not on has none. */
+export function sumAt({ amount, paysIn, paysOut, place }: WaySums, stop: MoneyPlace): Money | undefined {
+  if (stop === "onTheWay") return stop === place ? paysIn : undefined;
+  if (stop === "paidOut" || stop === "payoutOnTheWay") return paysOut;
+  return stop === place || ends.includes(stop) ? amount : paysIn;
+}
