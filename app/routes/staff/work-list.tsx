@@ -13,7 +13,7 @@ import { NewsPill } from "../agent/queue/news-pill.tsx";
 import { RowDue } from "../agent/queue/row-due.tsx";
 import { isPlain, RowState } from "../agent/queue/row-state.tsx";
 import { useSettledRows } from "../agent/queue/use-settled-rows.ts";
-import { SnoozedLink, SnoozeForm } from "./snooze-form.tsx";
+import { SnoozeForm } from "./snooze-form.tsx";
 
 interface Item {
   readonly row: QueueRow;
@@ -79,13 +79,13 @@ export function WorkList({ work, role }: { work: Work; role: Role }) {
     <>
       <NewsPill fresh={fresh} gone={gone} onShow={settle} />
       <DataTable
+        isLines
         caption={t("staff.tasks.title")}
         columns={columns}
         rows={rows}
         rowKey={({ row }) => keyOf(row)}
         empty={<EmptyState drawing="shores" title={t("queue.empty.todo")} text={t("queue.empty.todoText")} />}
       />
-      <SnoozedLink work={work} />
     </>
   );
 }

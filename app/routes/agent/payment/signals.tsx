@@ -1,10 +1,10 @@
-import { href, Link } from "react-router";
 import type { Money } from "#domain/money/money.ts";
 import { formatInstant, formatMoney } from "#i18n/format.ts";
 import type { Text } from "#i18n/text.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { PaymentSignal, PaymentView, Rival } from "#services/stage/payment-view.ts";
 import { Alert, type AlertTone } from "#ui/alert.tsx";
+import { LinkedNumbers } from "./linked-numbers.tsx";
 
 const holdTexts = {
   accountChanged: "evidence.signal.holdChanged",
@@ -58,23 +58,6 @@ function told(
     case "bounced":
       return { tone: "danger", text: t("evidence.signal.bounced", { reason: signal.reason }) };
   }
-}
-
-/** Numbers of other deals lead to them: managers to the deal, agent staff to what of it is their own. */
-function LinkedNumbers({ text, isVerifier }: { text: string; isVerifier: boolean }) {
-  return text.split(/(F-\d{4}-\d{6})/).map((part, index) =>
-    index % 2 === 0 ? (
-      part
-    ) : (
-      <Link
-        key={part}
-        to={isVerifier ? href("/admin-transactions/:offerId", { offerId: part }) : `${href("/search")}?q=${part}`}
-        className="link whitespace-nowrap"
-      >
-        {part}
-      </Link>
-    ),
-  );
 }
 
 /** What deserves a second look, above everything that can be pressed. */
