@@ -33,6 +33,7 @@ import networkFee from "./network-fee.ts";
 import nominal from "./nominal.ts";
 import noticeSettings from "./notice-settings.ts";
 import offer from "./offer.ts";
+import offerEvents from "./offer-events.ts";
 import offerHelp from "./offer-help.ts";
 import offerList from "./offer-list.ts";
 import operations from "./operations.ts";
@@ -41,6 +42,7 @@ import ownOffer from "./own-offer.ts";
 import ownProfile from "./own-profile.ts";
 import ownRecords from "./own-records.ts";
 import payment from "./payment.ts";
+import paymentHistory from "./payment-history.ts";
 import profile from "./profile.ts";
 import queue from "./queue.ts";
 import receipts from "./receipts.ts";
@@ -62,6 +64,7 @@ import unsubscribe from "./unsubscribe.ts";
 
 /** Russian is the type: English must have the same keys. */
 const ru = {
+  offerEvents,
   offerHelp,
   offerList,
   adminPanel,
@@ -108,6 +111,7 @@ const ru = {
   networkFee,
   nominal,
   payment,
+  paymentHistory,
   profile,
   queue,
   receipts,

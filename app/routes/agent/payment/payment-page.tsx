@@ -8,7 +8,7 @@ import { Toast } from "#ui/toast.tsx";
 import type { Done } from "./after-act.ts";
 import { Claim } from "./claim.tsx";
 import { Compare } from "./compare.tsx";
-import { History } from "./history.tsx";
+import { History, type HistoryLine } from "./history.tsx";
 import { Legs } from "./legs.tsx";
 import { Notes } from "./notes.tsx";
 import { Papers } from "./papers.tsx";
@@ -25,6 +25,9 @@ const Overtaken = lazy(() => import("./overtaken.tsx"));
 
 export interface PaymentPageProps {
   readonly payment: PaymentView;
+  readonly history: readonly HistoryLine[];
+  /** A picture of the payout as a code for banking apps or wallets; null where nothing is to be paid. */
+  readonly code: string | null;
   readonly base: string;
   readonly isFee: boolean;
   readonly reply: PaymentReply | undefined;
@@ -87,7 +90,7 @@ function Evidence({ payment }: { payment: PaymentView }) {
 
 /** Papers left, comparison and act right (design/look §3, design/screens §14); on phones two tabs. */
 export function PaymentPage(props: PaymentPageProps) {
-  const { payment, base, done, commandId, today } = props;
+  const { payment, history, code, base, done, commandId, today } = props;
   const reply = useStandingReply(props.reply);
   const posting = postingOf(props);
   const form = { payment, commandId, posting, reply };
@@ -108,7 +111,7 @@ export function PaymentPage(props: PaymentPageProps) {
       <div className="split-viewer" data-pane={isBare ? undefined : pane}>
         {isBare ? (
           <div className="papers">
-            <Requisites payment={payment} isAlone />
+            <Requisites payment={payment} code={code} isAlone />
           </div>
         ) : (
           <Evidence payment={payment} />
@@ -128,7 +131,7 @@ export function PaymentPage(props: PaymentPageProps) {
             </Suspense>
           ) : null}
           <Work key={`${payment.offerId} ${payment.leg}`} {...form} today={today} />
-          <History history={payment.history} />
+          <History history={history} />
           {payment.stage.status === "submitted" || payment.stage.status === "verified" ? <RestedVerdict {...form} base={base} /> : null}
         </div>
       </div>
