@@ -20,6 +20,7 @@ import { StatusChip } from "#ui/status-chip.tsx";
 import { Signals } from "../../agent/payment/signals.tsx";
 import { verdictWords } from "../../agent/payment/verdict-words.ts";
 import { Consequences } from "../consequences.tsx";
+import { useSides } from "../side-names.ts";
 import { Thumbnails } from "./thumbnails.tsx";
 
 export const checkPath = ({ offerId, leg, stageName }: Pick<PaymentView, "offerId" | "leg" | "stageName">): string =>
@@ -171,6 +172,7 @@ export function CheckCard({ check, commandIds, agents, reply, isMain, hasDocumen
   const t = useText();
   const language = useLanguage();
   const zone = useTimeZone();
+  const { moneyOf } = useSides();
   const { payment, foreseen } = check;
   const { stage, stageName, leg, agent, offerId } = payment;
   const by = stage.submittedAt
@@ -182,7 +184,7 @@ export function CheckCard({ check, commandIds, agents, reply, isMain, hasDocumen
       title={t(isNothing(payment) ? "staffCheck.notReceivedTitle" : `backOffice.checkTitle.${stageName}`)}
       aside={
         <StatusChip tone="info" icon={ScanSearch}>
-          {t(`backOffice.leg.${leg}`)}
+          {moneyOf(leg)}
         </StatusChip>
       }
     >

@@ -5,6 +5,7 @@ import type { StaffOfferView } from "#services/offer/staff/read-staff-offer.serv
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { PageWithRail } from "#ui/page-with-rail.tsx";
+import { useSides } from "../side-names.ts";
 import { ActionsCard } from "./actions-card.tsx";
 import { CheckCard } from "./check-card.tsx";
 import { FactsCard } from "./facts-card.tsx";
@@ -49,6 +50,7 @@ function WishAlert({ offerId, wish }: { offerId: string; wish: WishTexts | null 
 function Questions({ offer }: { offer: StaffOfferView }) {
   const t = useText();
   const language = useLanguage();
+  const { moneyOf } = useSides();
   const of = { offerId: offer.id };
   const asked = askedLegs(offer);
   return offer.legs.map(({ side, mismatch, hold, isBounced }) => (
@@ -56,7 +58,7 @@ function Questions({ offer }: { offer: StaffOfferView }) {
       {mismatch ? (
         <Alert
           tone="warning"
-          title={`${t("backOffice.offer.mismatchTitle", { kind: t(`evidence.kind.${mismatch.kind}`) })} · ${t(`backOffice.leg.${side}`)}`}
+          title={`${t("backOffice.offer.mismatchTitle", { kind: t(`evidence.kind.${mismatch.kind}`) })} · ${moneyOf(side)}`}
           action={
             asked.mismatch === side ? undefined : mismatch.choices.length > 0 ? (
               <ButtonLink to={href("/admin-transactions/:offerId/receipt/:leg", { ...of, leg: side })} size="row">
