@@ -64,7 +64,7 @@ function News({ notifications }: Pick<Route.ComponentProps["loaderData"], "notif
           </MarkAllRead>
         ) : null}
       </div>
-      <NotificationList {...notifications} />
+      <NotificationList {...notifications} heading="h3" />
     </section>
   );
 }

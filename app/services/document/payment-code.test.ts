@@ -3,7 +3,7 @@ import type { Requisites } from "#contracts/bank-account.ts";
 import { payoutQrText } from "./payment-code.ts";
 
 const requisites = (changes: Partial<Requisites>): Requisites => ({
-  ...{ holderName: "Вебер Йонас", bankName: "Банк", rail: "bank", last4: "3000", lines: [] },
+  ...{ holderName: "Вебер Йонас", bankName: "Банк", rail: "bank", currency: "EUR", last4: "3000", lines: [] },
   ...changes,
 });
 
