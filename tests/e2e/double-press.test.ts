@@ -98,7 +98,7 @@ it("rows that the agent has compared stay one line of the desk, and both counts 
   const people = await call(["agents"], true);
   const { page, open } = people.agents;
   const offer = await desk().provenOffer();
-  await desk().compareAndState(offer.id, ["amount", "payer", "date"]);
+  await desk().compareAndState(offer.id, ["amount", "payer", "account"]);
   await page.setViewportSize({ width: 1280, height: 800 });
   await open(`/agents/payments-incoming/${offer.id}?side=owner`);
   const rows = page.locator("#facts tbody tr");

@@ -39,6 +39,7 @@ export function OtherWork({ work }: { work: readonly Work[] }) {
             <span className="whitespace-nowrap">
               <span className="font-medium">{shortCount(count)}</span>{" "}
               <span className="text-muted">
+                {"· "}
                 <Time at={oldestAt} as="ago" />
               </span>
             </span>

@@ -49,6 +49,7 @@ export function WorkList({ work, role }: { work: Work; role: Role }) {
     column("stage", t("staff.tasks.what"), ({ row, isGone }) => (
       <span className="inline-flex flex-wrap items-center gap-x-3">
         {t(`staff.queue.one.${row.stage}`)}
+        {agents.has(row.agentId) ? <span className="font-normal text-muted">{agents.get(row.agentId)}</span> : null}
         {work.as === "submit" && (isGone || !isPlain(row)) ? <RowState row={row} isGone={isGone} /> : null}
       </span>
     )),
@@ -60,7 +61,6 @@ export function WorkList({ work, role }: { work: Work; role: Role }) {
       )),
       align: "end",
     },
-    ...(agents.size > 0 ? [column("agent", t("queue.column.agent"), ({ row }) => agents.get(row.agentId) ?? "")] : []),
     column("due", t("queue.column.left"), ({ row, isGone }) => (isGone ? null : <RowDue row={row} isTheirs={false} />)),
     ...(role === "moderator"
       ? []

@@ -253,6 +253,6 @@ export default {
   stageLate_attention: { title: "A deal needs attention", notification: "{{no}}: {{attention}}" },
   offerSuspendedStaff: {
     title: "A deal is on hold",
-    notification: "{{no}} was put on hold {{since}}[[. A decision is due by {{by}}]]",
+    notification: "{{no}} was put on hold[[. A decision is due by {{by}}]]",
   },
 };

@@ -253,6 +253,6 @@ export default {
   stageLate_attention: { title: "Сделка требует внимания", notification: "{{no}}: {{attention}}" },
   offerSuspendedStaff: {
     title: "Сделка приостановлена",
-    notification: "{{no}} приостановлена {{since}}[[. Решение нужно до {{by}}]]",
+    notification: "{{no}} приостановлена[[. Решение нужно до {{by}}]]",
   },
 } satisfies Record<string, Sentences>;

@@ -99,10 +99,10 @@ export function RefundOrder({ payment }: Pick<RequisitesProps, "payment">) {
     ...(network ? [] : [{ term: t("payment.outgoing.purpose"), value: purpose, copy: purpose }]),
   ];
   return (
-    <>
+    <div className="mb-4">
       <DefinitionList items={items} />
       <CopyAll items={items} />
-    </>
+    </div>
   );
 }
 
