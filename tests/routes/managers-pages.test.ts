@@ -47,7 +47,7 @@ test("while the member may choose, the head says who and until when, and the man
   // Money is called by whose it is.
   expect(html).toContain(`Деньги: ${person.name}`);
   expect(html).not.toContain("Деньги владельца");
-  const powers = (await (await manager.get(page(offer.id, "/refund"))).text()).replaceAll("\u00a0", " ");
+  const powers = (await (await manager.get(page((await paidOffer()).id, "/refund"))).text()).replaceAll("\u00a0", " ");
   expect(powers).toContain(`Деньги: ${person.name}`);
   expect(powers).toContain("Деньги вернутся, когда агент отправит возврат");
   const history = (await (await manager.get(page(offer.id, "?tab=history"))).text()).replaceAll("\u00a0", " ");

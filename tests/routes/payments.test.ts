@@ -237,9 +237,9 @@ test("nothing is ticked before anybody said anything; a payout's requisites stan
 test("a statement without its paper is asked for by name, and the history says in words what happened", async () => {
   const offer = await provenOffer();
   const visitor = await site.visitor().logIn("manager.russia");
-  const form = { intent: "submitIncoming", result: "received", amount: "1", currency: "RUB", bookedOn: "2026-11-01" };
-  const sent = { ...form, confirmedKind: "short", commandId: randomUUID() };
-  const answer = await visitor.send(`/agents/payments-incoming/${offer.id}/submission?side=owner`, multipart(sent));
+  const bookedOn = new Date().toISOString().slice(0, 10);
+  const form = { intent: "submitIncoming", result: "received", amount: "93971,54", currency: "RUB", bookedOn, commandId: randomUUID() };
+  const answer = await visitor.send(`/agents/payments-incoming/${offer.id}/submission?side=owner`, multipart(form));
   expect([answer.status, (await answer.text()).includes("Приложите выписку")]).toEqual([422, true]);
   const { payIn } = (await offer.state()).legs.owner;
   requireApplied(await submitIncoming(russia, { ...(await order(offer.id)), ...received(rubles(payIn.minor)) }));

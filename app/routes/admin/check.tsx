@@ -21,6 +21,7 @@ import { historyLines } from "../agent/payment/history-lines.server.ts";
 import { Papers } from "../agent/payment/papers.tsx";
 import { Part } from "../agent/payment/part.tsx";
 import { Requisites } from "../agent/payment/requisites.tsx";
+import { signalLines } from "../agent/payment/signal-lines.server.ts";
 import type { Route } from "./+types/check";
 import { Cannot } from "./action/cannot.tsx";
 import { answerOutcome, requireManager, requireUuid } from "./enter-offer.server.ts";
@@ -60,6 +61,7 @@ export async function loader(asked: Route.LoaderArgs) {
     ...{ ...offer, ...place, agents: await listNamedAgents(), commandIds: [randomUUID(), randomUUID()] as const },
     // Its history travels in words.
     check: check && payment && { ...check, payment },
+    said: check ? signalLines(check.payment, asked.context.get(languageContext), ctx.principal.timeZone) : [],
     history: check ? historyLines(check.payment, asked.context.get(languageContext)) : [],
   };
 }
@@ -96,7 +98,7 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 /** `/admin-transactions/:offerId/check/:leg/:stage`: papers left, statement and verdict right; the twin of the offer's own forms. */
 export default function Check({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const { id, humanId, phase, check, history, stage, agents, commandIds } = loaderData;
+  const { id, humanId, phase, check, said, history, stage, agents, commandIds } = loaderData;
   const { owner, buyer } = check?.payment.sides ?? {};
   const title = t(`backOffice.checkTitle.${stage}`);
   return (
@@ -116,7 +118,7 @@ export default function Check({ loaderData, actionData }: Route.ComponentProps) 
             <Compare payment={check.payment} />
             <Requisites payment={check.payment} />
             <Part>
-              <CheckCard check={check} commandIds={commandIds} agents={agents} reply={actionData} isMain hasDocuments />
+              <CheckCard check={check} said={said} commandIds={commandIds} agents={agents} reply={actionData} isMain hasDocuments />
             </Part>
             <History history={history} />
           </div>

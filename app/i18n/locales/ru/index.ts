@@ -43,6 +43,7 @@ import ownProfile from "./own-profile.ts";
 import ownRecords from "./own-records.ts";
 import payment from "./payment.ts";
 import paymentHistory from "./payment-history.ts";
+import paymentSignals from "./payment-signals.ts";
 import profile from "./profile.ts";
 import queue from "./queue.ts";
 import receipts from "./receipts.ts";
@@ -112,6 +113,7 @@ const ru = {
   nominal,
   payment,
   paymentHistory,
+  paymentSignals,
   profile,
   queue,
   receipts,

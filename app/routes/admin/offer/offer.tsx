@@ -8,6 +8,7 @@ import { readStaffOffer } from "#services/offer/staff/read-staff-offer.server.ts
 import { type RecordsTab, readStaffRecords } from "#services/offer/staff/read-staff-records.server.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Tabs } from "#ui/tabs.tsx";
+import { signalLines } from "../../agent/payment/signal-lines.server.ts";
 import { requireManager, requireUuid } from "../enter-offer.server.ts";
 import { SideNamesContext } from "../side-names.ts";
 import { refusalText } from "../words.ts";
@@ -48,6 +49,7 @@ export async function loader(asked: Route.LoaderArgs) {
     notNow: Object.fromEntries(
       offer.actions.flatMap(({ action, refusal }) => (refusal ? [[action, refusalText(textFor(language), language, refusal)]] : [])),
     ),
+    said: offer.checks.map(({ payment }) => signalLines(payment, language, ctx.principal.timeZone)),
     commandIds: offer.checks.map(() => [randomUUID(), randomUUID()] as const),
   };
 }
@@ -55,7 +57,7 @@ export async function loader(asked: Route.LoaderArgs) {
 /** `/admin-transactions/:offerId`: one offer, complete, for managers (design/screens §15). */
 export default function OfferPage({ loaderData }: Route.ComponentProps) {
   const t = useText();
-  const { offer, sides, tab, wish, named, history, refusals, notNow, commandIds } = loaderData;
+  const { offer, said, sides, tab, wish, named, history, refusals, notNow, commandIds } = loaderData;
   const page = href("/admin-transactions/:offerId", { offerId: offer.id });
   const { records, people } = named;
   const shared = { offer, people };
@@ -72,7 +74,7 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
           ...(one === "overview" && offer.checks.length > 0 && { count: offer.checks.length }),
         }))}
       />
-      {tab === "overview" ? <Overview offer={offer} wish={wish} notNow={notNow} commandIds={commandIds} /> : null}
+      {tab === "overview" ? <Overview offer={offer} said={said} wish={wish} notNow={notNow} commandIds={commandIds} /> : null}
       {history ? <HistoryTab {...history} /> : null}
       {records.money ? <MoneyTab {...shared} money={records.money} /> : null}
       {records.papers ? <PapersTab {...shared} papers={records.papers} /> : null}

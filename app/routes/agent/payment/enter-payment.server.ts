@@ -13,6 +13,7 @@ import { type AgentPlace, networkFeePath, paymentPath } from "../agent-place.ts"
 import { enterAgentPages } from "../enter-agent-pages.server.ts";
 import { readDone } from "./after-act.ts";
 import { historyLines } from "./history-lines.server.ts";
+import { signalLines } from "./signal-lines.server.ts";
 
 interface Asked {
   readonly context: Parameters<typeof serviceContext>[0];
@@ -58,10 +59,12 @@ export async function loadPayment(args: Asked) {
   await markOfferRead(ctx, payment.offerId);
   const today = new Date(wallAt(payment.agent.timeZone, ctx.now)).toISOString().slice(0, 10);
   const done = readDone(args.url.searchParams);
+  const language = args.context.get(languageContext);
   return {
     ...{ base: place.base, isFee: place.isFee, commandId: crypto.randomUUID(), today, done, code: await codeOf(payment) },
     // It travels in words.
     payment: { ...payment, history: [] },
-    history: historyLines(payment, args.context.get(languageContext)),
+    history: historyLines(payment, language),
+    said: signalLines(payment, language, ctx.principal.timeZone),
   };
 }

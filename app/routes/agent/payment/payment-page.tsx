@@ -17,6 +17,7 @@ import type { PaymentReply } from "./payment-reply.ts";
 import { postingOf } from "./posting.ts";
 import { Requisites } from "./requisites.tsx";
 import { RestedVerdict } from "./rested-verdict.tsx";
+import type { SaidSignal } from "./signals.tsx";
 import { Work } from "./work.tsx";
 
 // Few payments have them.
@@ -25,6 +26,8 @@ const Overtaken = lazy(() => import("./overtaken.tsx"));
 
 export interface PaymentPageProps {
   readonly payment: PaymentView;
+  /** What speaks against it. */
+  readonly said: readonly SaidSignal[];
   readonly history: readonly HistoryLine[];
   /** A picture of the payout as a code for banking apps or wallets; null where nothing is to be paid. */
   readonly code: string | null;
@@ -90,7 +93,7 @@ function Evidence({ payment }: { payment: PaymentView }) {
 
 /** Papers left, comparison and act right (design/look §3, design/screens §14); on phones two tabs. */
 export function PaymentPage(props: PaymentPageProps) {
-  const { payment, history, code, base, done, commandId, today } = props;
+  const { payment, said, history, code, base, done, commandId, today } = props;
   const reply = useStandingReply(props.reply);
   const posting = postingOf(props);
   const form = { payment, commandId, posting, reply };
@@ -117,7 +120,7 @@ export function PaymentPage(props: PaymentPageProps) {
           <Evidence payment={payment} />
         )}
         <div id="work" className="claim-side">
-          {isSilent(payment) ? null : <Notes payment={payment} />}
+          {isSilent(payment) ? null : <Notes payment={payment} said={said} />}
           {isBare ? null : <Compare payment={payment} desk={posting.desk} />}
           {payment.receipts.length > 1 ? (
             <Suspense>
