@@ -23,17 +23,19 @@ interface DataTableProps<Row> {
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
   readonly empty?: ReactNode;
+  /** On phones a row is two lines without names, laid out by its columns' keys. */
+  readonly isLines?: boolean;
 }
 
 /**
  * A list as a table; below 640 px of its own width each row is a card with the headers as labels. With many columns a row takes several
  * lines before that. Whatever is wider still scrolls in its frame: nothing is cut.
  */
-export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, rowKey, empty, isLines }: DataTableProps<Row>) {
   if (rows.length === 0) return empty ?? null;
   const shown = columns.filter(({ isExtra }) => !isExtra);
   return (
-    <div className="data-list card !p-0 overflow-x-auto" data-many={shown.length < many ? undefined : shown.length}>
+    <div className="data-list card !p-0 overflow-x-auto" data-many={shown.length < many ? undefined : shown.length} data-lines={isLines}>
       <table className="data-table">
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -49,7 +51,13 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTa
           {rows.map((row) => (
             <tr key={rowKey(row)}>
               {columns.map((column) => (
-                <td key={column.key} data-label={column.header} data-align={column.align} className={extra(column)}>
+                <td
+                  key={column.key}
+                  data-col={isLines ? column.key : undefined}
+                  data-label={column.header}
+                  data-align={column.align}
+                  className={extra(column)}
+                >
                   {column.cell(row)}
                 </td>
               ))}

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import type { StagePoint } from "#contracts/stage-points.ts";
 import { pool } from "#data/db.server.ts";
 import { recordFiles } from "#data/document/file-claims.server.ts";
 import { recordReceipt } from "#data/money/stated-receipts.server.ts";
+import { saveCheck } from "#data/offer/stage-desk.server.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { Actor } from "#domain/offer/actor.ts";
 import type { ActingFacts, Command } from "#domain/offer/commands.ts";
@@ -98,6 +100,12 @@ export class Deal {
     const hash = (randomUUID() + randomUUID()).replaceAll("-", "");
     const command = { type: "saveProof", fileIds, ...(isCrypto && { transactionHash: hash }), hashUsed: false } as const;
     await this.#act({ kind: "member", userId: payer }, command, commandId);
+  }
+
+  /** The agent's staff set these points of a pay-in against the statement before they state it. */
+  async compare(leg: OfferSide, points: readonly StagePoint[]): Promise<void> {
+    const list = { offerId: this.#id, side: leg, stage: "incoming", round: 0, userId: this.#cast.staff[leg] } as const;
+    for (const point of points) await saveCheck(list, point, true);
   }
 
   /** The agent states what came on a leg: all of it, unless `missing` minor units did not. */

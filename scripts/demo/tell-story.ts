@@ -71,7 +71,11 @@ const chapters: Readonly<Record<Chapter, readonly Step[]>> = {
   ownerProved: toChecks.slice(0, -1),
   suspended: [...toChecks.slice(0, -1), [0, 16.5, (deal) => deal.stop("Банк плательщика просит проверить перевод")]],
   verifying: toChecks,
-  stated: toPayouts.slice(0, -2),
+  stated: [
+    ...toPayouts.slice(0, -4),
+    [1, 10.8, (deal) => deal.compare("owner", ["amount", "payer", "account", "ours"])],
+    ...toPayouts.slice(-4, -2),
+  ],
   short: [
     ...toChecks,
     [1, 10, (deal) => deal.stateArrival("owner", 120_000n)],

@@ -94,6 +94,24 @@ for (const javaScript of [true, false]) {
   });
 }
 
+it("rows that the agent has compared stay one line of the desk, and both counts of the page are one", async () => {
+  const people = await call(["agents"], true);
+  const { page, open } = people.agents;
+  const offer = await desk().provenOffer();
+  await desk().compareAndState(offer.id, ["amount", "payer", "account"]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(`/agents/payments-incoming/${offer.id}?side=owner`);
+  const rows = page.locator("#facts tbody tr");
+  const compared = rows.filter({ hasText: "агент" });
+  expect(await compared.count()).toBe(3);
+  const heights = await compared.evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().height)));
+  expect(Math.max(...heights)).toBeLessThanOrEqual(40);
+  for (const tick of await page.locator("#facts .tick").all()) await tick.click();
+  const ticks = await page.locator("#facts .tick").count();
+  await expect.poll(() => page.getByText(`сверено ${ticks} из ${ticks}`).count(), patience).toBe(2);
+  await leave(people);
+});
+
 it("a second press falls on no other payment: the verdict names its own and rests when the page has changed", async () => {
   const people = await call(["agents"], true);
   const { page, open } = people.agents;

@@ -22,6 +22,31 @@ async function receiveByHash(offerId: string, reference: string): Promise<void> 
   requireApplied(await verifyStage(await contextOf("agents"), verdict));
 }
 
+/** The agent's staff set points of an owner's pay-in against the statement, then state that all of it came. */
+async function compareAndState(offerId: string, points: readonly string[]): Promise<void> {
+  const { requireApplied } = await import("#tests/support/offer-journey.ts");
+  const { contextOf } = await import("#tests/support/service-context.ts");
+  const { tickPoint } = await import("#services/stage/stage-desk.server.ts");
+  const { submitIncoming } = await import("#services/stage/submit-incoming.server.ts");
+  const { readOfferState } = await import("#data/offer/offers.server.ts");
+  const { pool } = await import("#data/db.server.ts");
+  const { storePicture, userIdOf } = await import("#tests/support/offer-journey.ts");
+  const [russia, place] = [await contextOf("manager.russia"), { offerId, leg: "owner", stage: "incoming" } as const];
+  for (const point of points) await tickPoint(russia, place, { point, isChecked: true });
+  const payIn = (await readOfferState(pool, offerId))?.legs.owner.payIn;
+  if (!payIn) throw new Error(`Offer ${offerId} is not in the database.`);
+  const seen = {
+    payerName: "Климова Ирина",
+    payerAccountTail: "0419",
+    payer: "side",
+    bookedAt: Date.now() - 1_000,
+    reference: null,
+  } as const;
+  const statement = { result: "received", receipt: { ...seen, amount: payIn } } as const;
+  const fileIds = [await storePicture(offerId, "owner", "agentFile", await userIdOf("manager.russia"), "Выписка.png")];
+  requireApplied(await submitIncoming(russia, { offerId, leg: "owner", commandId: randomUUID(), fileIds, statement }));
+}
+
 interface Counted {
   readonly offer?: string;
   readonly person?: string;
@@ -38,6 +63,7 @@ export async function openDesk(dataDir: string) {
   return {
     ...journey,
     receiveByHash,
+    compareAndState,
     /** How many commands of a kind were applied to an offer, or of a person to offers of a sum since an instant: others publish too. */
     async countApplied(type: string, { offer, person, giveMinor, since = 0 }: Counted): Promise<number> {
       const { rows } = await pool.query<{ count: number }>(

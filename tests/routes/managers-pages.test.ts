@@ -4,10 +4,10 @@ import { cloneDatabase } from "#tests/support/database.ts";
 import { startTestWorker } from "#tests/support/test-worker.ts";
 import { openSite, type Visitor } from "./site.ts";
 
-await cloneDatabase();
+const database = await cloneDatabase();
 await startTestWorker();
 const site = await openSite();
-const { paidOffer, provenOffer, requireApplied, signedOffer, storePicture, suspendedOffer, userIdOf } = await import(
+const { paidOffer, provenOffer, requireApplied, shortPaidOffer, signedOffer, storePicture, suspendedOffer, userIdOf } = await import(
   "#tests/support/offer-journey.ts"
 );
 
@@ -30,6 +30,28 @@ test("what a stopped offer asks of a manager stands once, beside the question", 
   const linked = (action: string) => html.split(`href="${page(id, `/${action}`)}"`).length - 1;
   expect(["resume", "refund", "cancel", "deadline", "status"].map(linked)).toEqual([1, 1, 1, 1, 1]);
   expect(html).toContain("Другие действия");
+});
+
+test("while the member may choose, the head says who and until when, and the manager's act is a quiet one", async () => {
+  const offer = await shortPaidOffer();
+  const html = (await (await manager.get(page(offer.id))).text()).replaceAll("\u00a0", " ");
+  const { mismatch } = (await offer.state()).legs.owner;
+  const owner = (await offer.state()).sides.owner?.memberId;
+  const [person] = (await database.asOwner('SELECT full_name AS name FROM "user" WHERE id = $1', [owner])).rows;
+  expect(mismatch?.dueAt).toBeGreaterThan(Date.now());
+  expect(html).toContain(`Решает ${person.name} до `);
+  expect(html).toContain("Если нужно вмешаться");
+  const act = new RegExp(`<a[^>]*href="${page(offer.id, "/receipt/owner")}"[^>]*>`).exec(html)?.[0] ?? "";
+  expect(act).toContain("button-secondary");
+  expect(html).not.toContain("button-primary");
+  // Money is called by whose it is.
+  expect(html).toContain(`Деньги: ${person.name}`);
+  expect(html).not.toContain("Деньги владельца");
+  const powers = (await (await manager.get(page((await paidOffer()).id, "/refund"))).text()).replaceAll("\u00a0", " ");
+  expect(powers).toContain(`Деньги: ${person.name}`);
+  expect(powers).toContain("Деньги вернутся, когда агент отправит возврат");
+  const history = (await (await manager.get(page(offer.id, "?tab=history"))).text()).replaceAll("\u00a0", " ");
+  expect(history).toContain(`Подпись: ${person.name}`);
 });
 
 test("guests sign in; members and agent staff go to the root; managers read every page", async () => {

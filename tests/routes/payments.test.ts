@@ -6,7 +6,7 @@ import type { StatedReceipt } from "#services/stage/submit-incoming.server.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { startTestWorker } from "#tests/support/test-worker.ts";
 import { endOf } from "../support/end-of.ts";
-import { openSite } from "./site.ts";
+import { openSite, origin } from "./site.ts";
 
 const database = await cloneDatabase();
 await startTestWorker();
@@ -34,6 +34,12 @@ const paper = async (offerId: string, leg: OfferSide = "owner") =>
 
 async function order(offerId: string, leg: OfferSide = "owner") {
   return { offerId, leg, commandId: randomUUID(), fileIds: [await paper(offerId, leg)] };
+}
+
+function multipart(fields: Readonly<Record<string, string>>): RequestInit {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  return { method: "POST", body, headers: { Origin: origin } };
 }
 
 const rubles = (minor: bigint, changes: Partial<StatedReceipt> = {}): StatedReceipt => ({
@@ -220,4 +226,25 @@ test("nothing is ticked before anybody said anything; a payout's requisites stan
   expect(payout).toContain('id="requisites"');
   expect(payout).toContain("Наш счёт");
   for (const part of ['id="facts"', "?pane=", "data-pane="]) expect(payout).not.toContain(part);
+  // Who pays it out may scan it; who only verifies sees neither the account nor its picture.
+  expect(payout).toContain('src="data:image/png;base64,');
+  const manager = await site.visitor().logIn("agents");
+  const masked = await (await manager.get(`/agents/payments-outgoing/${paid.id}`)).text();
+  expect(masked).toContain('id="requisites"');
+  expect(masked).not.toContain('src="data:image/png;base64,');
+});
+
+test("a statement without its paper is asked for by name, and the history says in words what happened", async () => {
+  const offer = await provenOffer();
+  const visitor = await site.visitor().logIn("manager.russia");
+  const bookedOn = new Date().toISOString().slice(0, 10);
+  const form = { intent: "submitIncoming", result: "received", amount: "93971,54", currency: "RUB", bookedOn, commandId: randomUUID() };
+  const answer = await visitor.send(`/agents/payments-incoming/${offer.id}/submission?side=owner`, multipart(form));
+  expect([answer.status, (await answer.text()).includes("Приложите выписку")]).toEqual([422, true]);
+  const { payIn } = (await offer.state()).legs.owner;
+  requireApplied(await submitIncoming(russia, { ...(await order(offer.id)), ...received(rubles(payIn.minor)) }));
+  const page = (await (await visitor.get(`/agents/payments-incoming/${offer.id}?side=owner`)).text()).replaceAll("\u00a0", " ");
+  const history = page.slice(page.indexOf('id="history"'));
+  expect(history).toContain("Указано поступление");
+  expect(history).toContain("Сообщение об оплате");
 });

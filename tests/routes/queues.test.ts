@@ -8,10 +8,10 @@ await startTestWorker();
 const { listQueue } = await import("#services/stage/list-queue.server.ts");
 const { readPayment } = await import("#services/stage/read-payment.server.ts");
 const { listWork } = await import("#services/stage/list-work.server.ts");
-const { paidOffer, paidOutOffer, provenOffer, refundingOffer, requireApplied, signedOffer, storePicture, userIdOf } = await import(
-  "#tests/support/offer-journey.ts"
-);
+const { paidOffer, paidOutOffer, provenOffer, refundingOffer, requireApplied, signedOffer, storePicture, suspendedOffer, userIdOf } =
+  await import("#tests/support/offer-journey.ts");
 const { contextOf } = await import("#tests/support/service-context.ts");
+const { stageNames } = await import("#domain/offer/state.ts");
 const site = await openSite();
 
 const russia = await contextOf("manager.russia");
@@ -51,6 +51,22 @@ test("what waits for somebody is said once on their first page: by their work, n
   expect(page).toContain(humanId);
   expect(page).not.toContain(`${humanId}: проверьте поступление`);
   expect(await (await staff.get("/agents/notifications")).text()).toContain(`${humanId}: проверьте поступление`);
+});
+
+test("the list of work has a tab for each stage, which counts what it lists", async () => {
+  for (const context of [russia, agents]) {
+    for (const stage of stageNames) {
+      const work = await listWork(context, stage);
+      expect([stage, work?.rows.length, new Set(work?.rows.map((row) => row.stage))]).toEqual([
+        stage,
+        work?.waiting[stage],
+        new Set(work?.waiting[stage] ? [stage] : []),
+      ]);
+    }
+  }
+  const page = await (await (await site.visitor().logIn("manager.russia")).get("/notifications-panel?tab=outgoing")).text();
+  expect(page).toContain((await paid.state()).humanId);
+  expect(page).not.toContain((await sent.state()).humanId);
 });
 
 test("a queue leaves as a file for spreadsheets: its own agent's rows, and nobody else's agent", async () => {
@@ -165,9 +181,37 @@ test("what somebody puts off leaves their own list alone, comes back by itself, 
   const desk = `/agents/payments-incoming/${proven.id}/desk?leg=owner`;
   expect((await staff.post(desk, { intent: "snooze" })).status).toBe(303);
   expect([await shown(russia), await shown(russia, "snoozed"), await shown(colleague)]).toEqual([0, 1, 1]);
+  const waiting = async (context: typeof russia) => (await listWork(context))?.waiting.incoming ?? 0;
+  expect((await waiting(colleague)) - (await waiting(russia))).toBe(1);
   expect(await (await staff.get("/notifications-panel")).text()).toContain("?tab=snoozed");
   expect(await (await staff.get("/notifications-panel?tab=snoozed")).text()).toContain('value="wake"');
   expect(await shown({ ...russia, now: russia.now + 3_700_000 })).toBe(1);
   expect((await staff.post(desk, { intent: "wake" })).status).toBe(303);
   expect([await shown(russia), await shown(russia, "snoozed")]).toEqual([1, 0]);
+});
+
+/** What the bell says, and how many of the page's sentences are said to be new. */
+function newsOf(page: string): { readonly bell: number; readonly listed: number } {
+  return { bell: Number(/Уведомления, (\d+)/.exec(page)?.[1] ?? 0), listed: page.split(">новое").length - 1 };
+}
+
+test("the bell counts what the panel lists: neither tasks nor a statement that came back, whose rows stand beside", async () => {
+  const [back, stopped] = [await provenOffer(), await suspendedOffer()];
+  const reason = "Перевода на счёте нет";
+  requireApplied(await back.staff("owner", { type: "submitIncoming", leg: "owner", result: "notReceived", reason, fileIds: [] }));
+  const { submittedAt = 0 } = (await back.state()).legs.owner.incoming;
+  const verdict = { type: "returnIncoming", leg: "owner", submittedAt, reason: "Посмотрите второй счёт", to: "agent" } as const;
+  requireApplied(await back.checker(verdict));
+  const { humanId } = await back.state();
+  const staff = await site.visitor().logIn("manager.russia");
+  // The visit that shows the row has read the call to it.
+  await staff.get("/notifications-panel");
+  const page = await (await staff.get("/notifications-panel")).text();
+  expect(page).toContain("вернули агенту");
+  expect(page).not.toContain(`Сделка <span class="offer-number">${humanId}`);
+  expect(newsOf(page).bell).toBe(newsOf(page).listed);
+  const managers = await (await (await site.visitor().logIn("agents")).get("/notifications-panel")).text();
+  expect(managers).toContain((await stopped.state()).humanId);
+  expect(newsOf(managers).listed).toBeGreaterThan(0);
+  expect(newsOf(managers).bell).toBe(newsOf(managers).listed);
 });

@@ -12,6 +12,11 @@ export interface NotificationRecord {
   readonly createdAt: number;
 }
 
+export interface OfferNotices {
+  readonly offerIds: readonly string[];
+  readonly codes: readonly string[];
+}
+
 export interface NotificationPage {
   readonly limit: number;
   /** Id of the last one on the page before; ids are in the order of time. */
@@ -19,6 +24,8 @@ export interface NotificationPage {
   readonly isUnreadOnly?: boolean;
   /** Codes of messages that stand elsewhere. */
   readonly except?: readonly string[];
+  /** What is said of these offers by these codes stands elsewhere too. */
+  readonly exceptOf?: OfferNotices;
 }
 
 /** Everything before one of the person's own; the instant alone bounds the index. */
@@ -29,12 +36,20 @@ async function olderThan(userId: string, id: string) {
   return { createdAt: { lte: createdAt }, OR: [{ createdAt: { lt: createdAt } }, { id: { lt: id } }] };
 }
 
+const isOf = ({ offerIds, codes }: OfferNotices) => ({ offerId: { in: [...offerIds] }, type: { in: [...codes] } });
+
 /** A person's notifications, newest first, one more than `limit` when there are more. */
 export async function listNotificationRecords(userId: string, page: NotificationPage): Promise<NotificationRecord[]> {
   const older = page.after === undefined ? {} : await olderThan(userId, page.after);
   if (older === null) return [];
   const rows = await (await prisma()).notification.findMany({
-    where: { userId, ...older, ...(page.isUnreadOnly && { readAt: null }), ...(page.except && { type: { notIn: [...page.except] } }) },
+    where: {
+      ...{ userId, ...older },
+      ...(page.isUnreadOnly && { readAt: null }),
+      ...(page.except && { type: { notIn: [...page.except] } }),
+      // What is about no offer at all is kept: a comparison with nothing would drop it.
+      ...(page.exceptOf && { AND: [{ OR: [{ offerId: null }, { NOT: isOf(page.exceptOf) }] }] }),
+    },
     select: { id: true, type: true, data: true, offerId: true, readAt: true, createdAt: true },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: page.limit + 1,
@@ -62,6 +77,14 @@ export async function recordAllRead(userId: string, now: number): Promise<void> 
 /** Marks everything that the person was told about an offer as read. */
 export async function recordOfferRead(userId: string, offerId: string, now: number): Promise<void> {
   await (await prisma()).notification.updateMany({ where: { userId, offerId, readAt: null }, data: { readAt: new Date(now) } });
+}
+
+/** Marks what the person was told of these offers by these codes as read. */
+export async function recordSomeRead(userId: string, notices: OfferNotices, now: number): Promise<void> {
+  await (await prisma()).notification.updateMany({
+    where: { userId, readAt: null, ...isOf(notices) },
+    data: { readAt: new Date(now) },
+  });
 }
 
 /** What one of the person's notifications is about. */

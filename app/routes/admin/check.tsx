@@ -17,14 +17,17 @@ import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Compare } from "../agent/payment/compare.tsx";
 import { History } from "../agent/payment/history.tsx";
+import { historyLines } from "../agent/payment/history-lines.server.ts";
 import { Papers } from "../agent/payment/papers.tsx";
 import { Part } from "../agent/payment/part.tsx";
 import { Requisites } from "../agent/payment/requisites.tsx";
+import { signalLines } from "../agent/payment/signal-lines.server.ts";
 import type { Route } from "./+types/check";
 import { Cannot } from "./action/cannot.tsx";
 import { answerOutcome, requireManager, requireUuid } from "./enter-offer.server.ts";
 import { CheckCard } from "./offer/check-card.tsx";
 import { PhaseChip } from "./phase-chip.tsx";
+import { SideNamesContext } from "./side-names.ts";
 
 function stageOf({ leg, stage }: Route.LoaderArgs["params"]) {
   const found = { leg: offerSides.find((side) => side === leg), stage: stageNames.find((name) => name === stage) };
@@ -52,7 +55,15 @@ export async function loader(asked: Route.LoaderArgs) {
   const read = await readCheck(ctx, { offerId: asked.params.offerId, ...place }, asked.context.get(languageContext));
   if (!read.ok) notFound();
   requireUuid(asked, read.value.id);
-  return { ...read.value, ...place, agents: await listNamedAgents(), commandIds: [randomUUID(), randomUUID()] as const };
+  const { check, ...offer } = read.value;
+  const payment = check && { ...check.payment, history: [] };
+  return {
+    ...{ ...offer, ...place, agents: await listNamedAgents(), commandIds: [randomUUID(), randomUUID()] as const },
+    // Its history travels in words.
+    check: check && payment && { ...check, payment },
+    said: check ? signalLines(check.payment, asked.context.get(languageContext), ctx.principal.timeZone) : [],
+    history: check ? historyLines(check.payment, asked.context.get(languageContext)) : [],
+  };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -87,10 +98,11 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 /** `/admin-transactions/:offerId/check/:leg/:stage`: papers left, statement and verdict right; the twin of the offer's own forms. */
 export default function Check({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const { id, humanId, phase, check, stage, agents, commandIds } = loaderData;
+  const { id, humanId, phase, check, said, history, stage, agents, commandIds } = loaderData;
+  const { owner, buyer } = check?.payment.sides ?? {};
   const title = t(`backOffice.checkTitle.${stage}`);
   return (
-    <>
+    <SideNamesContext value={{ owner: owner?.name ?? null, buyer: buyer?.name ?? null }}>
       <title>{`${title} · ${humanId}`}</title>
       <PageTitle
         title={title}
@@ -106,12 +118,12 @@ export default function Check({ loaderData, actionData }: Route.ComponentProps) 
             <Compare payment={check.payment} />
             <Requisites payment={check.payment} />
             <Part>
-              <CheckCard check={check} commandIds={commandIds} agents={agents} reply={actionData} isMain hasDocuments />
+              <CheckCard check={check} said={said} commandIds={commandIds} agents={agents} reply={actionData} isMain hasDocuments />
             </Part>
-            <History history={check.payment.history} />
+            <History history={history} />
           </div>
         </div>
       )}
-    </>
+    </SideNamesContext>
   );
 }

@@ -8,6 +8,7 @@ import { ArrowRight, BellRing, Mail } from "#ui/icons.ts";
 import { NumberedText } from "#ui/numbered-text.tsx";
 import { Postings } from "./offer/postings.tsx";
 import { PhaseChip } from "./phase-chip.tsx";
+import { useSides } from "./side-names.ts";
 import { refusalText } from "./words.ts";
 
 function Row({ term, children }: { term: ReactNode; children: ReactNode }) {
@@ -52,6 +53,7 @@ function Clock({ clock }: Pick<Foreseen, "clock">) {
 
 function Stages({ stages }: Pick<Foreseen, "stages">) {
   const t = useText();
+  const { moneyOf } = useSides();
   if (stages.length === 0) return null;
   return (
     <Row term={t("backOffice.foreseen.stages")}>
@@ -59,7 +61,7 @@ function Stages({ stages }: Pick<Foreseen, "stages">) {
         {stages.map(({ leg, stage, change }) => (
           <li key={`${leg} ${stage} ${change}`}>
             {t(`backOffice.foreseen.${change}`, { stage: t(`backOffice.stage.${stage}`) })}
-            <span className="text-muted"> · {t(`backOffice.leg.${leg}`)}</span>
+            <span className="text-muted"> · {moneyOf(leg)}</span>
           </li>
         ))}
       </ul>
@@ -111,6 +113,7 @@ export function Consequences({ foreseen, agents, isSilent }: ConsequencesProps) 
     );
   }
   const { from, to, clock, stages, messages, entries } = foreseen;
+  const opensRefund = stages.some(({ stage, change }) => stage === "refund" && change === "opens");
   return (
     <dl>
       <Row term={t("backOffice.foreseen.phase")}>
@@ -129,8 +132,8 @@ export function Consequences({ foreseen, agents, isSilent }: ConsequencesProps) 
       <Clock clock={clock} />
       <Stages stages={stages} />
       <Messages messages={messages} isSilent={isSilent} />
-      <Row term={t("backOffice.foreseen.entries")}>
-        {entries.length === 0 ? t("backOffice.foreseen.noEntries") : null}
+      <Row term={t(entries.length === 0 ? "backOffice.foreseen.money" : "backOffice.foreseen.entries")}>
+        {entries.length === 0 ? t(opensRefund ? "backOffice.foreseen.refundLater" : "backOffice.foreseen.noEntries") : null}
         <div className="grid gap-3">
           {entries.map((entry) => (
             <Postings key={entry.idemKey} kind={entry.kind} postings={entry.postings} agents={agents} />

@@ -1,13 +1,12 @@
 import { href } from "react-router";
 import type { Refusal } from "#contracts/outcome.ts";
-import type { Corridor, OfferSide } from "#domain/offer/state.ts";
+import type { Corridor } from "#domain/offer/state.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { errorText } from "#i18n/error-text.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import type { Text } from "#i18n/text.ts";
 import type { NamedAgent } from "#services/offer/staff/list-staff-offers.server.ts";
 import type { WaitingItem } from "#services/offer/staff/list-waiting.server.ts";
-import type { StaffOfferView } from "#services/offer/staff/read-staff-offer.server.ts";
 
 /** `Россия → Германия`. */
 export const routeText = (t: Text, { from, to }: Corridor): string => `${countryText(t, from, "name")} → ${countryText(t, to, "name")}`;
@@ -15,9 +14,6 @@ export const routeText = (t: Text, { from, to }: Corridor): string => `${country
 /** An agent's name in the reader's language. */
 export const agentText = (agents: readonly NamedAgent[], id: string, language: Language): string =>
   agents.find((agent) => agent.id === id)?.[language] ?? "–";
-
-/** `владелец`, `принявший`; empty for what concerns no side. */
-export const sideText = (t: Text, side: OfferSide | null): string => (side === null ? "" : t(`backOffice.side.${side}`));
 
 /** Where a waiting thing is decided. */
 export function waitingPath({ offerId, reason, leg, stage, phase }: WaitingItem): string {
@@ -40,7 +36,3 @@ export function refusalText(t: Text, language: Language, { code, params }: Refus
   if (code === "VALIDATION.CHOICE") return t("backOffice.foreseen.notPossible");
   return code === "OFFER.WRONG_PHASE" ? t("backOffice.foreseen.wrongPhase") : errorText(t, language, code, params);
 }
-
-/** A side by its member's name; until somebody has accepted, by its place. */
-export const nameOf = ({ parties }: Pick<StaffOfferView, "parties">, t: Text, side: OfferSide): string =>
-  parties.find((party) => party.side === side)?.name ?? capitalized(t(`backOffice.side.${side}`));

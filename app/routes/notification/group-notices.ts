@@ -2,10 +2,11 @@ import type { ListedNotification } from "#services/notification/list-notificatio
 import type { NoticeGroup } from "#ui/notice-group.ts";
 
 const hasUnread = ({ items }: NoticeGroup) => items.some(({ isRead }) => !isRead);
-/** Under the offer's name its sentences need not begin with it, nor in English with the verb that follows. */
-function withoutTitle(sentence: string, title: string | null): string {
-  if (title === null || !sentence.startsWith(title)) return sentence;
-  const rest = sentence.slice(title.length).replace(/^(?:: | (?:is |was )?)/, "");
+/** Under the offer's name its sentences need not begin with it or its number, nor in English with the verb that follows. */
+function withoutTitle(sentence: string, names: readonly (string | null)[]): string {
+  const name = names.find((one) => one !== null && sentence.startsWith(one));
+  if (typeof name !== "string") return sentence;
+  const rest = sentence.slice(name.length).replace(/^(?:: | (?:is |was )?)/, "");
   return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
@@ -14,7 +15,7 @@ export function groupNotices(items: readonly ListedNotification[], titleOf: (num
   const byOffer = Map.groupBy(items, ({ offerNo }) => offerNo);
   const groups = [...byOffer].map(([offerNo, listed]) => {
     const title = offerNo === null ? null : titleOf(offerNo);
-    const notices = listed.map((one) => ({ ...one, sentence: withoutTitle(one.sentence, title) }));
+    const notices = listed.map((one) => ({ ...one, sentence: withoutTitle(one.sentence, [title, offerNo]) }));
     return { key: offerNo ?? "none", title, items: notices };
   });
   return [...groups.filter(hasUnread), ...groups.filter((group) => !hasUnread(group))];

@@ -11,10 +11,15 @@ import { declinePushOffer } from "./push-offer.server.ts";
 
 const pageSize = 20;
 
-/** A page of the reader's notifications, by the address's `after`; without those whose codes stand elsewhere. */
-export function readNotificationPage(context: ServiceContext, language: "ru" | "en", url: URL, except?: readonly string[]) {
+/** A page of the reader's notifications, by the address's `after`; without those that stand elsewhere. */
+export function readNotificationPage(
+  context: ServiceContext,
+  language: "ru" | "en",
+  url: URL,
+  elsewhere: Pick<Parameters<typeof listNotifications>[2], "except" | "exceptOf"> = {},
+) {
   const after = url.searchParams.get("after") ?? "";
-  return listNotifications(context, language, { limit: pageSize, after: isUuid(after) ? after : undefined, except });
+  return listNotifications(context, language, { limit: pageSize, after: isUuid(after) ? after : undefined, ...elsewhere });
 }
 
 /** Opens one (read, then its page), marks one, marks all, hears "no pushes now"; then back to the list, or to the page whose bell was open. */

@@ -8,10 +8,12 @@ import { groupNotices } from "./group-notices.ts";
 interface NotificationListProps {
   readonly items: readonly ListedNotification[];
   readonly next: string | null;
+  /** One below what stands above the list. */
+  readonly heading?: "h2" | "h3";
 }
 
 /** Notifications with their acts, by offer; opening one marks it as read. */
-export function NotificationList({ items, next }: NotificationListProps) {
+export function NotificationList({ items, next, heading = "h2" }: NotificationListProps) {
   const t = useText();
   if (items.length === 0) {
     return <EmptyState title={t("shell.notificationsPage.emptyTitle")} text={t("shell.notificationsPage.emptyText")} />;
@@ -19,7 +21,7 @@ export function NotificationList({ items, next }: NotificationListProps) {
   return (
     <>
       <div className="overflow-hidden rounded-card border border-line bg-surface">
-        <NoticeGroups heading="h2" groups={groupNotices(items, (number) => t("shell.notificationsPage.deal", { number }))} />
+        <NoticeGroups heading={heading} groups={groupNotices(items, (number) => t("shell.notificationsPage.deal", { number }))} />
       </div>
       <ShowMore to={next === null ? null : `?after=${next}`} />
     </>

@@ -4,8 +4,9 @@ import { readForm } from "#forms/read-form.server.ts";
 import { requireRoles, serviceContext, staffRoles } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
+import { markCallsRead } from "#services/notification/mark-read.server.ts";
 import { listOtherWork } from "#services/stage/list-other-work.server.ts";
-import { listWork } from "#services/stage/list-work.server.ts";
+import { listWork, workLists } from "#services/stage/list-work.server.ts";
 import { Button } from "#ui/button.tsx";
 import { MarkAllRead } from "#ui/mark-all-read.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
@@ -14,6 +15,7 @@ import { RowKeys } from "../agent/queue/row-keys.tsx";
 import { answerNotificationForm, readNotificationPage } from "../notification/notification-action.server.ts";
 import { NotificationList } from "../notification/notification-list.tsx";
 import type { Route } from "./+types/notifications-panel";
+import { OtherWork } from "./other-work.tsx";
 import { WorkInbox } from "./work-inbox.tsx";
 
 export const handle = { namespaces: ["evidence", "queue", "staff"], live: "offers" } as const satisfies PageHandle & { live: "offers" };
@@ -22,10 +24,18 @@ export const handle = { namespaces: ["evidence", "queue", "staff"], live: "offer
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { role } = requireRoles(context, staffRoles);
   const ctx = serviceContext(context, request);
-  const work = await listWork(ctx, url.searchParams.get("tab") === "snoozed" ? "snoozed" : "now");
+  const tab = url.searchParams.get("tab");
+  const work = await listWork(
+    ctx,
+    workLists.find((list) => list === tab),
+  );
   const others = await listOtherWork(ctx);
-  // What waits for them is said once: in the list beside.
-  const notifications = await readNotificationPage(ctx, context.get(languageContext), url, work === null ? undefined : taskMessages);
+  // What waits for them is said once, in the list beside: a statement that came back too.
+  const offerIds = work?.rows.filter(({ status }) => status === "returned").map(({ offerId }) => offerId) ?? [];
+  const exceptOf = { offerIds, codes: ["stageReturned"] };
+  await markCallsRead(ctx, exceptOf);
+  const elsewhere = work === null ? {} : { except: taskMessages, exceptOf };
+  const notifications = await readNotificationPage(ctx, context.get(languageContext), url, elsewhere);
   return { work, others, notifications, role };
 }
 
@@ -36,38 +46,47 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
+/** What happened, by deal. */
+function News({ notifications }: Pick<Route.ComponentProps["loaderData"], "notifications">) {
+  const t = useText();
+  const hasUnread = notifications.items.some((item) => !item.isRead);
+  return (
+    <section aria-labelledby="notifications">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="notifications" className="text-body font-semibold">
+          {t("staff.tasks.notifications")}
+        </h2>
+        {hasUnread ? (
+          <MarkAllRead>
+            <Button type="submit" size="row">
+              {t("shell.notificationsPage.markAll")}
+            </Button>
+          </MarkAllRead>
+        ) : null}
+      </div>
+      <NotificationList {...notifications} heading="h3" />
+    </section>
+  );
+}
+
 export default function NotificationsPanel({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const { work, others, notifications, role } = loaderData;
   // Beside a list of work nothing has to say that there is no news.
   const hasNotices = work === null || notifications.items.length > 0 || notifications.next !== null;
-  const hasUnread = notifications.items.some((item) => !item.isRead);
+  const hasRail = work !== null && (hasNotices || others.length > 0);
+  const title = t("shell.notificationsPage.tasksTitle");
   return (
     <>
-      <title>{t("shell.notificationsPage.tasksTitle")}</title>
-      <PageTitle title={t("shell.notificationsPage.tasksTitle")} actions={work ? <RowKeys isQueue /> : undefined} />
-      <div className={work && hasNotices ? "grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]" : undefined}>
-        {work ? (
-          <div>
-            <WorkInbox work={work} role={role} others={others} />
+      <title>{title}</title>
+      <PageTitle title={title} actions={work ? <RowKeys isQueue /> : undefined} />
+      <div className={hasRail ? "grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]" : undefined}>
+        {work ? <WorkInbox work={work} role={role} /> : null}
+        {hasRail || hasNotices ? (
+          <div className="grid min-w-0 gap-6">
+            <OtherWork work={others} />
+            {hasNotices ? <News notifications={notifications} /> : null}
           </div>
-        ) : null}
-        {hasNotices ? (
-          <section aria-labelledby="notifications">
-            <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
-              <h2 id="notifications" className="text-body font-semibold">
-                {t("staff.tasks.notifications")}
-              </h2>
-              {hasUnread ? (
-                <MarkAllRead>
-                  <Button type="submit" size="row">
-                    {t("shell.notificationsPage.markAll")}
-                  </Button>
-                </MarkAllRead>
-              ) : null}
-            </div>
-            <NotificationList {...notifications} />
-          </section>
         ) : null}
       </div>
     </>

@@ -26,10 +26,10 @@ export function OtherWork({ work }: { work: readonly Work[] }) {
   const t = useText();
   if (work.length === 0) return null;
   return (
-    <section aria-labelledby="other-work" className="mb-4">
-      <h3 id="other-work" className="mb-1 text-small font-semibold">
+    <section aria-labelledby="other-work">
+      <h2 id="other-work" className="mb-2 text-body font-semibold">
         {t("staff.tasks.others")}
-      </h3>
+      </h2>
       <ul className="card divide-y divide-line !py-1 text-small">
         {work.map(({ kind, count, oldestAt }) => (
           <li key={kind} className="flex items-baseline justify-between gap-4 py-1.5">
@@ -39,6 +39,7 @@ export function OtherWork({ work }: { work: readonly Work[] }) {
             <span className="whitespace-nowrap">
               <span className="font-medium">{shortCount(count)}</span>{" "}
               <span className="text-muted">
+                {"· "}
                 <Time at={oldestAt} as="ago" />
               </span>
             </span>

@@ -37,10 +37,8 @@ export function SnoozedLink({ work }: { work: Work }) {
   const isSnoozed = work.list === "snoozed";
   if (!isSnoozed && work.snoozed === 0) return null;
   return (
-    <p className="mt-3 text-small">
-      <Link to={isSnoozed ? page : `${page}?tab=snoozed`} className="link">
-        {isSnoozed ? t("staff.snooze.back") : t("staff.snooze.link", { count: work.snoozed })}
-      </Link>
-    </p>
+    <Link to={isSnoozed ? page : `${page}?tab=snoozed`} className="link">
+      {isSnoozed ? t("staff.snooze.back") : t("staff.snooze.link", { count: work.snoozed })}
+    </Link>
   );
 }

@@ -1,72 +1,64 @@
-import { Link } from "react-router";
-import { type StageName, stageNames } from "#domain/offer/state.ts";
+import { href, Link } from "react-router";
+import { stageNames } from "#domain/offer/state.ts";
 import type { Role } from "#domain/people/principal.ts";
 import { useText } from "#i18n/text-context.tsx";
-import type { OtherWork as Other } from "#services/stage/list-other-work.server.ts";
-import type { Work } from "#services/stage/list-work.server.ts";
-import { ArrowDownToLine, ArrowUpFromLine, ClipboardCheck, type Icon, Undo2 } from "#ui/icons.ts";
+import type { Work, WorkListName } from "#services/stage/list-work.server.ts";
 import { shortCount } from "#ui/short-count.ts";
-import { OtherWork } from "./other-work.tsx";
+import { Tabs } from "#ui/tabs.tsx";
+import { queuePath } from "../agent/agent-place.ts";
+import { SnoozedLink } from "./snooze-form.tsx";
 import { WorkList } from "./work-list.tsx";
 
-const icons: Readonly<Record<StageName, Icon>> = {
-  incoming: ArrowDownToLine,
-  outgoing: ArrowUpFromLine,
-  confirmation: ClipboardCheck,
-  refund: Undo2,
-};
+/** Everything, then stage by stage; what was put off has its link below the list. */
+const tabs = ["now", ...stageNames] as const satisfies readonly WorkListName[];
 
-const queues: Readonly<Record<StageName, string>> = {
-  incoming: "/agents/payments-incoming?",
-  outgoing: "/agents/payments-outgoing?",
-  confirmation: "/agents/payments-confirmations?",
-  refund: "/agents/payments-outgoing?tab=refund&",
-};
-
-/** Moderators verify from the offers: agents' pages are closed to them (design/screens §1). */
-function hrefOf(stage: StageName, as: Work["as"], role: Role): string {
-  if (role === "moderator") return "/admin-transactions";
-  return `${queues[stage]}${as === "verify" ? "status=submitted" : ""}`.replace(/[?&]$/, "");
-}
-
-function Tile({ stage, work: { as, counts }, role }: { stage: StageName; work: Work; role: Role }) {
+/** From the shown stage on to its whole queue; moderators verify from the offers, agents' pages are closed to them (design/screens §1). */
+function Onward({ work: { as, list, waiting, counts, rows }, role }: { work: Work; role: Role }) {
   const t = useText();
-  const Icon = icons[stage];
-  const { todo, submitted } = counts[stage];
-  const waiting = as === "verify" ? submitted : todo;
-  const inReview = as === "submit" && submitted > 0 ? `, ${t("staff.tasks.submitted", { number: shortCount(submitted) })}` : "";
+  const stage = stageNames.find((name) => name === list);
+  if (stage === undefined) {
+    const all = stageNames.reduce((sum, name) => sum + waiting[name], 0);
+    return list === "now" && all > rows.length ? <span className="text-muted">{t("staff.tasks.first")}</span> : null;
+  }
+  if (role === "moderator") return null;
+  const queue = queuePath("/agents", stage);
+  const submitted = `${queue}${queue.includes("?") ? "&" : "?"}status=submitted`;
   return (
-    <li>
-      <Link to={hrefOf(stage, as, role)} className="card grid h-full grid-cols-[1fr_auto] items-center gap-x-3 !py-2 hover:bg-subtle">
-        <span className="flex items-center gap-2 font-medium">
-          <Icon aria-hidden className="size-4 text-muted" strokeWidth={1.75} />
-          {t(`staff.queue.stage.${stage}`)}
-        </span>
-        <span className={`row-span-2 text-h3 ${waiting === 0 ? "text-muted" : ""}`}>{shortCount(waiting)}</span>
-        <span className="text-small text-muted">
-          {t(as === "verify" ? "staff.tasks.verify" : "staff.tasks.todo")}
-          {inReview}
-        </span>
+    <>
+      <Link to={as === "verify" ? submitted : queue} className="link">
+        {t("staff.tasks.queue")}
       </Link>
-    </li>
+      {as === "submit" && counts[stage].submitted > 0 ? (
+        <Link to={submitted} className="link">
+          {t("staff.tasks.submitted", { number: shortCount(counts[stage].submitted) })}
+        </Link>
+      ) : null}
+    </>
   );
 }
 
-/** The reader's queues with how much waits in each; every number leads to its work (design/screens §12). */
-export function WorkInbox({ work, role, others }: { work: Work; role: Role; others: readonly Other[] }) {
+/** The reader's work as one list with a tab for each stage, each with how much waits (design/screens §12). */
+export function WorkInbox({ work, role }: { work: Work; role: Role }) {
   const t = useText();
+  const page = href("/notifications-panel");
+  const { list, waiting } = work;
+  const count = (tab: (typeof tabs)[number]) => (tab === "now" ? stageNames.reduce((sum, name) => sum + waiting[name], 0) : waiting[tab]);
   return (
-    <section aria-labelledby="work-inbox" className="min-w-0">
-      <h2 id="work-inbox" className="mb-2 text-body font-semibold">
-        {t(work.as === "verify" ? "staff.tasks.verifyTitle" : "staff.tasks.title")}
-      </h2>
-      <ul className="mb-4 grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
-        {stageNames.map((stage) => (
-          <Tile key={stage} stage={stage} work={work} role={role} />
-        ))}
-      </ul>
-      <OtherWork work={others} />
+    <section aria-label={t(work.as === "verify" ? "staff.tasks.verifyTitle" : "staff.tasks.title")} className="min-w-0">
+      <Tabs
+        label={t("staff.tasks.stages")}
+        tabs={tabs.map((tab) => ({
+          to: tab === "now" ? page : `${page}?tab=${tab}`,
+          label: tab === "now" ? t("staff.tasks.all") : t(`staff.queue.stage.${tab}`),
+          count: count(tab),
+          isCurrent: tab === list,
+        }))}
+      />
       <WorkList work={work} role={role} />
+      <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-small empty:hidden">
+        <Onward work={work} role={role} />
+        <SnoozedLink work={work} />
+      </p>
     </section>
   );
 }

@@ -13,7 +13,7 @@ import { NewsPill } from "../agent/queue/news-pill.tsx";
 import { RowDue } from "../agent/queue/row-due.tsx";
 import { isPlain, RowState } from "../agent/queue/row-state.tsx";
 import { useSettledRows } from "../agent/queue/use-settled-rows.ts";
-import { SnoozedLink, SnoozeForm } from "./snooze-form.tsx";
+import { SnoozeForm } from "./snooze-form.tsx";
 
 interface Item {
   readonly row: QueueRow;
@@ -49,6 +49,7 @@ export function WorkList({ work, role }: { work: Work; role: Role }) {
     column("stage", t("staff.tasks.what"), ({ row, isGone }) => (
       <span className="inline-flex flex-wrap items-center gap-x-3">
         {t(`staff.queue.one.${row.stage}`)}
+        {agents.has(row.agentId) ? <span className="font-normal text-muted">{agents.get(row.agentId)}</span> : null}
         {work.as === "submit" && (isGone || !isPlain(row)) ? <RowState row={row} isGone={isGone} /> : null}
       </span>
     )),
@@ -60,7 +61,6 @@ export function WorkList({ work, role }: { work: Work; role: Role }) {
       )),
       align: "end",
     },
-    ...(agents.size > 0 ? [column("agent", t("queue.column.agent"), ({ row }) => agents.get(row.agentId) ?? "")] : []),
     column("due", t("queue.column.left"), ({ row, isGone }) => (isGone ? null : <RowDue row={row} isTheirs={false} />)),
     ...(role === "moderator"
       ? []
@@ -79,13 +79,13 @@ export function WorkList({ work, role }: { work: Work; role: Role }) {
     <>
       <NewsPill fresh={fresh} gone={gone} onShow={settle} />
       <DataTable
+        isLines
         caption={t("staff.tasks.title")}
         columns={columns}
         rows={rows}
         rowKey={({ row }) => keyOf(row)}
         empty={<EmptyState drawing="shores" title={t("queue.empty.todo")} text={t("queue.empty.todoText")} />}
       />
-      <SnoozedLink work={work} />
     </>
   );
 }

@@ -20,14 +20,15 @@ function roubleCode(
   return roubleQrText({ name: holderName, account, bankName, bik, corrAccount, ...tax, amount, purpose });
 }
 
-function qrTextOf(requisites: Requisites, amount: Money, number: string, purpose: string): string | null {
+/** The code of an order that pays `amount` to whose requisites these are; its text where banks carry one in euro is the purpose. */
+export function payoutQrText(requisites: Requisites, amount: Money, number: string, purpose: string): string | null {
   const value = (key: RequisiteKey) => requisites.lines.find((line) => line.key === key)?.value ?? "";
   if (requisites.rail === "crypto") {
     const { network } = requisites;
     return network && value("address") ? cryptoQrText({ network, address: value("address"), amount, label: number }) : null;
   }
   if (amount.currency === "EUR" && value("iban")) {
-    return sepaQrText({ name: requisites.holderName, iban: value("iban"), bic: value("bic") || undefined, amount, reference: number });
+    return sepaQrText({ name: requisites.holderName, iban: value("iban"), bic: value("bic") || undefined, amount, reference: purpose });
   }
   return amount.currency === "RUB" && value("bik") ? roubleCode(requisites, value, amount, purpose) : null;
 }
@@ -35,5 +36,5 @@ function qrTextOf(requisites: Requisites, amount: Money, number: string, purpose
 /** Opened requisites and the exact pay-in → purpose with the human number and the code's text (design/money §5). */
 export function paymentCodeOf(requisites: Requisites, amount: Money, number: string): PaymentCode {
   const purpose = amount.currency === "RUB" ? `Оплата по договору ${number}, без НДС` : number;
-  return { purpose, qrText: qrTextOf(requisites, amount, number, purpose) };
+  return { purpose, qrText: payoutQrText(requisites, amount, number, purpose) };
 }

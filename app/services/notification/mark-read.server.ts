@@ -1,4 +1,4 @@
-import { recordAllRead, recordOfferRead, recordRead } from "#data/message/notifications.server.ts";
+import { type OfferNotices, recordAllRead, recordOfferRead, recordRead, recordSomeRead } from "#data/message/notifications.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 
 /** Marks one of the reader's notifications as read; false for a stranger's or an unknown one. */
@@ -14,4 +14,9 @@ export function markAllRead(context: ServiceContext): Promise<void> {
 /** Whoever opens an offer has read what they were told about it. The caller has judged that they may see it. */
 export function markOfferRead({ principal, now }: ServiceContext, offerId: string): Promise<void> {
   return recordOfferRead(principal.userId, offerId, now);
+}
+
+/** Whoever sees the work itself has read what calls to it. */
+export async function markCallsRead({ principal, now }: ServiceContext, calls: OfferNotices): Promise<void> {
+  if (calls.offerIds.length > 0) await recordSomeRead(principal.userId, calls, now);
 }

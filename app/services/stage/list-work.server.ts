@@ -1,18 +1,22 @@
 import { listAgents } from "#data/agent/agents.server.ts";
 import { listStageQueue } from "#data/offer/offers-stages.server.ts";
+import { type StageName, stageNames } from "#domain/offer/state.ts";
 import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { countStages, type StageCounts } from "./list-queue.server.ts";
 import type { QueueRow } from "./queue-row.ts";
 import { readRows } from "./read-rows.server.ts";
 
-export const workLists = ["now", "snoozed"] as const;
+/** Everything that waits, one stage of it, or what the person put off. */
+export const workLists = ["now", ...stageNames, "snoozed"] as const;
 export type WorkListName = (typeof workLists)[number];
 
 export interface Work {
   /** `submit`: the own agent's stages; `verify`: everybody's statements. */
   readonly as: "submit" | "verify";
   readonly counts: StageCounts;
+  /** What the lists hold by stage: without what the person put off. */
+  readonly waiting: Readonly<Record<StageName, number>>;
   /** The person's own list, or what they put off from it. */
   readonly list: WorkListName;
   /** How many they have put off now, at most {@link most}. */
@@ -36,12 +40,16 @@ export async function listWork({ principal, now }: ServiceContext, list: WorkLis
   const own = isVerifier ? null : agentId;
   const statuses = isVerifier ? (["submitted"] as const) : (["open", "returned"] as const);
   const { userId } = principal;
-  const part = (is: "without" | "only") => listStageQueue({ agentId: own, statuses, snoozed: { userId, now, is }, limit: most });
+  const stage = stageNames.find((name) => name === list);
+  const part = (is: "without" | "only") =>
+    listStageQueue({ agentId: own, statuses, snoozed: { userId, now, is }, limit: most, ...(is === "without" && stage && { stage }) });
   const [counts, waiting, snoozed, agents] = await Promise.all([countStages(own), part("without"), part("only"), listAgents()]);
+  const putOff = (name: StageName) => snoozed.filter((one) => one.stage === name).length;
+  const count = (name: StageName) => counts[name][isVerifier ? "submitted" : "todo"] - putOff(name);
   return {
     as: isVerifier ? "verify" : "submit",
-    counts,
-    list,
+    ...{ counts, list },
+    waiting: Object.fromEntries(stageNames.map((name) => [name, count(name)])) as Work["waiting"],
     snoozed: snoozed.length,
     rows: await readRows({ principal, now }, list === "snoozed" ? snoozed : waiting, agents),
     agents: isVerifier ? agents.map(({ id, labelRu, labelEn }) => ({ id, label: { ru: labelRu, en: labelEn } })) : [],

@@ -15,6 +15,7 @@ const waiting = {
   none: "Nobody is waiting",
   noneText: "New work appears here automatically: agents' records, mismatches, deals on hold",
   column: { what: "What is needed", number: "Deal", amount: "Amount", agent: "Agent", since: "Waiting for", due: "Due" },
+  underHour: "under an hour",
   byYou: "you; somebody else checks",
   reason: {
     suspended: "On hold: decide",
@@ -28,6 +29,7 @@ const waiting = {
 };
 
 const common = {
+  moneyOf: "Money of {{name}}",
   allOffers: "All deals",
   kinds: { exchange: "Exchange", invoice: "Invoice payment" },
   nobody: "nobody accepted",
@@ -75,6 +77,8 @@ const foreseen = {
   noLetters: "in the product only",
   entries: "Postings",
   noEntries: "No money moves now",
+  money: "Money",
+  refundLater: "The money goes back when the agent sends the refund",
   notPossible: "The facts of the deal do not allow it: choose something else",
   refused: "Not possible now",
 };
@@ -108,7 +112,7 @@ const offer = {
   excess: "Excess",
   returned: "Returned",
   payout: "To pay out",
-  legLine: "{{side}} pays {{payIn}}, {{payout}} to pay out",
+  legLine: "{{side}} pays {{payIn}} → {{other}} receives {{payout}}",
   notStarted: "Next: {{stages}}",
   paysTo: "Pays into {{account}}",
   paysOutTo: "Payout: {{account}}",
@@ -132,7 +136,7 @@ const offer = {
   suspendedMember: "suspended",
   actions: "Manager actions",
   otherActions: "Other actions",
-  reads: "What the {{side}} sees",
+  reads: "What {{side}} reads",
   actionsLead: "You see the consequences first",
   toAction: {
     reassignLeg: "Move to another agent",
@@ -145,7 +149,9 @@ const offer = {
   },
   mismatchTitle: "Mismatch: {{kind}}",
   mismatchText: "Agreed {{agreed}}, received {{received}}. Without an answer: {{choice}}",
-  memberDecides: "The member decides; step in only if you have to",
+  memberDecides: "If you have to step in:",
+  memberUntil: "{{name}} decides until {{time}}",
+  memberChooses: "{{name}} chooses what to do with the money that arrived",
   mismatchAct: "Decide for the member",
   mismatchWait: "The sides decide",
   holdTitle: "Payout waits: the recipient changed the account",
@@ -234,6 +240,8 @@ const papers = {
   },
 };
 
+const by = { clock: "Clock", system: "System" };
+
 const engine = {
   workflow: "The deal in Temporal",
   openWorkflow: "Open in Temporal",
@@ -254,63 +262,5 @@ const engine = {
   auditReason: "reason: {{reason}}",
 };
 
-const event = {
-  by: { clock: "Clock", system: "System" },
-  reason: "Reason: {{reason}}",
-  reference: "Reference: {{reference}}",
-  silent: "E-mails withheld",
-  offerPublished: "Offer published",
-  offerEdited: "Terms changed",
-  offerAccepted: "Offer accepted",
-  documentsReady: "Contract ready",
-  offerSigned: "Signature: {{side}}",
-  paymentWindowOpened: "Payment open until {{until}}",
-  proofReminderDue: "Payment reminder: {{side}}",
-  proofSaved: "Proof of payment: {{side}}",
-  proofSavedLate: "Late proof of payment: {{side}}",
-  paymentWindowExpired: "Payment window over",
-  memberInfracted: "Infraction: {{side}}",
-  offerSuspended: "Deal on hold, decision by {{until}}",
-  offerResumed: "Deal resumed until {{until}}",
-  deadlineExtended: "Deadline extended to {{until}}",
-  incomingSubmitted: "Pay-in of {{amount}} stated, {{side}}",
-  incomingNotReceived: "Stated that no money arrived, {{side}}",
-  incomingReturnedAgent: "Pay-in returned to the agent, {{side}}",
-  incomingReturnedMember: "Proof returned to the payer, {{side}}",
-  incomingVerified: "Pay-in of {{amount}} verified, {{side}}",
-  receiptMismatched: "Mismatch: {{kind}}, {{amount}}, {{side}}",
-  mismatchQuoted: "Proposed to count as {{amount}}, {{side}}",
-  mismatchAgreed: "Consent given: {{side}}",
-  mismatchSettled: "Decided: {{choice}}, {{side}}",
-  verificationOpened: "Both payments being checked",
-  payoutsOpened: "Payouts open",
-  outgoingSubmitted: "Payout sent, money of the {{side}}",
-  outgoingReturned: "Payout returned to the agent, money of the {{side}}",
-  outgoingVerified: "Payout verified, money of the {{side}}",
-  payoutBounced: "Payout came back, money of the {{side}}",
-  confirmationsOpened: "Arrivals expected",
-  confirmationSubmitted: "Arrival stated, money of the {{side}}",
-  confirmationReturned: "Arrival returned to the agent, money of the {{side}}",
-  confirmationVerified: "Arrival verified, money of the {{side}}",
-  offerCompleted: "Deal completed",
-  refundProposed: "Refund of one side proposed, a second manager is needed",
-  refundOpened: "Refund opened",
-  refundSubmitted: "Refund sent, money of the {{side}}",
-  refundReturned: "Refund returned to the agent, money of the {{side}}",
-  refundVerified: "Refund of {{amount}} verified, {{side}}",
-  offerRefunded: "All money returned",
-  offerCancelled: "Deal cancelled",
-  beneficiaryHeld: "Payout account changed, money of the {{side}}",
-  beneficiaryConfirmed: "Payout account confirmed, money of the {{side}}",
-  legReassigned: "Another agent took the leg of the {{side}}",
-  networkCommissionSet: "Network fee {{amount}}",
-  statusChanged: "Stage changed manually: {{from}} → {{to}}",
-  clockPaused: "Clock stopped: agent suspended",
-  clockResumed: "Clock running again",
-  attentionRaised: "Alert: {{kind}}",
-  attentionCleared: "Alert cleared: {{kind}}",
-  watchEnded: "Watch ended",
-};
-
 /** Managers' work on one offer. */
-export default { ...common, waiting, side, leg, stage, foreseen, offer, choice, money, papers, engine, event };
+export default { ...common, waiting, side, leg, stage, foreseen, offer, choice, money, papers, engine, by };

@@ -249,10 +249,10 @@ export default {
   },
   taskToVerify: { title: "Verify a payment", notification: "{{no}}: verify the {{stageToCheck}} of {{amount}}" },
   stageReturned: { title: "A payment came back to you", notification: "{{no}}: the {{stage}} needs another look. Reason: {{note}}" },
-  stageLate_stage: { title: "A stage is late", notification: "{{no}}: the {{stage}} has been late since {{since}}" },
-  stageLate_attention: { title: "A deal needs attention", notification: "{{no}}: {{attention}}, since {{since}}" },
+  stageLate_stage: { title: "A stage is late", notification: "{{no}}: the {{stage}} is late" },
+  stageLate_attention: { title: "A deal needs attention", notification: "{{no}}: {{attention}}" },
   offerSuspendedStaff: {
     title: "A deal is on hold",
-    notification: "{{no}} was put on hold {{since}}[[. A decision is due by {{by}}]]",
+    notification: "{{no}} was put on hold[[. A decision is due by {{by}}]]",
   },
 };

@@ -17,6 +17,7 @@ const en: typeof ru = {
   suggested: "looks arrived: {{amount}}",
   marked: "Take the marked ones",
   mark: "Mark {{number}}",
+  markShort: "Mark",
   note: {
     title: "Shift note",
     leave: "Leave a note for the next shift",

@@ -25,8 +25,8 @@ export default {
     needed: "The sum is large: a second manager has to agree after you",
     alone: "One part of the deal has been paid out. The refund of the other begins when a second manager consents",
     sidesTitle: "Who ends with what",
-    both: "The {{side}} gets {{back}} back and is already being paid {{payout}}",
-    nothing: "The {{side}} gets nothing for {{paid}}. The commission of {{commission}} goes back",
+    both: "{{side}} gets {{back}} back and is already being paid {{payout}}",
+    nothing: "{{side}} gets nothing for {{paid}}. The commission of {{commission}} goes back",
   },
   reassign: {
     title: "Move to another agent",

@@ -1,5 +1,5 @@
 const queue = {
-  stage: { incoming: "Pay-ins", outgoing: "Payouts", confirmation: "Confirmations", refund: "Refunds" },
+  stage: { incoming: "Pay-ins", outgoing: "Payouts", confirmation: "Arrivals", refund: "Refunds" },
   one: { incoming: "Pay-in", outgoing: "Payout", confirmation: "Arrival", refund: "Refund" },
 };
 
@@ -50,9 +50,11 @@ const tasks = {
   what: "What to do",
   title: "Your work",
   verifyTitle: "Waiting for you to verify",
-  todo: "to do",
-  submitted: "{{number}} in review",
-  verify: "to verify",
+  all: "All",
+  stages: "Kinds of work",
+  queue: "The whole queue",
+  first: "The most urgent ones; the rest stands by kind of work",
+  submitted: "In review: {{number}}",
   notifications: "Notifications",
   others: "Also waiting",
   other: {

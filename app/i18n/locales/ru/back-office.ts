@@ -15,6 +15,7 @@ const waiting = {
   none: "Никто не ждёт",
   noneText: "Новая работа появится здесь сама: записи агентов, расхождения, приостановленные сделки",
   column: { what: "Что нужно", number: "Сделка", amount: "Сумма", agent: "Агент", since: "Ждёт", due: "Срок" },
+  underHour: "меньше часа",
   byYou: "вы, проверит другой",
   reason: {
     suspended: "Приостановлена: решить",
@@ -28,6 +29,7 @@ const waiting = {
 };
 
 const common = {
+  moneyOf: "Деньги: {{name}}",
   allOffers: "Все сделки",
   kinds: { exchange: "Обмен", invoice: "Оплата инвойса" },
   nobody: "никто не принял",
@@ -75,6 +77,8 @@ const foreseen = {
   noLetters: "только в приложении",
   entries: "Проводки",
   noEntries: "Сейчас движений денег не будет",
+  money: "Деньги",
+  refundLater: "Деньги вернутся, когда агент отправит возврат",
   notPossible: "Данные сделки этому противоречат: выберите другое",
   refused: "Сейчас это невозможно",
 };
@@ -108,7 +112,7 @@ const offer = {
   excess: "Излишек",
   returned: "Возвращено",
   payout: "К выплате",
-  legLine: "{{side}} платит {{payIn}}, к выплате {{payout}}",
+  legLine: "{{side}} платит {{payIn}} → {{other}} получит {{payout}}",
   notStarted: "Дальше: {{stages}}",
   paysTo: "Платит на {{account}}",
   paysOutTo: "Выплата: {{account}}",
@@ -145,7 +149,9 @@ const offer = {
   },
   mismatchTitle: "Пришло не так, как договорились: {{kind}}",
   mismatchText: "Договор {{agreed}}, пришло {{received}}. Без ответа: {{choice}}",
-  memberDecides: "Решает участник, вмешивайтесь только при необходимости",
+  memberDecides: "Если нужно вмешаться:",
+  memberUntil: "Решает {{name}} до {{time}}",
+  memberChooses: "{{name}} выбирает, что делать с поступлением",
   mismatchAct: "Решить за участника",
   mismatchWait: "Решают стороны",
   holdTitle: "Выплата ждёт: получатель изменил счёт",
@@ -234,6 +240,8 @@ const papers = {
   },
 };
 
+const by = { clock: "По сроку", system: "Система" };
+
 const engine = {
   workflow: "История в Temporal",
   openWorkflow: "Открыть в Temporal",
@@ -254,63 +262,5 @@ const engine = {
   auditReason: "причина: {{reason}}",
 };
 
-const event = {
-  by: { clock: "По сроку", system: "Система" },
-  reason: "Причина: {{reason}}",
-  reference: "Номер: {{reference}}",
-  silent: "Письма удержаны",
-  offerPublished: "Предложение опубликовано",
-  offerEdited: "Условия изменены",
-  offerAccepted: "Предложение принято",
-  documentsReady: "Договор готов",
-  offerSigned: "Подпись: {{side}}",
-  paymentWindowOpened: "Оплата открыта до {{until}}",
-  proofReminderDue: "Напоминание об оплате: {{side}}",
-  proofSaved: "Подтверждение оплаты: {{side}}",
-  proofSavedLate: "Подтверждение оплаты после срока: {{side}}",
-  paymentWindowExpired: "Срок оплаты вышел",
-  memberInfracted: "Нарушение срока: {{side}}",
-  offerSuspended: "Сделка приостановлена, решение до {{until}}",
-  offerResumed: "Сделка продолжена, срок {{until}}",
-  deadlineExtended: "Срок продлён до {{until}}",
-  incomingSubmitted: "Указано поступление {{amount}}, {{side}}",
-  incomingNotReceived: "Указано, что деньги не пришли, {{side}}",
-  incomingReturnedAgent: "Поступление возвращено агенту, {{side}}",
-  incomingReturnedMember: "Подтверждение возвращено плательщику, {{side}}",
-  incomingVerified: "Поступление {{amount}} проверено, {{side}}",
-  receiptMismatched: "Расхождение: {{kind}}, {{amount}}, {{side}}",
-  mismatchQuoted: "Предложено засчитать {{amount}}, {{side}}",
-  mismatchAgreed: "Согласие на решение: {{side}}",
-  mismatchSettled: "Решено: {{choice}}, {{side}}",
-  verificationOpened: "Обе оплаты на проверке",
-  payoutsOpened: "Выплаты открыты",
-  outgoingSubmitted: "Выплата отправлена, деньги: {{side}}",
-  outgoingReturned: "Выплата возвращена агенту, деньги: {{side}}",
-  outgoingVerified: "Выплата проверена, деньги: {{side}}",
-  payoutBounced: "Выплата вернулась, деньги: {{side}}",
-  confirmationsOpened: "Ждём зачислений",
-  confirmationSubmitted: "Зачисление указано, деньги: {{side}}",
-  confirmationReturned: "Зачисление возвращено агенту, деньги: {{side}}",
-  confirmationVerified: "Зачисление проверено, деньги: {{side}}",
-  offerCompleted: "Сделка завершена",
-  refundProposed: "Предложен возврат одной стороне, нужен второй менеджер",
-  refundOpened: "Открыт возврат",
-  refundSubmitted: "Возврат отправлен, деньги: {{side}}",
-  refundReturned: "Возврат возвращён агенту, деньги: {{side}}",
-  refundVerified: "Возврат {{amount}} проверен, {{side}}",
-  offerRefunded: "Все деньги возвращены",
-  offerCancelled: "Сделка отменена",
-  beneficiaryHeld: "Счёт получателя изменён, деньги: {{side}}",
-  beneficiaryConfirmed: "Счёт получателя подтверждён, деньги: {{side}}",
-  legReassigned: "Часть сделки ({{side}}) взял другой агент",
-  networkCommissionSet: "Комиссия сети {{amount}}",
-  statusChanged: "Этап изменён вручную: {{from}} → {{to}}",
-  clockPaused: "Срок остановлен: агент приостановлен",
-  clockResumed: "Срок снова идёт",
-  attentionRaised: "Сигнал: {{kind}}",
-  attentionCleared: "Сигнал снят: {{kind}}",
-  watchEnded: "Наблюдение закончено",
-};
-
 /** Managers' work on one offer. */
-export default { ...common, waiting, side, leg, stage, foreseen, offer, choice, money, papers, engine, event };
+export default { ...common, waiting, side, leg, stage, foreseen, offer, choice, money, papers, engine, by };

@@ -33,6 +33,7 @@ import networkFee from "./network-fee.ts";
 import nominal from "./nominal.ts";
 import noticeSettings from "./notice-settings.ts";
 import offer from "./offer.ts";
+import offerEvents from "./offer-events.ts";
 import offerHelp from "./offer-help.ts";
 import offerList from "./offer-list.ts";
 import offerMoney from "./offer-money.ts";
@@ -42,6 +43,8 @@ import ownOffer from "./own-offer.ts";
 import ownProfile from "./own-profile.ts";
 import ownRecords from "./own-records.ts";
 import payment from "./payment.ts";
+import paymentHistory from "./payment-history.ts";
+import paymentSignals from "./payment-signals.ts";
 import profile from "./profile.ts";
 import queue from "./queue.ts";
 import receipts from "./receipts.ts";
@@ -64,6 +67,7 @@ import whatIf from "./what-if.ts";
 
 /** Russian is the type: English must have the same keys. */
 const ru = {
+  offerEvents,
   offerHelp,
   offerList,
   offerMoney,
@@ -111,6 +115,8 @@ const ru = {
   networkFee,
   nominal,
   payment,
+  paymentHistory,
+  paymentSignals,
   profile,
   queue,
   receipts,

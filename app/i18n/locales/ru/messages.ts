@@ -249,10 +249,10 @@ export default {
   legTaken: { title: "Сделку передали другому агенту", notification: "{{no}}: {{amount}} примет другой агент. Делать ничего не нужно" },
   taskToVerify: { title: "Проверьте платёж", notification: "{{no}}: проверьте {{stageToCheck}} {{amount}}" },
   stageReturned: { title: "Платёж вернули на доработку", notification: "{{no}}: {{stage}} на доработке. Причина: {{note}}" },
-  stageLate_stage: { title: "Этап опаздывает", notification: "{{no}}: {{stage}} опаздывает с {{since}}" },
-  stageLate_attention: { title: "Сделка требует внимания", notification: "{{no}}: {{attention}}, с {{since}}" },
+  stageLate_stage: { title: "Этап опаздывает", notification: "{{no}}: {{stage}} опаздывает" },
+  stageLate_attention: { title: "Сделка требует внимания", notification: "{{no}}: {{attention}}" },
   offerSuspendedStaff: {
     title: "Сделка приостановлена",
-    notification: "{{no}} приостановлена {{since}}[[. Решение нужно до {{by}}]]",
+    notification: "{{no}} приостановлена[[. Решение нужно до {{by}}]]",
   },
 } satisfies Record<string, Sentences>;

@@ -16,6 +16,7 @@ export default {
   suggested: "похоже, пришло {{amount}}",
   marked: "Взять отмеченные",
   mark: "Отметить {{number}}",
+  markShort: "Отметить",
   note: {
     title: "Записка смены",
     leave: "Оставить записку следующей смене",

@@ -152,7 +152,7 @@ export default {
     older: "Раньше: {{count}}",
     emptyTitle: "Уведомлений пока нет",
     emptyText: "Здесь появятся события ваших сделок",
-    tasksTitle: "Задачи и уведомления",
+    tasksTitle: "Задачи",
     tasksText: "Очередь работы и последние события",
     otherOffer: "Событие по сделке",
   },

@@ -9,6 +9,7 @@ import { Card } from "#ui/card.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { Consequences } from "../consequences.tsx";
 import { PhaseChip } from "../phase-chip.tsx";
+import { type SideNames, SideNamesContext } from "../side-names.ts";
 import { PreviewContext } from "./preview-context.ts";
 
 export interface StaffActionView {
@@ -18,6 +19,7 @@ export interface StaffActionView {
   readonly phase: Phase;
   readonly foreseen: Foreseen | Unforeseen | null;
   readonly agents: readonly NamedAgent[];
+  readonly sides: SideNames;
   readonly commandId: string;
   /** A second manager has to agree after this one. */
   readonly asksConsent: boolean;
@@ -43,7 +45,7 @@ interface ActionPageProps {
 /** The frame of every action: what to do on the left, what it causes on the right, above it on phones. */
 export function ActionPage({ view, title, lead, unchosen, isSilent, children }: ActionPageProps) {
   const t = useText();
-  const { id, humanId, phase, foreseen, agents } = view;
+  const { id, humanId, phase, foreseen, agents, sides } = view;
   const preview = (
     <Card id="consequences" title={t("backOffice.foreseen.title")}>
       {foreseen === null ? (
@@ -54,7 +56,7 @@ export function ActionPage({ view, title, lead, unchosen, isSilent, children }: 
     </Card>
   );
   return (
-    <>
+    <SideNamesContext value={sides}>
       <title>{`${title} · ${humanId}`}</title>
       <PageTitle
         title={title}
@@ -66,6 +68,6 @@ export function ActionPage({ view, title, lead, unchosen, isSilent, children }: 
         {view.asksConsent ? <Alert tone="info">{t("staffAction.consent.needed")}</Alert> : null}
         <PreviewContext value={{ isShown: foreseen?.ok === true, preview }}>{children}</PreviewContext>
       </div>
-    </>
+    </SideNamesContext>
   );
 }

@@ -18,6 +18,7 @@ import { listLegTakers, type TakerChoice } from "#services/offer/staff/list-leg-
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Tabs } from "#ui/tabs.tsx";
 import { answerOutcome, requireManager } from "../enter-offer.server.ts";
+import { sideText } from "../side-names.ts";
 import type { Route } from "./+types/agent";
 import { ActionPage } from "./action-page.tsx";
 import { Cannot } from "./cannot.tsx";
@@ -132,7 +133,7 @@ function NoChoice({ view: { id, legs, refusal } }: { view: View }) {
 /** `/admin-transactions/:offerId/agent`: a leg of a stopped agent goes to another one (design/people §11). */
 export default function ReassignPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const { id, leg, legs, takers, refusal } = loaderData;
+  const { id, leg, legs, takers, refusal, sides } = loaderData;
   const page = href("/admin-transactions/:offerId/agent", { offerId: id });
   const isShown = (legs.length > 0 && refusal === null && takers.length > 0) || actionData !== undefined;
   return (
@@ -145,7 +146,7 @@ export default function ReassignPage({ loaderData, actionData }: Route.Component
       {legs.length > 1 ? (
         <Tabs
           label={t("staffAction.reassign.leg")}
-          tabs={legs.map((side) => ({ to: `${page}?leg=${side}`, label: t(`backOffice.leg.${side}`), isCurrent: side === leg }))}
+          tabs={legs.map((side) => ({ to: `${page}?leg=${side}`, label: sideText(t, sides, side), isCurrent: side === leg }))}
         />
       ) : null}
       {isShown ? <Choice view={loaderData} reply={actionData} /> : <NoChoice view={loaderData} />}

@@ -15,6 +15,7 @@ import { Alert } from "#ui/alert.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Tabs } from "#ui/tabs.tsx";
 import { answerOutcome, requireManager } from "../enter-offer.server.ts";
+import { sideText } from "../side-names.ts";
 import type { Route } from "./+types/beneficiary";
 import { ActionPage } from "./action-page.tsx";
 import { Cannot } from "./cannot.tsx";
@@ -97,7 +98,7 @@ function useCards({ frozen, others, isHeld }: View) {
 /** `/admin-transactions/:offerId/beneficiary`: releases a payout that waits, to the frozen account or to another of the same member. */
 export default function BeneficiaryPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const { id, leg, legs, kind, account, isBounced, frozen, others } = loaderData;
+  const { id, leg, legs, kind, account, isBounced, frozen, others, sides } = loaderData;
   const cards = useCards(loaderData);
   const page = href("/admin-transactions/:offerId/beneficiary", { offerId: id });
   return (
@@ -110,7 +111,7 @@ export default function BeneficiaryPage({ loaderData, actionData }: Route.Compon
       {legs.length > 1 ? (
         <Tabs
           label={t("staffAction.beneficiary.leg")}
-          tabs={legs.map((side) => ({ to: `${page}?leg=${side}`, label: t(`backOffice.leg.${side}`), isCurrent: side === leg }))}
+          tabs={legs.map((side) => ({ to: `${page}?leg=${side}`, label: sideText(t, sides, side), isCurrent: side === leg }))}
         />
       ) : null}
       {legs.length === 0 && !actionData ? (

@@ -2,15 +2,16 @@ import type { OneSidedEnd } from "#domain/offer/decide/refund-opening.ts";
 import { formatMoney } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { Alert } from "#ui/alert.tsx";
-import { sideText } from "../words.ts";
+import { useSides } from "../side-names.ts";
 
 /** What each side ends with, in money, when one leg goes back although the other was paid out. */
 export function OneSidedEnds({ ends }: { readonly ends: readonly OneSidedEnd[] }) {
   const t = useText();
   const language = useLanguage();
+  const { nameOf } = useSides();
   if (ends.length === 0) return null;
   const sentence = (end: OneSidedEnd) => {
-    const side = sideText(t, end.side);
+    const side = nameOf(end.side);
     if (end.kind === "both") {
       const [back, payout] = [formatMoney(end.back, language), formatMoney(end.payout, language)];
       return t("staffAction.consent.both", { side, back, payout });
@@ -22,9 +23,7 @@ export function OneSidedEnds({ ends }: { readonly ends: readonly OneSidedEnd[] }
     <Alert tone="warning" title={t("staffAction.consent.sidesTitle")}>
       <ul className="grid gap-1">
         {ends.map((end) => (
-          <li key={end.side} className="first-letter:uppercase">
-            {sentence(end)}
-          </li>
+          <li key={end.side}>{sentence(end)}</li>
         ))}
       </ul>
       <p>{t("staffAction.consent.alone")}</p>

@@ -28,7 +28,7 @@ export async function readStaffAction(
   const ctx = requireManager(asked);
   const preview = await previewCommand(ctx, asked.params.offerId, command, asked.context.get(languageContext));
   if (!preview.ok) notFound();
-  const { state, foreseen, acts, asksConsent } = preview.value;
+  const { state, foreseen, acts, asksConsent, sides } = preview.value;
   requireUuid(asked, state.id);
   const { id, humanId, version, phase, deadline } = state;
   const { searchParams } = new URL(asked.request.url);
@@ -40,6 +40,7 @@ export async function readStaffAction(
       phase,
       foreseen,
       asksConsent,
+      sides,
       agents: await listNamedAgents(),
       commandId: randomUUID(),
       shown: keyOf(chosen(state)),

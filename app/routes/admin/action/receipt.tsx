@@ -18,6 +18,7 @@ import { decideMismatch } from "#services/offer/commands/decide-mismatch.server.
 import { staffLegOf } from "#services/offer/staff/staff-leg.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { answerOutcome, requireManager } from "../enter-offer.server.ts";
+import { sideText } from "../side-names.ts";
 import { capitalized } from "../words.ts";
 import type { Route } from "./+types/receipt";
 import { ActionPage } from "./action-page.tsx";
@@ -96,10 +97,10 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 export default function ReceiptPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const language = useLanguage();
-  const { id, leg, mismatch, choice, credited, currency } = loaderData;
+  const { id, leg, mismatch, choice, credited, currency, sides } = loaderData;
   const lead = mismatch
     ? t("staffAction.receipt.lead", {
-        leg: t(`backOffice.leg.${leg}`),
+        leg: sideText(t, sides, leg),
         agreed: formatMoney(mismatch.agreed, language),
         received: formatMoney(mismatch.received, language),
       })

@@ -1,5 +1,8 @@
 import { Link } from "react-router";
-import { useLanguage, useText } from "#i18n/text-context.tsx";
+import type { Instant } from "#domain/offer/state.ts";
+import { hours } from "#domain/time/duration.ts";
+import { formatDuration, formatInstant } from "#i18n/format.ts";
+import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { NamedAgent } from "#services/offer/staff/list-staff-offers.server.ts";
 import type { WaitingItem, WaitingReason } from "#services/offer/staff/list-waiting.server.ts";
 import { type Column, DataTable } from "#ui/data-table.tsx";
@@ -7,7 +10,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { CirclePause, Clock, Handshake, type Icon, Landmark, Scale, ScanSearch, Undo2, UserRoundX } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
 import { StatusChip, type Tone } from "#ui/status-chip.tsx";
-import { Time } from "#ui/time.tsx";
+import { useNow } from "#ui/use-now.ts";
 import { agentText, waitingPath } from "../words.ts";
 import { Due } from "./due.tsx";
 
@@ -45,6 +48,19 @@ function Who({ item }: { item: WaitingItem }) {
   return who ? <span className="text-caption text-muted">{who}</span> : null;
 }
 
+/** For how long: within the first hour nobody counts minutes. */
+function Waits({ since }: { since: Instant }) {
+  const t = useText();
+  const language = useLanguage();
+  const zone = useTimeZone();
+  const waited = useNow() - since;
+  return (
+    <time dateTime={new Date(since).toISOString()} title={formatInstant(since, language, zone)} suppressHydrationWarning>
+      {waited < hours(1) ? t("backOffice.waiting.underHour") : formatDuration(waited, language)}
+    </time>
+  );
+}
+
 interface WaitingTableProps {
   readonly items: readonly WaitingItem[];
   readonly agents: readonly NamedAgent[];
@@ -77,7 +93,7 @@ export function WaitingTable({ items, agents }: WaitingTableProps) {
         </span>
       ),
     },
-    { key: "since", isExtra: true, header: head("since"), cell: (item) => <Time at={item.since} as="ago" /> },
+    { key: "since", isExtra: true, header: head("since"), cell: (item) => <Waits since={item.since} /> },
     {
       key: "due",
       header: head("due"),

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
 import type { StaffOfferView } from "#services/offer/staff/read-staff-offer.server.ts";
-import { Card } from "#ui/card.tsx";
+import { FoldCard } from "../../member/my-transactions/fold-card.tsx";
 import { actionPages, askedActions } from "./asked-actions.ts";
 
 interface ActionsCardProps {
@@ -18,11 +18,8 @@ export function ActionsCard({ offer, notNow }: ActionsCardProps) {
   const refused = Map.groupBy(others, ({ action }) => notNow[action] ?? "");
   if (others.length === 0) return null;
   return (
-    <Card
-      id="actions"
-      title={t(asked.length > 0 ? "backOffice.offer.otherActions" : "backOffice.offer.actions")}
-      aside={asked.length > 0 ? undefined : <span className="text-caption text-muted">{t("backOffice.offer.actionsLead")}</span>}
-    >
+    <FoldCard id="actions" title={t(asked.length > 0 ? "backOffice.offer.otherActions" : "backOffice.offer.actions")}>
+      {asked.length > 0 ? null : <p className="mb-2 text-caption text-muted">{t("backOffice.offer.actionsLead")}</p>}
       <ul className="grid gap-1">
         {refused.get("")?.map(({ action }) => {
           const { path, icon: Icon } = actionPages[action];
@@ -47,6 +44,6 @@ export function ActionsCard({ offer, notNow }: ActionsCardProps) {
           ),
         )}
       </ul>
-    </Card>
+    </FoldCard>
   );
 }

@@ -17,9 +17,10 @@ import { Card } from "#ui/card.tsx";
 import { ChevronRight, ScanSearch, ZoomIn } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
 import { StatusChip } from "#ui/status-chip.tsx";
-import { Signals } from "../../agent/payment/signals.tsx";
+import { type SaidSignal, Signals } from "../../agent/payment/signals.tsx";
 import { verdictWords } from "../../agent/payment/verdict-words.ts";
 import { Consequences } from "../consequences.tsx";
+import { useSides } from "../side-names.ts";
 import { Thumbnails } from "./thumbnails.tsx";
 
 export const checkPath = ({ offerId, leg, stageName }: Pick<PaymentView, "offerId" | "leg" | "stageName">): string =>
@@ -157,6 +158,8 @@ function Verdict({ payment, commandIds, reply, isMain }: VerdictProps) {
 
 interface CheckCardProps {
   readonly check: PendingCheck;
+  /** What speaks against the statement. */
+  readonly said: readonly SaidSignal[];
   readonly commandIds: readonly [string, string];
   readonly agents: readonly NamedAgent[];
   readonly reply?: FormReply | undefined;
@@ -167,10 +170,11 @@ interface CheckCardProps {
 }
 
 /** One statement of agent staff with all that a verdict needs: who, three amounts, papers, signals, what follows (design/screens §14). */
-export function CheckCard({ check, commandIds, agents, reply, isMain, hasDocuments }: CheckCardProps) {
+export function CheckCard({ check, said, commandIds, agents, reply, isMain, hasDocuments }: CheckCardProps) {
   const t = useText();
   const language = useLanguage();
   const zone = useTimeZone();
+  const { moneyOf } = useSides();
   const { payment, foreseen } = check;
   const { stage, stageName, leg, agent, offerId } = payment;
   const by = stage.submittedAt
@@ -182,7 +186,7 @@ export function CheckCard({ check, commandIds, agents, reply, isMain, hasDocumen
       title={t(isNothing(payment) ? "staffCheck.notReceivedTitle" : `backOffice.checkTitle.${stageName}`)}
       aside={
         <StatusChip tone="info" icon={ScanSearch}>
-          {t(`backOffice.leg.${leg}`)}
+          {moneyOf(leg)}
         </StatusChip>
       }
     >
@@ -198,7 +202,7 @@ export function CheckCard({ check, commandIds, agents, reply, isMain, hasDocumen
             </ButtonLink>
           </div>
         )}
-        <Signals payment={payment} />
+        <Signals said={said} isVerifier={payment.isVerifier} />
         {foreseen === null ? (
           <Alert tone="info">{t(stage.isOwn ? "staffCheck.same" : "staffCheck.suspendedYou")}</Alert>
         ) : (

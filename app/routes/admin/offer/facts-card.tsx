@@ -3,8 +3,8 @@ import { ratePair, turnRate } from "#domain/money/rate-reading.ts";
 import { formatRate } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { StaffOfferView } from "#services/offer/staff/read-staff-offer.server.ts";
-import { Card } from "#ui/card.tsx";
 import { Time } from "#ui/time.tsx";
+import { FoldCard } from "../../member/my-transactions/fold-card.tsx";
 
 /** The fixed facts of an offer, copyable. */
 export function FactsCard({ offer }: { offer: StaffOfferView }) {
@@ -27,7 +27,7 @@ export function FactsCard({ offer }: { offer: StaffOfferView }) {
     { term: t("backOffice.offer.updated"), value: <Time at={updatedAt} /> },
   ];
   return (
-    <Card id="facts" title={t("backOffice.offer.facts")}>
+    <FoldCard id="facts" title={t("backOffice.offer.facts")}>
       <dl className="divide-y divide-line text-small">
         {facts.map(({ term, value }) => (
           <div key={term} className="flex items-baseline justify-between gap-4 py-1.5 first:pt-0 last:pb-0">
@@ -36,6 +36,6 @@ export function FactsCard({ offer }: { offer: StaffOfferView }) {
           </div>
         ))}
       </dl>
-    </Card>
+    </FoldCard>
   );
 }

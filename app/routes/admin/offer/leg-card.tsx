@@ -10,6 +10,7 @@ import { Check, CircleDashed, Clock, type Icon, ScanSearch, Undo2 } from "#ui/ic
 import { Money } from "#ui/money.tsx";
 import { Time } from "#ui/time.tsx";
 import { paymentPath } from "../../agent/agent-place.ts";
+import { useSides } from "../side-names.ts";
 import { agentText } from "../words.ts";
 
 const marks: Readonly<Record<StageStatus, { readonly icon: Icon; readonly look: string }>> = {
@@ -113,6 +114,7 @@ function Stages({ leg, offer }: { leg: StaffLeg; offer: StaffOfferView }) {
 export function LegCard({ leg, offer }: { leg: StaffLeg; offer: StaffOfferView }) {
   const t = useText();
   const language = useLanguage();
+  const { moneyOf } = useSides();
   const accountOf = (id: string | undefined) => offer.accounts.find((account) => account.id === id);
   const named = (id: string | undefined) => {
     const account = accountOf(id);
@@ -124,7 +126,7 @@ export function LegCard({ leg, offer }: { leg: StaffLeg; offer: StaffOfferView }
   return (
     <Card
       id={`leg-${leg.side}`}
-      title={t(`backOffice.leg.${leg.side}`)}
+      title={moneyOf(leg.side)}
       aside={
         <span className="text-small text-muted">{`${agentText(offer.agents, leg.agentId, language)} · ${t(`offer.place.${leg.place}`)}`}</span>
       }

@@ -9,6 +9,7 @@ import { CircleCheck, Hourglass, type Icon, ShieldCheck, TriangleAlert } from "#
 import { Money } from "#ui/money.tsx";
 import { StatusChip, type Tone } from "#ui/status-chip.tsx";
 import { Time } from "#ui/time.tsx";
+import { useSides } from "../side-names.ts";
 import { doerText, type TabProps } from "./history-tab.tsx";
 import { accountText, Postings } from "./postings.tsx";
 
@@ -20,8 +21,9 @@ const states: Readonly<Record<StaffReceipt["state"], { readonly tone: Tone; read
 
 function Receipts({ receipts, offerId }: { receipts: readonly StaffReceipt[]; offerId: string }) {
   const t = useText();
+  const { nameOf } = useSides();
   const columns: readonly Column<StaffReceipt>[] = [
-    { key: "leg", header: t("backOffice.money.column.leg"), cell: ({ leg }) => (leg ? t(`backOffice.leg.${leg}`) : "–") },
+    { key: "leg", header: t("backOffice.money.column.leg"), cell: ({ leg }) => (leg ? nameOf(leg) : "–") },
     {
       key: "amount",
       header: t("backOffice.money.column.amount"),
@@ -68,7 +70,7 @@ function Receipts({ receipts, offerId }: { receipts: readonly StaffReceipt[]; of
           .map((leg) => (
             <li key={leg}>
               <Link to={href("/admin-transactions/:offerId/arrival/:leg", { offerId, leg })} className="link">
-                {t("backOffice.money.giveArrival")}: {t(`backOffice.leg.${leg}`)}
+                {t("backOffice.money.giveArrival")}: {nameOf(leg)}
               </Link>
             </li>
           ))}
@@ -82,13 +84,14 @@ type MoneyTabProps = TabProps & { readonly money: StaffRecords["money"] };
 function Sums({ money, offer }: MoneyTabProps) {
   const t = useText();
   const language = useLanguage();
+  const { nameOf } = useSides();
   const { balances, sums } = money;
   return (
     <Card id="balances" title={t("backOffice.money.balances")}>
       <ul className="divide-y divide-line text-small">
         {balances.map(({ account, money: balance }) => (
           <li key={`${account} ${balance.currency}`} className="flex items-baseline justify-between gap-4 py-1.5">
-            <span className="min-w-0 text-muted">{accountText(t, account, offer.agents, language)}</span>
+            <span className="min-w-0 text-muted">{accountText({ t, nameOf, language, agents: offer.agents }, account)}</span>
             <span className={`whitespace-nowrap ${balance.minor === 0n ? "text-muted" : ""}`}>{formatMoney(balance, language)}</span>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { otherSide } from "#domain/offer/facts.ts";
 import { formatMoney } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { StaffOfferView } from "#services/offer/staff/read-staff-offer.server.ts";
@@ -6,7 +7,8 @@ import { PageTitle } from "#ui/page-title.tsx";
 import { type RibbonOutcome, type RibbonStage, StageRibbon } from "#ui/stage-ribbon.tsx";
 import { StatusChip } from "#ui/status-chip.tsx";
 import { PhaseChip } from "../phase-chip.tsx";
-import { nameOf, routeText } from "../words.ts";
+import { useSides } from "../side-names.ts";
+import { routeText } from "../words.ts";
 
 type Ribbon = { readonly current: RibbonStage | null; readonly outcome?: RibbonOutcome };
 
@@ -45,6 +47,7 @@ export function OfferHead({ offer }: { offer: StaffOfferView }) {
   const t = useText();
   const { humanId, corridor, phase, attention, cancelReason, legs } = offer;
   const language = useLanguage();
+  const { nameOf } = useSides();
   return (
     <>
       <PageTitle
@@ -55,7 +58,8 @@ export function OfferHead({ offer }: { offer: StaffOfferView }) {
             {legs.map(({ side, payIn, payout }) => (
               <span key={side} className="block max-md:hidden">
                 {t("backOffice.offer.legLine", {
-                  side: nameOf(offer, t, side),
+                  side: nameOf(side),
+                  other: nameOf(otherSide(side)),
                   payIn: formatMoney(payIn, language),
                   payout: formatMoney(payout, language),
                 })}

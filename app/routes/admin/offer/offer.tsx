@@ -8,10 +8,13 @@ import { readStaffOffer } from "#services/offer/staff/read-staff-offer.server.ts
 import { type RecordsTab, readStaffRecords } from "#services/offer/staff/read-staff-records.server.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Tabs } from "#ui/tabs.tsx";
+import { signalLines } from "../../agent/payment/signal-lines.server.ts";
 import { requireManager, requireUuid } from "../enter-offer.server.ts";
+import { SideNamesContext } from "../side-names.ts";
 import { refusalText } from "../words.ts";
 import type { Route } from "./+types/offer";
 import { EngineTab } from "./engine-tab.tsx";
+import { eventLines } from "./event-lines.server.ts";
 import { HistoryTab } from "./history-tab.tsx";
 import { MoneyTab } from "./money-tab.tsx";
 import { OfferHead } from "./offer-head.tsx";
@@ -34,14 +37,19 @@ export async function loader(asked: Route.LoaderArgs) {
   const tab = recordTabs.find((one) => one === wanted) ?? "overview";
   const language = asked.context.get(languageContext);
   const records = tab === "overview" ? null : await readStaffRecords(ctx, offer.id, tab);
+  const { people = {}, records: { history, ...rest } = {} } = records?.ok ? records.value : {};
+  const sides = Object.fromEntries(offer.parties.map(({ side, companyName, name }) => [side, companyName ?? name]));
+  const reading = { t: textFor(language), language, zone: ctx.principal.timeZone, names: sides };
   return {
-    ...{ offer, tab, wish: wishTexts(textFor(language), offer.consent) },
-    named: records?.ok ? records.value : null,
+    ...{ offer, sides, tab, wish: wishTexts(textFor(language), offer.consent) },
+    named: { people, records: rest },
+    history: history ? { lines: eventLines(history.happenings, people, reading), files: history.papers.files } : null,
     refusals: records?.ok && records.value.records.engine ? refusalTexts(textFor(language), language, records.value.records.engine) : {},
     /** Written here: the texts of errors would weigh more than the page. */
     notNow: Object.fromEntries(
       offer.actions.flatMap(({ action, refusal }) => (refusal ? [[action, refusalText(textFor(language), language, refusal)]] : [])),
     ),
+    said: offer.checks.map(({ payment }) => signalLines(payment, language, ctx.principal.timeZone)),
     commandIds: offer.checks.map(() => [randomUUID(), randomUUID()] as const),
   };
 }
@@ -49,12 +57,12 @@ export async function loader(asked: Route.LoaderArgs) {
 /** `/admin-transactions/:offerId`: one offer, complete, for managers (design/screens §15). */
 export default function OfferPage({ loaderData }: Route.ComponentProps) {
   const t = useText();
-  const { offer, tab, wish, named, refusals, notNow, commandIds } = loaderData;
+  const { offer, said, sides, tab, wish, named, history, refusals, notNow, commandIds } = loaderData;
   const page = href("/admin-transactions/:offerId", { offerId: offer.id });
-  const { records, people } = named ?? { records: {}, people: {} };
+  const { records, people } = named;
   const shared = { offer, people };
   return (
-    <>
+    <SideNamesContext value={sides}>
       <title>{`${offer.humanId} · ${t("backOffice.allOffers")}`}</title>
       <OfferHead offer={offer} />
       <Tabs
@@ -66,11 +74,11 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
           ...(one === "overview" && offer.checks.length > 0 && { count: offer.checks.length }),
         }))}
       />
-      {tab === "overview" ? <Overview offer={offer} wish={wish} notNow={notNow} commandIds={commandIds} /> : null}
-      {records.history ? <HistoryTab {...shared} history={records.history} /> : null}
+      {tab === "overview" ? <Overview offer={offer} said={said} wish={wish} notNow={notNow} commandIds={commandIds} /> : null}
+      {history ? <HistoryTab {...history} /> : null}
       {records.money ? <MoneyTab {...shared} money={records.money} /> : null}
       {records.papers ? <PapersTab {...shared} papers={records.papers} /> : null}
       {records.engine ? <EngineTab {...shared} engine={records.engine} refusals={refusals} /> : null}
-    </>
+    </SideNamesContext>
   );
 }

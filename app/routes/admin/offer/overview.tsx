@@ -5,6 +5,8 @@ import type { StaffOfferView } from "#services/offer/staff/read-staff-offer.serv
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { PageWithRail } from "#ui/page-with-rail.tsx";
+import type { SaidSignal } from "../../agent/payment/signals.tsx";
+import { useSides } from "../side-names.ts";
 import { ActionsCard } from "./actions-card.tsx";
 import { CheckCard } from "./check-card.tsx";
 import { FactsCard } from "./facts-card.tsx";
@@ -49,6 +51,7 @@ function WishAlert({ offerId, wish }: { offerId: string; wish: WishTexts | null 
 function Questions({ offer }: { offer: StaffOfferView }) {
   const t = useText();
   const language = useLanguage();
+  const { moneyOf } = useSides();
   const of = { offerId: offer.id };
   const asked = askedLegs(offer);
   return offer.legs.map(({ side, mismatch, hold, isBounced }) => (
@@ -56,7 +59,7 @@ function Questions({ offer }: { offer: StaffOfferView }) {
       {mismatch ? (
         <Alert
           tone="warning"
-          title={`${t("backOffice.offer.mismatchTitle", { kind: t(`evidence.kind.${mismatch.kind}`) })} · ${t(`backOffice.leg.${side}`)}`}
+          title={`${t("backOffice.offer.mismatchTitle", { kind: t(`evidence.kind.${mismatch.kind}`) })} · ${moneyOf(side)}`}
           action={
             asked.mismatch === side ? undefined : mismatch.choices.length > 0 ? (
               <ButtonLink to={href("/admin-transactions/:offerId/receipt/:leg", { ...of, leg: side })} size="row">
@@ -100,6 +103,8 @@ export interface WishTexts {
 
 interface OverviewProps {
   readonly offer: StaffOfferView;
+  /** By check: what speaks against it. */
+  readonly said: readonly (readonly SaidSignal[])[];
   readonly wish: WishTexts | null;
   /** By action: why not now. */
   readonly notNow: Readonly<Record<string, string>>;
@@ -107,7 +112,7 @@ interface OverviewProps {
 }
 
 /** Main column: what is to do now, then both legs. Rail: what a manager may do, the sides, the facts. */
-export function Overview({ offer, wish, notNow, commandIds }: OverviewProps) {
+export function Overview({ offer, said, wish, notNow, commandIds }: OverviewProps) {
   return (
     <PageWithRail
       rail={
@@ -125,6 +130,7 @@ export function Overview({ offer, wish, notNow, commandIds }: OverviewProps) {
         <CheckCard
           key={`${check.payment.leg} ${check.payment.stageName} ${check.payment.stage.submittedAt}`}
           check={check}
+          said={said[index] ?? []}
           commandIds={commandIds[index] ?? ["", ""]}
           agents={offer.agents}
           isMain={index === offer.checks.findIndex(({ foreseen }) => foreseen !== null)}

@@ -1,8 +1,8 @@
 import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { StaffOfferView, StaffParty } from "#services/offer/staff/read-staff-offer.server.ts";
-import { Card } from "#ui/card.tsx";
 import { DatedText } from "#ui/dated-text.tsx";
+import { FoldCard } from "../../member/my-transactions/fold-card.tsx";
 import { capitalized } from "../words.ts";
 
 function Party({ party }: { party: StaffParty }) {
@@ -42,13 +42,13 @@ function Party({ party }: { party: StaffParty }) {
 export function PartiesCard({ offer }: { offer: StaffOfferView }) {
   const t = useText();
   return (
-    <Card id="parties" title={t("backOffice.offer.parties")}>
+    <FoldCard id="parties" title={t("backOffice.offer.parties")}>
       <ul className="divide-y divide-line">
         {offer.parties.map((party) => (
           <Party key={party.side} party={party} />
         ))}
         {offer.parties.length < 2 ? <li className="py-3 text-small text-muted last:pb-0">{t("backOffice.nobody")}</li> : null}
       </ul>
-    </Card>
+    </FoldCard>
   );
 }

@@ -1,32 +1,48 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import type { NextStep } from "#domain/offer/next-step.ts";
+import { formatInstant } from "#i18n/format.ts";
 import { nextStepText } from "#i18n/next-step-text.ts";
 import type { Text } from "#i18n/text.ts";
-import { useLanguage, useText } from "#i18n/text-context.tsx";
+import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { StaffOfferView } from "#services/offer/staff/read-staff-offer.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Deadline } from "#ui/deadline.tsx";
+import { Hourglass } from "#ui/icons.ts";
 import { NextStepCard } from "#ui/next-step-card.tsx";
+import { toneLooks } from "#ui/status-chip.tsx";
+import { useNow } from "#ui/use-now.ts";
 import { usePhaseHead } from "../phase-chip.tsx";
-import { agentText, nameOf } from "../words.ts";
+import { useSides } from "../side-names.ts";
+import { agentText } from "../words.ts";
 import { actionPages, askedActions } from "./asked-actions.ts";
 
+/** Whose money came otherwise than agreed and waits for a choice. */
+const openLeg = ({ legs }: StaffOfferView) => legs.find(({ mismatch }) => mismatch !== null && mismatch.choices.length > 0);
+
+/** The member whose choice it still is, and until when; null once it is the manager's. */
+function useChooser(offer: StaffOfferView) {
+  const now = useNow();
+  const side = offer.steps.staff?.code === "decideReceipt" ? openLeg(offer)?.side : undefined;
+  const step = side && offer.steps[side];
+  const by = step?.by ?? offer.steps.staff?.by;
+  return side && step?.who === "you" && by !== undefined && by > now ? { side, by } : null;
+}
+
 /** The page's one filled button, where the answer is on a page of its own; verdicts have theirs on their cards. */
-function actsOf(t: Text, offer: StaffOfferView, code: NextStep["code"]): ReactNode {
+function actsOf(t: Text, offer: StaffOfferView, code: NextStep["code"], isMembers: boolean): ReactNode {
   const of = { offerId: offer.id };
-  const open = offer.legs.find(({ mismatch }) => mismatch !== null && mismatch.choices.length > 0);
+  const open = openLeg(offer);
   if (code === "decideReceipt" && open) {
-    const isMembers = offer.steps[open.side]?.who === "you";
     return (
       <>
+        {isMembers ? <span className="self-center text-small text-muted">{t("backOffice.offer.memberDecides")}</span> : null}
         <ButtonLink
           kind={isMembers ? "secondary" : "primary"}
           to={href("/admin-transactions/:offerId/receipt/:leg", { ...of, leg: open.side })}
         >
           {t("backOffice.offer.mismatchAct")}
         </ButtonLink>
-        {isMembers ? <span className="self-center text-small text-muted">{t("backOffice.offer.memberDecides")}</span> : null}
       </>
     );
   }
@@ -56,8 +72,11 @@ export function Sentence({ offer }: { offer: StaffOfferView }) {
   const t = useText();
   const language = useLanguage();
   const { steps, agents } = offer;
+  const { nameOf } = useSides();
   const say = (step: NextStep) => nextStepText(t, step, language, step.agentId ? agentText(agents, step.agentId, language) : "");
   const phaseHead = usePhaseHead(offer.phase);
+  const chooser = useChooser(offer);
+  const zone = useTimeZone();
   const { staff } = steps;
   if (staff === null) return null;
   const said = say(staff);
@@ -66,22 +85,27 @@ export function Sentence({ offer }: { offer: StaffOfferView }) {
     const sentence = step && say(step).sentence;
     return sentence && sentence !== said.sentence ? [{ side, sentence }] : [];
   });
-  const turn = staff.who === "you" ? "yours" : staff.who === "nobody" ? "done" : "theirs";
+  const turn = chooser ? "theirs" : staff.who === "you" ? "yours" : staff.who === "nobody" ? "done" : "theirs";
+  const chooserHead = chooser && {
+    label: t("backOffice.offer.memberUntil", { name: nameOf(chooser.side), time: formatInstant(chooser.by, language, zone) }),
+    icon: Hourglass,
+    look: toneLooks.info,
+  };
   return (
     <NextStepCard
       turn={turn}
-      {...(turn === "done" && { head: phaseHead })}
-      sentence={said.sentence}
-      deadline={staff.by === undefined ? undefined : <Deadline at={staff.by} isTheirs={turn !== "yours"} />}
+      {...(turn === "done" ? { head: phaseHead } : chooserHead && { head: chooserHead })}
+      sentence={chooser ? t("backOffice.offer.memberChooses", { name: nameOf(chooser.side) }) : said.sentence}
+      deadline={staff.by === undefined || chooser ? undefined : <Deadline at={staff.by} isTheirs={turn !== "yours"} />}
       otherwise={said.otherwise}
-      actions={actsOf(t, offer, staff.code)}
+      actions={actsOf(t, offer, staff.code, chooser !== null)}
       money={said.money}
       note={
         sides.length > 0 ? (
           <dl className="grid gap-2 border-t border-line pt-3 text-small">
             {sides.map(({ side, sentence }) => (
               <div key={side}>
-                <dt className="text-caption text-muted">{t("backOffice.offer.reads", { side: nameOf(offer, t, side) })}</dt>
+                <dt className="text-caption text-muted">{t("backOffice.offer.reads", { side: nameOf(side) })}</dt>
                 <dd>{sentence}</dd>
               </div>
             ))}

@@ -13,6 +13,8 @@ interface Act<Schema extends z.ZodType> {
   readonly seen?: (value: z.output<Schema>) => Partial<PaymentReply>;
   /** Why the files of the form were not taken; its text is there all the same. */
   readonly refusedFiles?: Refusal | null;
+  /** What a form without its papers is asked for. */
+  readonly papers?: string;
   /** Where a success leads. */
   readonly onward: string;
 }
@@ -21,7 +23,8 @@ interface Act<Schema extends z.ZodType> {
 export async function answerForm<Schema extends z.ZodType>(form: FormData, act: Act<Schema>): Promise<Reply | Response> {
   const submission = await readSubmission(form, act.schema);
   if (!submission.ok) return submission.reply;
-  const refuse = (problem: Refusal) => replyWith(refuseAt(submission, problem), { ...act.seen?.(submission.value), ...otherUse(problem) });
+  const refuse = (problem: Refusal) =>
+    replyWith(asking(refuseAt(submission, problem), problem, act.papers), { ...act.seen?.(submission.value), ...otherUse(problem) });
   if (act.refusedFiles) return refuse({ ...act.refusedFiles, params: { ...act.refusedFiles.params, field: "files" } });
   const outcome = await act.submit(submission.value, submission.commandId);
   if (outcome.ok) return redirect(act.onward, 303);
@@ -29,6 +32,14 @@ export async function answerForm<Schema extends z.ZodType>(form: FormData, act: 
 }
 
 const replyWith = (reply: Reply, seen: Partial<PaymentReply>): Reply => data({ ...reply.data, ...seen }, reply.init ?? undefined);
+
+/** "Attach a file" does not say which. */
+function asking(reply: Reply, { code, params }: Refusal, papers: string | undefined): Reply {
+  if (papers === undefined || code !== "VALIDATION.REQUIRED" || params.field !== "files") return reply;
+  const { result } = reply.data;
+  const fieldErrors = { ...result.error?.fieldErrors, files: [papers] };
+  return replyWith(reply, { result: { ...result, error: { formErrors: null, ...result.error, fieldErrors } } });
+}
 
 /** The other offer's number of a counted transfer: only staff reads these pages (design/money §3). */
 const otherUse = ({ params }: Refusal): Partial<PaymentReply> => (typeof params.offer === "string" ? { usedIn: params.offer } : {});

@@ -2,6 +2,7 @@ import { stageBounceForm, stageConfirmationForm, stageFeeForm, stageTransferForm
 import { parseMoney } from "#domain/money/parse.ts";
 import { receiveFiles } from "#files/receive.server.ts";
 import { notFound } from "#guards/guards.server.ts";
+import { spokenLanguage, textFor } from "#i18n/text.server.ts";
 import { reportBounce } from "#services/stage/report-bounce.server.ts";
 import { setNetworkCommission } from "#services/stage/set-network-commission.server.ts";
 import { submitConfirmation } from "#services/stage/submit-confirmation.server.ts";
@@ -13,6 +14,12 @@ import { answerForm, type Reply } from "./answer-form.server.ts";
 import { incomingAct } from "./answer-incoming.server.ts";
 import type { EnteredPayment } from "./enter-payment.server.ts";
 
+/** Which papers a stage is proved by, as a call. */
+function papersOf({ stageName }: EnteredPayment["payment"]): string {
+  const t = textFor(spokenLanguage());
+  return stageName === "incoming" ? t("payment.incoming.missing") : t(`evidence.view.noneText.${stageName}`);
+}
+
 /** Gives the command of the form that agent staff posted about a stage; unknown forms are no page. */
 export async function answerSubmission(entered: EnteredPayment, request: Request): Promise<Reply | Response> {
   const { ctx, payment, place, page } = entered;
@@ -21,7 +28,7 @@ export async function answerSubmission(entered: EnteredPayment, request: Request
   const { form } = received;
   const fileIds = received.ok ? received.files.map(({ id }) => id) : [];
   const order = (commandId: string): StageOrder => ({ offerId, leg, commandId, fileIds });
-  const stays = { refusedFiles: received.ok ? null : received, onward: page };
+  const stays = { refusedFiles: received.ok ? null : received, papers: papersOf(payment), onward: page };
   const goesOn = { ...stays, onward: onwardPath(place.base, payment, "submitted") };
   switch (form.get("intent")) {
     case "submitIncoming":

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PaymentView } from "#services/stage/payment-view.ts";
-import { type ComparedPayment, comparisonOf, hasComparison } from "./comparison.ts";
+import { type ComparedPayment, comparisonOf, hasComparison, isUndecided, tickedOf } from "./comparison.ts";
 
 const rub = (minor: bigint) => ({ minor, currency: "RUB" }) as const;
 const receipt: Partial<PaymentView["receipts"][number]> = { leg: "owner", amount: rub(100n), bookedAt: 0, isVerified: false };
@@ -32,4 +32,18 @@ test("there is something to compare once the payer or the agent said something",
   expect(isCompared({ receipts: [receipt as PaymentView["receipts"][number]] })).toBe(true);
   expect(isCompared({ stageName: "outgoing" })).toBe(false);
   expect(isCompared({ stageName: "confirmation", payoutReference: "ПП 100" })).toBe(true);
+});
+
+test("only points that are shown are counted: all of them ticked is the whole list", () => {
+  const rows = comparisonOf(payment({ receipts: [receipt as PaymentView["receipts"][number]] }));
+  const checked = ["amount", "payer", "date", "reference", "account"] as const;
+  expect(tickedOf(rows, { checked })).toEqual({ count: 4, total: 4 });
+  expect(tickedOf(rows, { checked: ["amount"] })).toEqual({ count: 1, total: 4 });
+});
+
+test("what waits for its payer's word is not ticked again", () => {
+  const stage = (status: "closed" | "submitted") => ({ status, submittedBy: null, verifiedBy: null, isOwn: false });
+  expect(isUndecided({ mismatch: "short", stage: stage("closed") })).toBe(true);
+  expect(isUndecided({ mismatch: "short", stage: stage("submitted") })).toBe(false);
+  expect(isUndecided({ mismatch: null, stage: stage("closed") })).toBe(false);
 });

@@ -1,14 +1,19 @@
 import { redirect } from "react-router";
 import { offerSides } from "#domain/offer/state.ts";
 import { wallAt } from "#domain/time/zone.ts";
+import { qrImage } from "#files/qr-image.server.ts";
 import { notFound, serviceContext } from "#guards/guards.server.ts";
+import { languageContext } from "#middleware/contexts.server.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { payoutQrText } from "#services/document/payment-code.ts";
 import { markOfferRead } from "#services/notification/mark-read.server.ts";
 import type { PaymentView } from "#services/stage/payment-view.ts";
 import { readPayment } from "#services/stage/read-payment.server.ts";
 import { type AgentPlace, networkFeePath, paymentPath } from "../agent-place.ts";
 import { enterAgentPages } from "../enter-agent-pages.server.ts";
 import { readDone } from "./after-act.ts";
+import { historyLines } from "./history-lines.server.ts";
+import { signalLines } from "./signal-lines.server.ts";
 
 interface Asked {
   readonly context: Parameters<typeof serviceContext>[0];
@@ -38,6 +43,13 @@ export async function enterPayment({ context, request, params, url }: Asked): Pr
   return { ctx, place, payment, page };
 }
 
+/** Whoever may send the payout may scan it as well. */
+async function codeOf({ acts, beneficiary, payout, humanId, purpose }: PaymentView): Promise<string | null> {
+  if (beneficiary === null || !acts.includes("submitOutgoing")) return null;
+  const text = payoutQrText(beneficiary, payout, humanId, purpose);
+  return text && (await qrImage(text));
+}
+
 /** What the page of a payment shows; the routes that its forms post to show it too when they refuse. */
 export async function loadPayment(args: Asked) {
   const { ctx, place, payment } = await enterPayment(args);
@@ -47,5 +59,12 @@ export async function loadPayment(args: Asked) {
   await markOfferRead(ctx, payment.offerId);
   const today = new Date(wallAt(payment.agent.timeZone, ctx.now)).toISOString().slice(0, 10);
   const done = readDone(args.url.searchParams);
-  return { payment, base: place.base, isFee: place.isFee, commandId: crypto.randomUUID(), today, done };
+  const language = args.context.get(languageContext);
+  return {
+    ...{ base: place.base, isFee: place.isFee, commandId: crypto.randomUUID(), today, done, code: await codeOf(payment) },
+    // It travels in words.
+    payment: { ...payment, history: [] },
+    history: historyLines(payment, language),
+    said: signalLines(payment, language, ctx.principal.timeZone),
+  };
 }

@@ -8,7 +8,7 @@ import { Toast } from "#ui/toast.tsx";
 import type { Done } from "./after-act.ts";
 import { Claim } from "./claim.tsx";
 import { Compare } from "./compare.tsx";
-import { History } from "./history.tsx";
+import { History, type HistoryLine } from "./history.tsx";
 import { Legs } from "./legs.tsx";
 import { Notes } from "./notes.tsx";
 import { Papers } from "./papers.tsx";
@@ -17,6 +17,7 @@ import type { PaymentReply } from "./payment-reply.ts";
 import { postingOf } from "./posting.ts";
 import { Requisites } from "./requisites.tsx";
 import { RestedVerdict } from "./rested-verdict.tsx";
+import type { SaidSignal } from "./signals.tsx";
 import { Work } from "./work.tsx";
 
 // Few payments have them.
@@ -25,6 +26,11 @@ const Overtaken = lazy(() => import("./overtaken.tsx"));
 
 export interface PaymentPageProps {
   readonly payment: PaymentView;
+  /** What speaks against it. */
+  readonly said: readonly SaidSignal[];
+  readonly history: readonly HistoryLine[];
+  /** A picture of the payout as a code for banking apps or wallets; null where nothing is to be paid. */
+  readonly code: string | null;
   readonly base: string;
   readonly isFee: boolean;
   readonly reply: PaymentReply | undefined;
@@ -87,7 +93,7 @@ function Evidence({ payment }: { payment: PaymentView }) {
 
 /** Papers left, comparison and act right (design/look §3, design/screens §14); on phones two tabs. */
 export function PaymentPage(props: PaymentPageProps) {
-  const { payment, base, done, commandId, today } = props;
+  const { payment, said, history, code, base, done, commandId, today } = props;
   const reply = useStandingReply(props.reply);
   const posting = postingOf(props);
   const form = { payment, commandId, posting, reply };
@@ -108,13 +114,13 @@ export function PaymentPage(props: PaymentPageProps) {
       <div className="split-viewer" data-pane={isBare ? undefined : pane}>
         {isBare ? (
           <div className="papers">
-            <Requisites payment={payment} isAlone />
+            <Requisites payment={payment} code={code} isAlone />
           </div>
         ) : (
           <Evidence payment={payment} />
         )}
         <div id="work" className="claim-side">
-          {isSilent(payment) ? null : <Notes payment={payment} />}
+          {isSilent(payment) ? null : <Notes payment={payment} said={said} />}
           {isBare ? null : <Compare payment={payment} desk={posting.desk} />}
           {payment.receipts.length > 1 ? (
             <Suspense>
@@ -128,7 +134,7 @@ export function PaymentPage(props: PaymentPageProps) {
             </Suspense>
           ) : null}
           <Work key={`${payment.offerId} ${payment.leg}`} {...form} today={today} />
-          <History history={payment.history} />
+          <History history={history} />
           {payment.stage.status === "submitted" || payment.stage.status === "verified" ? <RestedVerdict {...form} base={base} /> : null}
         </div>
       </div>

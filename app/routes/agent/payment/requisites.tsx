@@ -7,6 +7,7 @@ import type { PaymentView } from "#services/stage/payment-view.ts";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { allOf, type Definition, DefinitionList } from "#ui/definition-list.tsx";
 import { Money } from "#ui/money.tsx";
+import { QrCode } from "#ui/qr-code.tsx";
 import { AmountNote } from "./compare.tsx";
 import { oursOf } from "./comparison.ts";
 import { Part } from "./part.tsx";
@@ -18,9 +19,11 @@ interface RequisitesProps {
   readonly payment: PaymentView;
   /** No comparison stands beside them: they name the paying account and how the sum came about themselves. */
   readonly isAlone?: boolean;
+  /** The order as a picture to scan. */
+  readonly code?: string | null;
 }
 
-function Lines({ requisites, payment, isAlone }: RequisitesProps & { readonly requisites: FullRequisites }) {
+function Lines({ requisites, payment, isAlone, code }: RequisitesProps & { readonly requisites: FullRequisites }) {
   const t = useText();
   const { holderName, bankName, lines, last4, network } = requisites;
   const ours = isAlone ? oursOf(payment) : null;
@@ -53,10 +56,23 @@ function Lines({ requisites, payment, isAlone }: RequisitesProps & { readonly re
       <p className="mt-2 text-small text-muted">
         {lines.length === 0 ? t("evidence.facts.masked", { tail: last4 }) : t("payment.outgoing.checkTail", { tail: last4 })}
       </p>
-      <p className="no-print mt-2">
-        <CopyButton text={allOf(items)} name={t("evidence.facts.requisites")} label={t("payment.outgoing.copyAll")} />
-      </p>
+      <CopyAll items={items} />
+      {code ? (
+        <div className="no-print mt-4 flex items-center gap-4 max-[30rem]:hidden pointer-coarse:hidden">
+          <QrCode image={code} />
+          <p className="text-small text-muted">{t(network ? "payment.outgoing.scanCrypto" : "payment.outgoing.scan")}</p>
+        </div>
+      ) : null}
     </>
+  );
+}
+
+function CopyAll({ items }: { items: readonly Definition[] }) {
+  const t = useText();
+  return (
+    <p className="no-print mt-2">
+      <CopyButton text={allOf(items)} name={t("evidence.facts.requisites")} label={t("payment.outgoing.copyAll")} />
+    </p>
   );
 }
 
@@ -82,18 +98,23 @@ export function RefundOrder({ payment }: Pick<RequisitesProps, "payment">) {
     ...(tail ? [{ term: t("payment.refund.account"), value: `··${tail}`, isCode: true }] : []),
     ...(network ? [] : [{ term: t("payment.outgoing.purpose"), value: purpose, copy: purpose }]),
   ];
-  return <DefinitionList items={items} />;
+  return (
+    <div className="mb-4">
+      <DefinitionList items={items} />
+      <CopyAll items={items} />
+    </div>
+  );
 }
 
 /** Where a payout goes, in groups of four with clean copies. */
-export function Requisites({ payment, isAlone = false }: RequisitesProps) {
+export function Requisites({ payment, code = null, isAlone = false }: RequisitesProps) {
   const t = useText();
   const { stageName, beneficiary } = payment;
   const isPayout = stageName === "outgoing" || stageName === "confirmation";
   if (!isPayout || beneficiary === null) return null;
   return (
     <Part id="requisites" title={t("evidence.facts.requisites")}>
-      <Lines requisites={beneficiary} payment={payment} isAlone={isAlone} />
+      <Lines requisites={beneficiary} payment={payment} isAlone={isAlone} code={code} />
     </Part>
   );
 }

@@ -6,6 +6,7 @@ import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { useViewer } from "#ui/shell/use-shell.ts";
 import { BounceForm, ConfirmationForm } from "./confirmation-forms.tsx";
+import { LinkedNumbers } from "./linked-numbers.tsx";
 import { Part } from "./part.tsx";
 import { ReceiptForm } from "./receipt-form.tsx";
 import { RefundOrder } from "./requisites.tsx";
@@ -56,7 +57,9 @@ export function Work({ today, ...form }: WorkProps) {
     <>
       {reply?.usedIn ? (
         <Part>
-          <Alert tone="danger">{t("payment.state.usedIn", { offer: reply.usedIn })}</Alert>
+          <Alert tone="danger">
+            <LinkedNumbers text={t("payment.state.usedIn", { offer: reply.usedIn })} isVerifier={payment.isVerifier} />
+          </Alert>
         </Part>
       ) : null}
       {stageName === "incoming" && shows("submitIncoming") ? (

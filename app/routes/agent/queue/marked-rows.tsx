@@ -10,15 +10,19 @@ const form = "marked-rows";
 export function MarkRow({ row: { offerId, leg, stage, humanId } }: { row: QueueRow }) {
   const t = useText();
   return (
-    <input
-      type="checkbox"
-      form={form}
-      name="place"
-      value={`${offerId} ${leg} ${stage}`}
-      data-act="mark"
-      aria-label={t("queue.mark", { number: humanId })}
-      className="no-print relative z-1"
-    />
+    <label className="no-print relative z-1 inline-flex items-center gap-2 pointer-coarse:min-h-11">
+      <input
+        type="checkbox"
+        form={form}
+        name="place"
+        value={`${offerId} ${leg} ${stage}`}
+        data-act="mark"
+        aria-label={t("queue.mark", { number: humanId })}
+      />
+      <span aria-hidden className="hidden text-muted @max-[40rem]:inline">
+        {t("queue.markShort")}
+      </span>
+    </label>
   );
 }
 

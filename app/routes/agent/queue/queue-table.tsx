@@ -35,8 +35,8 @@ const keyOf = ({ offerId, leg, stage }: QueueRow): string => `${offerId} ${leg} 
 
 function Party({ row }: { row: QueueRow }) {
   return (
-    <span className="inline-flex items-baseline gap-2">
-      <span className="line-clamp-1">{row.party ?? "–"}</span>
+    <span className="flex min-w-0 items-baseline gap-2">
+      <span className="line-clamp-1 min-w-0">{row.party ?? "–"}</span>
       {row.partyTail ? <span className="font-mono text-caption text-muted">··{row.partyTail}</span> : null}
     </span>
   );
@@ -55,6 +55,14 @@ function Amount({ row }: { row: QueueRow }) {
       {row.refundOf ? <span className="text-caption text-muted">{t(`queue.row.${row.refundOf}`)}</span> : null}
     </span>
   );
+}
+
+/** Nothing has come before the agent has stated it. */
+const receivedOf = ({ stated, received }: QueueRow) => stated ?? received;
+
+function received(row: QueueRow): ReactNode {
+  const money = receivedOf(row);
+  return money && <Money value={money} size="small" />;
 }
 
 const amountHeads: Readonly<Record<StageName, TextKey>> = {
@@ -91,22 +99,14 @@ export function QueueTable({ base, at, page, suggestions, empty }: QueueTablePro
       ? [
           ...(page.agent === null
             ? []
-            : [column("claimed", "queue.column.claimed", (row) => (row.proofAt === null ? "–" : <Time at={row.proofAt} as="ago" />))]),
-          column(
-            "received",
-            "queue.column.received",
-            (row) => {
-              const money = row.stated ?? row.received;
-              return money === null ? "–" : <Money value={money} size="small" />;
-            },
-            "end",
-          ),
+            : [column("claimed", "queue.column.claimed", (row) => row.proofAt && <Time at={row.proofAt} as="ago" />)]),
+          ...(rows.some(({ row }) => receivedOf(row) !== null) ? [column("received", "queue.column.received", received, "end")] : []),
         ]
       : []),
     ...(stage === "confirmation"
       ? [
           column("reference", "queue.column.reference", (row) => <span className="font-mono text-caption break-all">{row.reference}</span>),
-          column("sentAt", "queue.column.sentAt", (row) => (row.sentAt === null ? "" : <Time at={row.sentAt} as="ago" />)),
+          column("sentAt", "queue.column.sentAt", (row) => row.sentAt && <Time at={row.sentAt} as="ago" />),
         ]
       : []),
     column("state", "queue.column.state", (row, isGone) => (
@@ -134,7 +134,14 @@ export function QueueTable({ base, at, page, suggestions, empty }: QueueTablePro
   return (
     <>
       <NewsPill fresh={fresh} gone={gone} onShow={settle} />
-      <DataTable caption={t(`staff.queue.stage.${stage}`)} columns={columns} rows={rows} rowKey={({ row }) => keyOf(row)} empty={empty} />
+      <DataTable
+        isLines
+        caption={t(`staff.queue.stage.${stage}`)}
+        columns={columns}
+        rows={rows}
+        rowKey={({ row }) => keyOf(row)}
+        empty={empty}
+      />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { Suggestion } from "#services/receipt/suggest-arrivals.server.ts";
 import type { QueueRow } from "#services/stage/queue-row.ts";
 import { agentPath } from "../agent-place.ts";
+import { LinkedNumbers } from "../payment/linked-numbers.tsx";
 
 export type Suggestions = Readonly<Record<string, Suggestion>>;
 
@@ -18,7 +19,11 @@ export function RowHint({ row: { samePayee }, base, suggestion }: RowHintProps) 
   const t = useText();
   const language = useLanguage();
   if (samePayee.length > 0) {
-    return <span className="block text-caption text-warning">{t("queue.samePayee", { offers: samePayee.join(", ") })}</span>;
+    return (
+      <span className="block text-caption text-warning">
+        <LinkedNumbers text={t("queue.samePayee", { offers: samePayee.join(", ") })} isVerifier={!base.startsWith("/agents")} />
+      </span>
+    );
   }
   // Receipts have no page in the back office.
   if (suggestion === undefined || !base.startsWith("/agents")) return null;

@@ -1,8 +1,9 @@
 import { missing, type ServiceResult } from "#contracts/outcome.ts";
+import { mapPersonNames } from "#data/people/names.server.ts";
 import { type Action, allowed } from "#domain/offer/allowed.ts";
 import type { Command } from "#domain/offer/commands.ts";
 import { needsConsent } from "#domain/offer/consent.ts";
-import type { OfferState } from "#domain/offer/state.ts";
+import { type OfferSide, type OfferState, offerSides } from "#domain/offer/state.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { actorFor } from "#domain/people/roles.ts";
 import { env } from "#env";
@@ -18,6 +19,14 @@ export interface ActPreview {
   readonly foreseen: Foreseen | Unforeseen | null;
   /** The sum is large: a second manager agrees before anything is done. */
   readonly asksConsent: boolean;
+  /** Who the sides are; null while nobody has accepted. */
+  readonly sides: Readonly<Record<OfferSide, string | null>>;
+}
+
+async function sidesOf({ sides }: OfferState): Promise<ActPreview["sides"]> {
+  const names = await mapPersonNames(offerSides.flatMap((side) => sides[side]?.memberId ?? []));
+  const nameOf = (side: OfferSide) => names.get(sides[side]?.memberId ?? "") ?? null;
+  return { owner: nameOf("owner"), buyer: nameOf("buyer") };
 }
 
 /**
@@ -37,5 +46,5 @@ export async function previewCommand(
   const wanted = command(state);
   const foreseen = wanted && (await foreseeCommand(state, wanted, actor, now, language));
   const asksConsent = wanted !== null && needsConsent(state, wanted, env.CONSENT_SHARE_BPS);
-  return { ok: true, value: { state, acts: allowed(state, actor, now), foreseen, asksConsent } };
+  return { ok: true, value: { state, acts: allowed(state, actor, now), foreseen, asksConsent, sides: await sidesOf(state) } };
 }

@@ -1,0 +1,25 @@
+import type ru from "../ru/payment-signals.ts";
+
+const en: typeof ru = {
+  arrived: "The recipient said at {{at}}: the money has arrived",
+  missing: "The recipient said at {{at}}: the money has not arrived. Trace the payment with your bank",
+  wallet: "payer’s wallet {{tails}}",
+  thisDeal: "this deal",
+  hashNamed: "Other deals name the same hash: {{offers}}. Tell by amount, time and the payer's wallet whose transfer it is",
+  twins: "Other deals wait for the same amount on this wallet: {{offers}}. Do not mix them up",
+  fileUsed: "The same file is attached to another deal: {{offers}}",
+  fileRepeated: "The same file is already attached in this deal: {{places}}",
+  numberUsed: "Another deal has the number {{number}} too: {{offers}}. Compare day, amount and payer",
+  nameDiffers: "The name differs: expected “{{expected}}”, the statement says “{{stated}}”",
+  accountNew: "The payer has never paid from this account ({{tail}})",
+  agentStopped: "The agent is suspended: it takes no new money and keeps holding what it has",
+  samePayee: "The same account is paid for {{offers}} today too",
+  dayOpen: "The nominal account differs from the statement of {{day}} by {{amount}}: payouts wait",
+  holdChanged: "The payout waits: the recipient changed the account. An agents manager confirms the new or the old one on the deal's page",
+  holdBlocked: "The payout waits: the member is blocked. An agents manager decides about it on the deal's page",
+  holdRemoved: "The payout waits: the recipient removed the account. An agents manager names another one on the deal's page",
+  bounced: "The last payout came back: {{reason}}",
+  mismatch: "A question about the money is open: {{kind}}. The payer or a manager decides",
+};
+
+export default en;

@@ -1,0 +1,27 @@
+import { createContext, useContext } from "react";
+import type { OfferSide } from "#domain/offer/state.ts";
+import type { Text } from "#i18n/text.ts";
+import { useText } from "#i18n/text-context.tsx";
+import { capitalized } from "./words.ts";
+
+/** The sides of the deal that a page is about, by name; null while nobody has accepted. */
+export type SideNames = Readonly<Partial<Record<OfferSide, string | null>>>;
+
+export const SideNamesContext = createContext<SideNames>({});
+
+/** A side by its member's name; by its place where there is none. */
+export const sideText = (t: Text, names: SideNames, side: OfferSide | null): string =>
+  side === null ? "" : (names[side] ?? capitalized(t(`backOffice.side.${side}`)));
+
+/** How the page calls the sides, and the money of each. */
+export function useSides() {
+  const t = useText();
+  const names = useContext(SideNamesContext);
+  return {
+    nameOf: (side: OfferSide) => sideText(t, names, side),
+    moneyOf: (side: OfferSide) => {
+      const name = names[side];
+      return name ? t("backOffice.moneyOf", { name }) : t(`backOffice.leg.${side}`);
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { href, Link } from "react-router";
+
+/** Numbers of other deals lead to them: managers to the deal, agent staff to what of it is their own. */
+export function LinkedNumbers({ text, isVerifier }: { text: string; isVerifier: boolean }) {
+  return text.split(/(F-\d{4}-\d{6,})/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <Link
+        key={part}
+        to={isVerifier ? href("/admin-transactions/:offerId", { offerId: part }) : `${href("/search")}?q=${part}`}
+        className="link relative z-1 whitespace-nowrap"
+      >
+        {part}
+      </Link>
+    ),
+  );
+}
