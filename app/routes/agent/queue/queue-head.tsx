@@ -1,4 +1,4 @@
-import { formatHours, formatInstant, formatPercent } from "#i18n/format.ts";
+import { formatDate, formatHours, formatInstant, formatPercent } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { AgentHead, QueueHead as Head } from "#services/stage/agent-head.ts";
 import type { QueuePage } from "#services/stage/list-queue.server.ts";
@@ -15,9 +15,12 @@ function Hours({ agent }: { agent: AgentHead }) {
   if (at === null) return null;
   const key = agent.openUntil === null ? "queue.opensAt" : "queue.openUntil";
   return (
-    <time dateTime={new Date(at).toISOString()} className="whitespace-normal">
-      <DatedText>{t(key, { time: formatInstant(at, language, zone) })}</DatedText>
-    </time>
+    <span className="whitespace-normal">
+      <time dateTime={new Date(at).toISOString()}>
+        <DatedText>{t(key, { time: formatInstant(at, language, zone) })}</DatedText>
+      </time>
+      {agent.nextClosed === null ? null : `, ${t("queue.nextClosed", { date: formatDate(Date.parse(agent.nextClosed), language, "UTC") })}`}
+    </span>
   );
 }
 
