@@ -80,19 +80,19 @@ export default {
     hint: "JPEG, PNG, WebP or PDF up to 10 MB. An account's details as a picture only",
     at: "Uploaded",
     size: "Size",
-    names: {
-      licence: "Licence",
-      contractTemplate: "Contract template",
-      stamp: "Stamp",
-      signature: "Signature",
-      other: "Other document",
-    },
-    requisites: "Details of {{account}}",
   },
   infractions: {
     title: "Late payments",
     counted: "A late payment counts as an infraction",
     hint: "For new offers; running ones keep their rule",
+    sample: {
+      title: "Sample",
+      signed: "The contract is signed on {{signed}}. There are {{hours}} h to pay, that is until {{end}}",
+      moved: "The agent is closed then: the deadline moves to {{due}}",
+      counted: "No proof: the deal is suspended, and the payer has an infraction",
+      uncounted: "No proof: the deal is suspended, without an infraction",
+      held: "If it is the third one in {{window}} days, the payer can make no new deals until {{until}}. Open ones go on",
+    },
   },
   restrict: {
     suspend: "Suspend the agent",
