@@ -13,10 +13,10 @@ export function HeldOfCap({ amount, cap, state }: Held) {
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-2">
       <Money value={amount} size="small" />
-      <span className="text-muted">{t("agentCaps.of", { cap: formatMoney(cap, language) })}</span>
+      <span className="text-muted">{t("agentsAdmin.caps.of", { cap: formatMoney(cap, language) })}</span>
       {state === "fine" ? null : (
         <StatusChip tone={state === "over" ? "danger" : "warning"} icon={TriangleAlert}>
-          {t(state === "over" ? "agentCaps.over" : "agentCaps.near")}
+          {t(state === "over" ? "agentsAdmin.caps.over" : "agentsAdmin.caps.near")}
         </StatusChip>
       )}
     </span>

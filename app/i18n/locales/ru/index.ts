@@ -1,8 +1,6 @@
 import about from "./about.ts";
 import accountErrors from "./account-errors.ts";
 import adminPanel from "./admin-panel.ts";
-import agentCaps from "./agent-caps.ts";
-import agentPapers from "./agent-papers.ts";
 import agentRecords from "./agent-records.ts";
 import agentsAdmin from "./agents-admin.ts";
 import apiPage from "./api-page.ts";
@@ -70,8 +68,6 @@ const ru = {
   staffAction,
   staffCheck,
   staffPeople,
-  agentCaps,
-  agentPapers,
   agentRecords,
   agentsAdmin,
   about,

@@ -27,8 +27,8 @@ export function AgentCaps({ agent, commandId, reply }: CapsProps) {
   if (currencies.length === 0) return null;
   const set = Object.fromEntries(agent.caps.map((cap) => [capField(cap.currency), decimalText(cap)]));
   return (
-    <Card id="caps" title={t("agentCaps.title")}>
-      <p className="mb-3 text-small text-muted">{t("agentCaps.hint")}</p>
+    <Card id="caps" title={t("agentsAdmin.caps.title")}>
+      <p className="mb-3 text-small text-muted">{t("agentsAdmin.caps.hint")}</p>
       <ActionForm
         id="saveCaps"
         intent="saveCaps"
@@ -41,7 +41,7 @@ export function AgentCaps({ agent, commandId, reply }: CapsProps) {
           <MoneyField key={currency} name={capField(currency)} label={currency} currency={currency} />
         ))}
         <div className="grid gap-3 sm:col-span-2">
-          <p className="text-small text-muted">{t("agentCaps.note")}</p>
+          <p className="text-small text-muted">{t("agentsAdmin.caps.note")}</p>
           <div>
             <SubmitButton kind="secondary">{t("agentsAdmin.save")}</SubmitButton>
           </div>

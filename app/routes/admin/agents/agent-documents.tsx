@@ -26,7 +26,7 @@ import { PaperEnd } from "../../agent/documents/paper-end.tsx";
 import type { Route } from "./+types/agent-documents";
 import { requireAdminLevel, requireEditedAgent } from "./enter-agents.server.ts";
 
-export const handle = { namespaces: ["agentPapers", "agentsAdmin"] } as const satisfies PageHandle;
+export const handle = { namespaces: ["agentsAdmin"] } as const satisfies PageHandle;
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const { role } = requireAdminLevel(context);
@@ -66,13 +66,13 @@ export default function AgentDocuments({ loaderData, actionData }: Route.Compone
   const t = useText();
   const language = useLanguage();
   const { name, label, isEditable, banks, documents, commandId } = loaderData;
-  const ofAccount = ({ currency, last4 }: Bank) => t("agentPapers.requisites", { account: `${currency} ··${last4}` });
+  const ofAccount = ({ currency, last4 }: Bank) => t("agentsAdmin.papers.requisites", { account: `${currency} ··${last4}` });
   const nameOf = ({ key, accountId }: (typeof documents)[number]) => {
     const bank = banks.find(({ id }) => id === accountId);
-    return key === "requisites" ? (bank ? ofAccount(bank) : "–") : t(`agentPapers.names.${key}`);
+    return key === "requisites" ? (bank ? ofAccount(bank) : "–") : t(`agentsAdmin.papers.names.${key}`);
   };
   const choices = [
-    ...agentPapers.map((key) => ({ value: key, label: t(`agentPapers.names.${key}`) })),
+    ...agentPapers.map((key) => ({ value: key, label: t(`agentsAdmin.papers.names.${key}`) })),
     ...banks.map((bank) => ({ value: bank.id, label: ofAccount(bank) })),
   ];
   return (
@@ -100,7 +100,7 @@ export default function AgentDocuments({ loaderData, actionData }: Route.Compone
                 </a>
               ),
             },
-            { key: "until", header: t("agentPapers.until"), cell: (paper) => <PaperEnd {...paper} /> },
+            { key: "until", header: t("agentsAdmin.papers.until"), cell: (paper) => <PaperEnd {...paper} /> },
             { key: "at", header: t("agentsAdmin.documents.at"), cell: ({ at }) => <Time at={at} /> },
             { key: "size", header: t("agentsAdmin.documents.size"), align: "end", cell: ({ size }) => formatBytes(size, language) },
           ]}
@@ -109,7 +109,13 @@ export default function AgentDocuments({ loaderData, actionData }: Route.Compone
           <Card id="new" title={t("agentsAdmin.documents.new")}>
             <ActionForm id="document" reply={actionData} commandId={commandId} hasFiles className="grid max-w-form gap-4">
               <SelectField name="place" label={t("agentsAdmin.documents.kind")} choices={choices} />
-              <TextField name="validUntil" type="date" label={t("agentPapers.until")} hint={t("agentPapers.untilHint")} isOptional />
+              <TextField
+                name="validUntil"
+                type="date"
+                label={t("agentsAdmin.papers.until")}
+                hint={t("agentsAdmin.papers.untilHint")}
+                isOptional
+              />
               <FileField name="file" label={t("agentsAdmin.documents.file")} hint={t("agentsAdmin.documents.hint")} />
               <div>
                 <SubmitButton>{t("agentsAdmin.save")}</SubmitButton>

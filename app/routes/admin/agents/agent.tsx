@@ -24,7 +24,7 @@ import { AgentState } from "./agent-state.tsx";
 import { requireAdminLevel } from "./enter-agents.server.ts";
 import { PeopleTable } from "./people-table.tsx";
 
-export const handle = { namespaces: ["agentCaps", "agentsAdmin"] } as const satisfies PageHandle;
+export const handle = { namespaces: ["agentsAdmin"] } as const satisfies PageHandle;
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   requireAdminLevel(context);

@@ -16,7 +16,7 @@ import type { Route } from "./+types/agents-view";
 import { AgentState } from "./agent-state.tsx";
 import { adminLevel } from "./enter-agents.server.ts";
 
-export const handle = { namespaces: ["agentCaps", "agentPapers", "agentsAdmin", "staff"] } as const satisfies PageHandle;
+export const handle = { namespaces: ["agentsAdmin", "staff"] } as const satisfies PageHandle;
 
 /** `/admin/agents-view`: every agent with its health, those in trouble first (design/screens §15). */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -33,7 +33,7 @@ function EndingPapers({ name, ending }: Pick<AgentCard, "name" | "ending">) {
       {ending.map((paper) => (
         <span key={`${paper.key} ${paper.validUntil}`} className="inline-flex flex-wrap items-center gap-2">
           <Link to={href("/admin/agents/:agentName/documents", { agentName: name })} className="link">
-            {paper.key === "requisites" ? t("agentPapers.requisitesEnding") : t(`agentPapers.names.${paper.key}`)}
+            {paper.key === "requisites" ? t("agentsAdmin.papers.requisitesEnding") : t(`agentsAdmin.papers.names.${paper.key}`)}
           </Link>
           <PaperEnd {...paper} />
         </span>
@@ -85,7 +85,9 @@ function useFacts(card: AgentCard): readonly Definition[] {
           </span>
         ),
     },
-    ...(card.ending.length === 0 ? [] : [{ term: t("agentPapers.ending"), value: <EndingPapers name={card.name} ending={card.ending} /> }]),
+    ...(card.ending.length === 0
+      ? []
+      : [{ term: t("agentsAdmin.papers.ending"), value: <EndingPapers name={card.name} ending={card.ending} /> }]),
     {
       term: t("agentsAdmin.waiting"),
       value: (

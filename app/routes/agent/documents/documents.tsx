@@ -20,7 +20,7 @@ import { MonthChips } from "../month-chips.tsx";
 import type { Route } from "./+types/documents";
 import { OwnPapers } from "./own-papers.tsx";
 
-export const handle = { namespaces: ["agentPapers", "agentRecords"] } as const satisfies PageHandle;
+export const handle = { namespaces: ["agentRecords", "agentsAdmin"] } as const satisfies PageHandle;
 
 /** `/agents/documents`: the agent's own papers, and those of its offers by month (design/screens §13). */
 export async function loader({ context, request, url }: Route.LoaderArgs) {

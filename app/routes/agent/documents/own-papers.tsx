@@ -12,20 +12,20 @@ export function OwnPapers({ papers }: { papers: readonly OwnPaper[] }) {
   const over = papers.filter(({ step }) => step === "over").length;
   const nameOf = ({ key, account }: OwnPaper) =>
     key === "requisites"
-      ? t("agentPapers.requisites", { account: account ? `${account.currency} ··${account.last4}` : "" })
-      : t(`agentPapers.names.${key}`);
+      ? t("agentsAdmin.papers.requisites", { account: account ? `${account.currency} ··${account.last4}` : "" })
+      : t(`agentsAdmin.papers.names.${key}`);
   return (
     <section aria-labelledby="own" className="mb-8 grid gap-3">
       <h2 id="own" className="text-body font-semibold">
-        {t("agentPapers.title")}
+        {t("agentsAdmin.documents.title")}
       </h2>
       {over > 0 ? (
-        <Alert tone="danger" title={t("agentPapers.overTitle", { count: over })}>
-          {t("agentPapers.overText")}
+        <Alert tone="danger" title={t("agentsAdmin.papers.overTitle", { count: over })}>
+          {t("agentsAdmin.papers.overText")}
         </Alert>
       ) : null}
       <DataTable
-        caption={t("agentPapers.title")}
+        caption={t("agentsAdmin.documents.title")}
         rows={papers}
         rowKey={({ fileId }) => fileId}
         columns={[
@@ -39,7 +39,7 @@ export function OwnPapers({ papers }: { papers: readonly OwnPaper[] }) {
               </a>
             ),
           },
-          { key: "until", header: t("agentPapers.until"), cell: (paper) => <PaperEnd {...paper} /> },
+          { key: "until", header: t("agentsAdmin.papers.until"), cell: (paper) => <PaperEnd {...paper} /> },
         ]}
       />
     </section>

@@ -21,7 +21,7 @@ export function PaperEnd({ validUntil, step }: PaperEndProps) {
     <span className="inline-flex flex-wrap items-center gap-2">
       {day}
       <StatusChip tone={step === "over" ? "danger" : "warning"} icon={step === "over" ? TriangleAlert : Clock}>
-        {t(step === "over" ? "agentPapers.over" : "agentPapers.soon")}
+        {t(step === "over" ? "agentsAdmin.papers.over" : "agentsAdmin.papers.soon")}
       </StatusChip>
     </span>
   );
