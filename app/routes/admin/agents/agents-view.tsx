@@ -35,7 +35,7 @@ function EndingPapers({ name, ending }: Pick<AgentCard, "name" | "ending">) {
           <Link to={href("/admin/agents/:agentName/documents", { agentName: name })} className="link">
             {paper.key === "requisites" ? t("agentsAdmin.papers.requisitesEnding") : t(`agentsAdmin.papers.names.${paper.key}`)}
           </Link>
-          <PaperEnd {...paper} />
+          <PaperEnd validUntil={paper.validUntil} step={paper.step} />
         </span>
       ))}
     </span>

@@ -39,7 +39,7 @@ export function OwnPapers({ papers }: { papers: readonly OwnPaper[] }) {
               </a>
             ),
           },
-          { key: "until", header: t("agentsAdmin.papers.until"), cell: (paper) => <PaperEnd {...paper} /> },
+          { key: "until", header: t("agentsAdmin.papers.until"), cell: (paper) => <PaperEnd validUntil={paper.validUntil} step={paper.step} /> },
         ]}
       />
     </section>
