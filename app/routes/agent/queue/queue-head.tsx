@@ -36,7 +36,7 @@ export function QueueHead({ agent, held, service }: Head & Pick<QueuePage, "serv
       </span>
       {agent ? (
         <span className="inline-flex items-center gap-2 text-muted">
-          <Clock aria-hidden className="size-4" strokeWidth={1.75} />
+          <Clock aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
           <Hours agent={agent} />
         </span>
       ) : null}
