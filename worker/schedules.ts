@@ -32,7 +32,7 @@ const plans: readonly Plan[] = [
     id: "sweep-people",
     workflow: "sweepPeople",
     every: "1h",
-    note: "Tells members of documents that end, reminds those who stopped filling in, forgets unproven addresses",
+    note: "Tells of documents that end, members' and agents', reminds those who stopped filling in, forgets unproven addresses",
   },
   {
     id: "daily-digest",

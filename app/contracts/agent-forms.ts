@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { accountUses } from "#domain/people/agent-terms.ts";
+import { parseDate } from "#domain/people/calendar-date.ts";
 import { findCountry } from "#domain/people/countries.ts";
 import { readHours } from "#domain/people/hours-text.ts";
 import { weekdays } from "#domain/people/working-week.ts";
@@ -72,5 +73,13 @@ export const infractionForm = z.strictObject({ isEnabled: z.boolean().default(fa
 /** Kind of a paper, or the account whose requisites a picture shows; the file travels beside. */
 export const agentDocumentForm = z.strictObject({
   place: z.string("VALIDATION.REQUIRED").max(60, "VALIDATION.CHOICE"),
+  /** The last day on which the paper holds; left out for one without an end. */
+  validUntil: z
+    .string()
+    .trim()
+    .refine((typed) => typed === "" || parseDate(typed) !== null, "VALIDATION.DATE")
+    .transform((typed) => (typed === "" ? null : parseDate(typed)))
+    .nullable()
+    .default(null),
   file: z.never().optional(),
 });

@@ -6,7 +6,8 @@ import { onStand, type Stand } from "../stand.ts";
 import { ms } from "../words.ts";
 
 async function pagesOf({ memberId, agentId }: Cast): Promise<Readonly<Record<string, Page>>> {
-  const { listMarketOffers, listOwnOffers, listStaffOffers, listAttention } = await import("#data/offer/offers-lists.server.ts");
+  const { listMarketOffers, listOwnOffers } = await import("#data/offer/offers-lists.server.ts");
+  const { listStaffOffers, listAttention } = await import("#data/offer/staff-offers.server.ts");
   const { countWaitingStages, listStageQueue } = await import("#data/offer/offers-stages.server.ts");
   const { listNotificationRecords } = await import("#data/message/notifications.server.ts");
   const { countMarketGroups } = await import("#data/offer/market-offers.server.ts");

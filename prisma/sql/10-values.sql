@@ -34,6 +34,10 @@ ALTER TABLE agent_document
   DROP CONSTRAINT IF EXISTS agent_document_of_account,
   ADD CONSTRAINT agent_document_of_account CHECK ((key = 'requisites') = (account_id IS NOT NULL));
 
+ALTER TABLE agent_cap
+  DROP CONSTRAINT IF EXISTS agent_cap_positive,
+  ADD CONSTRAINT agent_cap_positive CHECK (amount_minor > 0);
+
 ALTER TABLE agent_non_working_date
   DROP CONSTRAINT IF EXISTS agent_non_working_date_order,
   ADD CONSTRAINT agent_non_working_date_order CHECK (date_to >= date_from AND date_to - date_from <= 60);

@@ -126,6 +126,11 @@ export class Deal {
     await this.#staff(leg, { type: "submitIncoming", leg, result: "received", receipt, fileIds }, commandId);
   }
 
+  /** The manager sends what the agent stated back to the agent. */
+  returnArrival(leg: OfferSide, reason: string): Promise<OfferState> {
+    return this.manager({ type: "returnIncoming", leg, to: "agent", reason });
+  }
+
   async payOut(leg: OfferSide): Promise<void> {
     const { legs, humanId } = await this.state();
     const commandId = randomUUID();

@@ -3,6 +3,7 @@
 import { closeDatabase, pool } from "#data/db.server.ts";
 import { env } from "#env";
 import { giveSignsOfLife } from "../../app/sign-of-life.server.ts";
+import { settleAgents } from "./agents-affairs.ts";
 import { addNewcomers } from "./newcomers.ts";
 import { tellRates } from "./past-rates.ts";
 import { type Story, stories } from "./stories.ts";
@@ -25,6 +26,7 @@ export async function tellStories(now: number, all: readonly Story[] = stories):
     told += 1;
   }
   await tellStrangers(now);
+  await settleAgents(now);
   return told;
 }
 

@@ -14,6 +14,7 @@ export type Chapter =
   | "verifying"
   | "stated"
   | "short"
+  | "returned"
   | "payingOut"
   | "payoutStated"
   | "confirming"
@@ -153,6 +154,7 @@ const open: typeof ended = [
   [0, company, "awaitingPayment"],
   [0, toGermany, "signedByOwner"],
   [0, family, "signing"],
+  [1, toRussia, "returned"],
 ];
 
 /** What the market has had for hours and days: a list on which everything came this minute looks like nobody's. */

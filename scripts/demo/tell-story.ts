@@ -81,6 +81,13 @@ const chapters: Readonly<Record<Chapter, readonly Step[]>> = {
     [1, 10, (deal) => deal.stateArrival("owner", 120_000n)],
     [1, 11, (deal) => deal.manager({ type: "verifyIncoming", leg: "owner" })],
   ],
+  returned: [
+    ...toChecks,
+    [1, 10, (deal) => deal.stateArrival("owner")],
+    [1, 10.5, (deal) => deal.stateArrival("buyer")],
+    [1, 11, (deal) => deal.returnArrival("owner", "В выписке не видно номера операции. Приложите страницу целиком")],
+    [1, 11.2, (deal) => deal.returnArrival("buyer", "Дата в выписке не та, что в форме. Проверьте и отправьте снова")],
+  ],
   payingOut: toPayouts,
   payoutStated: [...toPayouts, [2, 10, (deal) => deal.payOut("owner")], [2, 10.5, (deal) => deal.payOut("buyer")]],
   confirming: toArrivals,

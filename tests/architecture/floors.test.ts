@@ -77,7 +77,6 @@ const floors: Readonly<Record<string, { readonly floors: readonly string[]; read
 const olderThanTheirRow: readonly string[] = [
   "app/routes/public/landing-quote.server.ts imports app/data/outage.server.ts",
   "app/routes/admin/panel/backlog-card.tsx imports app/data/audit/oversight.server.ts",
-  "app/routes/admin/panel/held-card.tsx imports app/data/audit/oversight.server.ts",
 ];
 
 const floorOf = (path: string) =>

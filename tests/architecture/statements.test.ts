@@ -57,6 +57,7 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
     ...[
       "offer/market-offers",
       "offer/offers-lists",
+      "offer/staff-offers",
       "offer/reached-step",
       "offer/offers-stages",
       "offer/stage-desk",
@@ -99,7 +100,7 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
       "message/suppressions",
       "money/rates",
     ],
-    ...["people/demo-people", "offer/due-searches"],
+    ...["people/demo-people", "offer/due-searches", "agent/ending-papers"],
   ],
   process: ["blind-indexes", "liveness", "sealed-fields"],
 };

@@ -28,6 +28,15 @@ test("the demo's stories stand in every phase and kind, with a ledger at zero an
   expect(await column(`SELECT count(*)::int FROM offer_event WHERE at > to_timestamp(${now} / 1000.0)`)).toEqual([0]);
   expect(await column("SELECT count(*)::int FROM offer_command WHERE status <> 'applied'")).toEqual([0]);
 
+  // Staff of each agent has news besides its tasks: a statement came back, a paper ends.
+  expect(
+    await column(`SELECT DISTINCT u.email || ' ' || n.type FROM notification n JOIN "user" u ON u.id = n.user_id
+      JOIN staff_membership m ON m.user_id = u.id WHERE m.agent_id IS NOT NULL AND n.type NOT LIKE 'task%' ORDER BY 1`),
+  ).toEqual([
+    "admin.russia@bridgehold.test agentPaperExpiresSoon",
+    "manager.europe@bridgehold.test stageReturned",
+    "manager.russia@bridgehold.test stageReturned",
+  ]);
   // The editors' desks have something on them.
   expect(await column("SELECT count(*)::int FROM feedback WHERE state = 'new'")).toEqual([3]);
   expect(await column("SELECT count(*)::int FROM review WHERE state = 'waiting'")).toEqual([2]);

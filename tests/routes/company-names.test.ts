@@ -10,7 +10,7 @@ const { signedOffer } = await import("#tests/support/offer-journey.ts");
 const { contextOf } = await import("#tests/support/service-context.ts");
 const { listQueue } = await import("#services/stage/list-queue.server.ts");
 const { readPayment } = await import("#services/stage/read-payment.server.ts");
-const { listStaffOffers } = await import("#data/offer/offers-lists.server.ts");
+const { listStaffOffers } = await import("#data/offer/staff-offers.server.ts");
 
 const { rows } = await database.asOwner(`SELECT company_name, full_name FROM "user" WHERE email = 'sever@bridgehold.test'`);
 const { company_name: company, full_name: director } = rows[0];

@@ -47,6 +47,7 @@ test("the book begins with the first statement, names every movement, and agrees
   );
   const html = await textOf(moderator, page);
   expect(html).toContain("Оплата по договору");
+  expect(html).not.toContain("{{");
   // 7.00 + 1 000.00 + 500.01
   expect(html).toContain("1 507,01 ₽");
   expect(await textOf(moderator, `${page}&q=договору`)).not.toContain("Перевод");

@@ -86,6 +86,10 @@ test("the head counts the clients' money that the agent holds: paid in, not paid
   expect(held).toEqual([{ minor: 2n * 9_397_154n, currency: "RUB" }]);
   expect(agent).toMatchObject({ name: "russia", isStopped: false });
   expect((agent?.openUntil === null) !== (agent?.opensAt === null)).toBe(true);
+  // Saturdays and Sundays are off.
+  expect(agent?.nextClosed).toMatch(/^\d{4}-\d\d-\d\d$/);
+  const page = await (await (await site.visitor().logIn("manager.russia")).get("/agents/payments-incoming")).text();
+  expect(page.replaceAll("\u00a0", " ")).toContain(`ближайший выходной ${agent?.nextClosed?.split("-").reverse().join(".")}`);
 });
 
 test("managers see every agent or one of them; agent staff only their own", async () => {

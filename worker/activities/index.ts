@@ -1,4 +1,5 @@
 import { drainInbox } from "#commands/relay.server.ts";
+import { expireAgentPapers } from "#services/agent/expire-agent-papers.server.ts";
 import { signMinute } from "#services/audit/checkpoints.server.ts";
 import { tellUnreadChats } from "#services/chat/tell-unread-chats.server.ts";
 import { discardUnclaimedFiles, dropOrphanedBytes, listOrphanedBytes } from "#services/file/sweep-files.server.ts";
@@ -29,7 +30,10 @@ export const scheduledActivities: ScheduledActivities = {
   alertSearches: () => alertSavedSearches(Date.now()),
   tellUnreadChats: () => tellUnreadChats(Date.now()),
   sendDigests: () => sendDigests(Date.now()),
-  expirePeople: () => expirePeople(Date.now()),
+  async expirePeople() {
+    await expireAgentPapers(Date.now());
+    return await expirePeople(Date.now());
+  },
   async writeCheckpoint() {
     await signMinute(Date.now());
   },

@@ -2,6 +2,7 @@ import { claimFiles, releaseFiles } from "#data/document/file-claims.server.ts";
 import { listFilesById } from "#data/document/files.server.ts";
 import { type Db, prisma } from "#data/prisma.server.ts";
 import type { AgentDocumentPlace } from "#domain/people/agent-terms.ts";
+import type { CalendarDate } from "#domain/people/calendar-date.ts";
 
 export interface AgentDocument {
   readonly key: AgentDocumentPlace["key"];
@@ -12,19 +13,23 @@ export interface AgentDocument {
   readonly size: number;
   /** Milliseconds since the epoch. */
   readonly at: number;
+  /** The last day on which it holds, by the agent's clock; null without an end. */
+  readonly validUntil: CalendarDate | null;
 }
+
+const dayOf = (date: Date | null): CalendarDate | null => date?.toISOString().slice(0, 10) ?? null;
 
 /** Papers of an agent and pictures of its accounts, oldest first. */
 export async function listAgentDocuments(agentId: string): Promise<AgentDocument[]> {
   const rows = await (await prisma()).agentDocument.findMany({
     where: { agentId },
-    select: { key: true, accountId: true, fileId: true, createdAt: true },
+    select: { key: true, accountId: true, fileId: true, validUntil: true, createdAt: true },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
   });
   const files = new Map((await listFilesById(rows.map(({ fileId }) => fileId))).map((file) => [file.id, file]));
-  return rows.flatMap(({ createdAt, ...row }) => {
+  return rows.flatMap(({ createdAt, validUntil, ...row }) => {
     const file = files.get(row.fileId);
-    return file === undefined ? [] : [{ ...row, name: file.name, size: file.size, at: createdAt.getTime() }];
+    return file === undefined ? [] : [{ ...row, name: file.name, size: file.size, at: createdAt.getTime(), validUntil: dayOf(validUntil) }];
   });
 }
 
@@ -40,7 +45,7 @@ export async function findDocumentPlace(fileId: string): Promise<(Pick<AgentDocu
 export async function recordAgentDocument(
   db: Db,
   { agentId, key, accountId }: AgentDocumentPlace,
-  file: { readonly id: string; readonly uploadedById: string },
+  file: { readonly id: string; readonly uploadedById: string; readonly validUntil: CalendarDate | null },
 ): Promise<boolean> {
   await db.escrowAgent.update({ where: { id: agentId }, data: { updatedAt: new Date() } });
   if (accountId !== null && (await db.agentAccount.count({ where: { id: accountId, agentId } })) === 0) return false;
@@ -50,7 +55,9 @@ export async function recordAgentDocument(
     await releaseFiles(db, before.uploadedById, before.id, null);
   }
   const { id: fileId, uploadedById } = file;
-  const { id } = await db.agentDocument.create({ data: { agentId, key, accountId, fileId, uploadedById }, select: { id: true } });
+  const validUntil = file.validUntil === null ? null : new Date(file.validUntil);
+  const data = { agentId, key, accountId, fileId, uploadedById, validUntil };
+  const { id } = await db.agentDocument.create({ data, select: { id: true } });
   await claimFiles(db, id, [fileId]);
   return true;
 }

@@ -2,9 +2,9 @@ import type { Queryable } from "#data/db.server.ts";
 
 /**
  * Kept however old: a sweep finds the same thing every day, and these rows are how it knows whom it has told
- * (app/data/people/expiries.server.ts, app/services/audit/watch-ledger.server.ts).
+ * (app/data/people/expiries.server.ts, app/services/agent/expire-agent-papers.server.ts, app/services/audit/watch-ledger.server.ts).
  */
-const toldOnce = ["documentExpiresSoon", "documentExpired", "ledgerFault"];
+const toldOnce = ["documentExpiresSoon", "documentExpired", "agentPaperExpiresSoon", "agentPaperExpired", "ledgerFault"];
 
 /**
  * Forgets what a person has beyond their newest `kept`, and what was read of those older than an instant (milliseconds), but nothing

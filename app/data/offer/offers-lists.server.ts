@@ -1,5 +1,4 @@
 import { pool, type Queryable } from "#data/db.server.ts";
-import { isNamedLike, personNameOf } from "#data/people/person-name.ts";
 import { Conditions } from "#data/sql-conditions.server.ts";
 import type { Currency, Money, Network } from "#domain/money/money.ts";
 import type {
@@ -16,7 +15,6 @@ import type {
 } from "#domain/offer/state.ts";
 import { fromWire, type Wire } from "#domain/offer/wire.ts";
 import { hasOpenAgents, hasReadyOwner } from "./market-offers.server.ts";
-import { type ReachedStep, requireReached } from "./reached-step.server.ts";
 
 /** An offer in a list; amounts are what the owner gives and gets. */
 export interface OfferSummary {
@@ -49,7 +47,7 @@ export interface OfferCursor {
   readonly id: string;
 }
 
-interface SummaryRow extends Omit<OfferSummary, "corridor" | "give" | "get" | "deadline" | "rate"> {
+export interface SummaryRow extends Omit<OfferSummary, "corridor" | "give" | "get" | "deadline" | "rate"> {
   readonly corridorFrom: string;
   readonly corridorTo: string;
   readonly giveCurrency: Currency;
@@ -62,14 +60,14 @@ interface SummaryRow extends Omit<OfferSummary, "corridor" | "give" | "get" | "d
 }
 
 const epoch = (column: string) => `(extract(epoch FROM ${column}) * 1000)::float8`;
-const summaryColumns = `o.id, o.human_id AS "humanId", o.brand, o.kind, o.phase, o.cancel_reason AS "cancelReason", o.version,
+export const summaryColumns = `o.id, o.human_id AS "humanId", o.brand, o.kind, o.phase, o.cancel_reason AS "cancelReason", o.version,
   o.owner_id AS "ownerId", o.buyer_id AS "buyerId", o.owner_agent_id AS "ownerAgentId", o.buyer_agent_id AS "buyerAgentId",
   o.corridor_from AS "corridorFrom", o.corridor_to AS "corridorTo", o.give_currency AS "giveCurrency", o.give_minor::text AS "giveMinor",
   o.get_currency AS "getCurrency", o.get_minor::text AS "getMinor", trim_scale(o.rate)::text AS rate, o.has_crypto AS "hasCrypto",
   o.deadline_kind AS "deadlineKind", ${epoch("o.deadline_at")} AS "deadlineAt", o.attention,
   ${epoch("o.published_at")} AS "publishedAt", ${epoch("o.created_at")} AS "createdAt", ${epoch("o.updated_at")} AS "updatedAt"`;
 
-function toSummary<R extends SummaryRow>(row: R): OfferSummary {
+export function toSummary<R extends SummaryRow>(row: R): OfferSummary {
   const { corridorFrom, corridorTo, giveCurrency, giveMinor, getCurrency, getMinor, deadlineKind, deadlineAt, ...rest } = row;
   return {
     ...rest,
@@ -198,7 +196,7 @@ function marketQuery(columns: string, filter: MarketFilter): { readonly text: st
   return { text, values: where.values };
 }
 
-const likeText = (text: string) =>
+export const likeText = (text: string) =>
   `%${text
     .trim()
     .toLowerCase()
@@ -240,57 +238,3 @@ export async function listOwnOffers(
   );
   return rows.map(({ state }) => fromWire<OfferState>(state));
 }
-
-export interface StaffFilter {
-  /** Only offers with a leg of this agent. */
-  readonly agentId?: string;
-  readonly memberId?: string;
-  readonly phases?: readonly Phase[];
-  readonly kind?: OfferKind;
-  readonly brand?: Brand;
-  readonly hasAttention?: boolean;
-  readonly flow?: ReachedStep;
-  /** Country keys of the corridor. */
-  readonly from?: string;
-  readonly to?: string;
-  /** Part of a human number, or a whole e-mail address or part of the name of a side. */
-  readonly search?: string;
-  readonly before?: OfferCursor;
-  readonly limit: number;
-}
-
-export interface StaffOffer extends OfferSummary {
-  readonly ownerName: string;
-  readonly buyerName: string | null;
-}
-
-/** Offers for staff, last changed first, with the names of both sides. Drafts are not shown: they are the owner's alone. */
-export async function listStaffOffers(filter: StaffFilter, db: Queryable = pool): Promise<StaffOffer[]> {
-  const where = new Conditions("o.phase <> 'draft'");
-  where.add("? IN (o.owner_agent_id, o.buyer_agent_id)", filter.agentId, "uuid");
-  where.add("? IN (o.owner_id, o.buyer_id)", filter.memberId, "uuid");
-  where.add("o.phase = ANY (?)", filter.phases && [...filter.phases]);
-  where.add("o.kind = ?", filter.kind);
-  where.add("o.brand = ?", filter.brand);
-  where.add("o.corridor_from = ?", filter.from);
-  where.add("o.corridor_to = ?", filter.to);
-  if (filter.hasAttention) where.require("o.attention <> '{}'");
-  if (filter.flow) requireReached(where, filter.flow);
-  if (filter.search?.trim()) {
-    const text = where.slot(likeText(filter.search));
-    const person = (alias: string) => `${isNamedLike(alias, text)} OR ${alias}.email LIKE ${text}`;
-    where.require(`(o.search_text LIKE ${text} OR ${person("owner")} OR ${person("buyer")})`);
-  }
-  where.before("o.updated_at", "o.id", filter.before);
-  const { rows } = await db.query<SummaryRow & { ownerName: string; buyerName: string | null }>(
-    `SELECT ${summaryColumns}, ${personNameOf("owner")} AS "ownerName", ${personNameOf("buyer")} AS "buyerName"
-     FROM offer o JOIN "user" owner ON owner.id = o.owner_id LEFT JOIN "user" buyer ON buyer.id = o.buyer_id
-     WHERE ${where.sql} ORDER BY o.updated_at DESC, o.id DESC LIMIT ${where.slot(filter.limit)}`,
-    where.values,
-  );
-  return rows.map((row) => ({ ...toSummary(row), ownerName: row.ownerName, buyerName: row.buyerName }));
-}
-
-/** Offers that an operator must look at, last changed first. */
-export const listAttention = (filter: Pick<StaffFilter, "agentId" | "before" | "limit">, db: Queryable = pool): Promise<StaffOffer[]> =>
-  listStaffOffers({ ...filter, hasAttention: true }, db);

@@ -117,6 +117,13 @@ export async function listMembers(
   }));
 }
 
+/** Whether more than `count` members are listed. */
+export async function areMoreMembers(filter: MemberFilter & OfReader, count: number, db: Queryable = pool): Promise<boolean> {
+  const where = conditionsOf(filter);
+  const { rows } = await db.query(`SELECT FROM "user" u WHERE ${where.sql} OFFSET ${where.slot(count)} LIMIT 1`, where.values);
+  return rows.length > 0;
+}
+
 export interface ShortMember {
   readonly id: string;
   readonly name: string;
@@ -139,10 +146,11 @@ export async function listShortMembers(
   return rows.map((row) => ({ ...row, status: statusOf(row.status) }));
 }
 
-const members = (ids: string) => `(SELECT count(*)::int FROM "user" u WHERE u.role = 2 AND u.id IN ${ids})`;
+/** Counting stops where the pages write "99+". */
+const members = (ids: string) => `(SELECT count(*)::int FROM (SELECT FROM "user" u WHERE u.role = 2 AND u.id IN ${ids} LIMIT 100) few)`;
 const ofStatus = (slot: number) => `coalesce(sum(n) FILTER (WHERE part = $${slot}), 0)::int`;
 
-/** How many members each list of the reader holds. Statuses are counted as they change (docs/decisions/095), the rest is few. */
+/** How many members each list of the reader holds. Statuses are counted as they change (docs/decisions/095), of the rest at most a hundred. */
 export async function countMembers(readerId: string, db: Queryable = pool): Promise<Readonly<Record<MemberListName, number>>> {
   const { rows } = await db.query<Record<MemberListName, number>>(
     `SELECT coalesce(sum(n), 0)::int AS "all", ${ofStatus(1)} AS initial, ${ofStatus(2)} AS edit, ${ofStatus(3)} AS bank,
@@ -157,8 +165,9 @@ export async function countMembers(readerId: string, db: Queryable = pool): Prom
 /** Since when the first of each queue waits, in milliseconds since the epoch. */
 export async function listOldestCases(db: Queryable = pool): Promise<Readonly<Partial<Record<QueueName, Instant>>>> {
   const { rows } = await db.query<{ readonly name: QueueName; readonly at: Instant }>(
-    `SELECT CASE kind WHEN 'documents' THEN 'requests' ELSE kind::text END AS name, extract(epoch FROM min(submitted_at))::float8 * 1000 AS at
-     FROM moderation_case WHERE state = 'open' GROUP BY kind`,
+    `SELECT CASE kinds.kind WHEN 'documents' THEN 'requests' ELSE kinds.kind::text END AS name, first.at
+     FROM unnest(enum_range(NULL::moderation_kind)) AS kinds(kind), LATERAL (SELECT extract(epoch FROM c.submitted_at)::float8 * 1000 AS at
+       FROM moderation_case c WHERE c.state = 'open' AND c.kind = kinds.kind ORDER BY c.submitted_at LIMIT 1) first`,
   );
   return Object.fromEntries(rows.map(({ name, at }) => [name, at]));
 }

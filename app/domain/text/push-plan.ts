@@ -33,6 +33,8 @@ export const noticePushes = {
   documentCorrected: { push: "on", group: "profile" },
   documentRemoved: { push: "on", group: "profile" },
   documentExpired: { push: "on", group: "profile" },
+  agentPaperExpiresSoon: { push: "on", group: "alerts" },
+  agentPaperExpired: { push: "on", group: "alerts" },
   avatarRemoved: { push: "off", group: "profile" },
   memberSuspended: { push: "on", group: "profile" },
   memberRestored: { push: "on", group: "profile" },

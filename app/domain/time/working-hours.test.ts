@@ -2,7 +2,15 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { days, hours, minutes } from "./duration.ts";
 import type { WorkingCalendar } from "./working-calendar.ts";
-import { addWorking, isWorking, lastWorkingDay, NoWorkingTimeError, nextOpening, workingMinutesBetween } from "./working-hours.ts";
+import {
+  addWorking,
+  isWorking,
+  lastWorkingDay,
+  NoWorkingTimeError,
+  nextClosedDay,
+  nextOpening,
+  workingMinutesBetween,
+} from "./working-hours.ts";
 import { instantsOf, wallAt } from "./zone.ts";
 
 const span = (from: number, to: number) => ({ from: from * 60, to: to * 60 });
@@ -152,4 +160,14 @@ test("the last working day lies before today by the calendar's own clock, past w
   expect(lastWorkingDay(at("2026-11-23T22:00:00Z"), moscow)).toBe("2026-11-23");
   expect(lastWorkingDay(at("2026-11-23T09:00:00Z"), moscowExtra)).toBe("2026-11-21");
   expect(lastWorkingDay(at("2026-11-23T09:00:00Z"), { ...moscow, week: daily([]) })).toBeNull();
+});
+
+test("the next day off is the first whole day without hours after today, by the agent's own clock", () => {
+  const instant = (text: string) => Date.parse(text);
+  expect(nextClosedDay(instant("2026-11-25T09:00:00Z"), moscow)).toBe("2026-11-28");
+  expect(nextClosedDay(instant("2026-11-03T09:00:00Z"), moscow)).toBe("2026-11-04");
+  // In Moscow it is the 28th already: what is asked for is after it.
+  expect(nextClosedDay(instant("2026-11-27T22:00:00Z"), moscow)).toBe("2026-11-29");
+  expect(nextClosedDay(instant("2026-11-20T09:00:00Z"), moscowExtra)).toBe("2026-11-22");
+  expect(nextClosedDay(instant("2026-11-25T09:00:00Z"), { ...moscow, week: daily([span(0, 24)]), dates: [] })).toBeNull();
 });

@@ -99,3 +99,12 @@ export function lastWorkingDay(at: Instant, calendar: WorkingCalendar): string |
   }
   return null;
 }
+
+/** The first day after that of `at`, by the calendar's own clock, without any working time, as `YYYY-MM-DD`; null for none within 400 days. */
+export function nextClosedDay(at: Instant, calendar: WorkingCalendar): string | null {
+  const today = dayOf(wallAt(calendar.timeZone, at));
+  for (let day = today + 1; day <= today + horizonDays; day += 1) {
+    if (localSpans(calendar, day).length === 0) return dateOf(day);
+  }
+  return null;
+}

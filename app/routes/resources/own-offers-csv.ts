@@ -1,14 +1,15 @@
 import { readOwnListFilter } from "#contracts/own-list.ts";
 import { downloadResponse } from "#files/download-response.ts";
-import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
+import { requireMember, serviceContext } from "#guards/guards.server.ts";
 import { exportOwnOffers } from "#services/offer/own/export-own-offers.server.ts";
 import type { Route } from "./+types/own-offers-csv";
+import { refuseFile } from "./refuse-file.server.ts";
 
 /** `/my-transactions.csv`: what the list shows, for spreadsheets. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   requireMember(context);
   const file = await exportOwnOffers(serviceContext(context, request), readOwnListFilter(url.searchParams));
-  if (!file.ok) notFound();
+  if (!file.ok) return refuseFile(context, file);
   const body = new TextEncoder().encode(file.value);
   return downloadResponse({ name: "offers.csv", mime: "text/csv; charset=utf-8", size: body.length, body });
 }

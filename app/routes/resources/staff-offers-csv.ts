@@ -1,9 +1,10 @@
 import { phasesOf, readStaffFilter } from "#contracts/manager-filter.ts";
 import { downloadResponse } from "#files/download-response.ts";
 import { textStream } from "#files/text-stream.ts";
-import { notFound, requireRoles, serviceContext, staffRoles } from "#guards/guards.server.ts";
+import { requireRoles, serviceContext, staffRoles } from "#guards/guards.server.ts";
 import { exportStaffOffers } from "#services/offer/staff/export-staff-offers.server.ts";
 import type { Route } from "./+types/staff-offers-csv";
+import { refuseFile } from "./refuse-file.server.ts";
 
 /** `/admin-transactions.csv`: the offers that the page shows, for spreadsheets; what waits for a decision is a list of its own. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -12,6 +13,6 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { q, kind, corridor, agent, hasAttention, reached } = filter;
   const asked = { phases: phasesOf(filter), kind, ...corridor, agentName: agent, hasAttention, search: q, ...(reached && { reached }) };
   const file = await exportStaffOffers(serviceContext(context, request), asked);
-  if (!file.ok) notFound();
+  if (!file.ok) return refuseFile(context, file);
   return downloadResponse({ name: "offers.csv", mime: "text/csv; charset=utf-8", body: textStream(file.value) });
 }

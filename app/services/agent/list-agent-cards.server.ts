@@ -1,9 +1,13 @@
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { listCaps } from "#data/agent/agent-caps.server.ts";
 import { mapServiceLevels } from "#data/agent/agent-statistics.server.ts";
 import { type Agent, listAgentsFresh } from "#data/agent/agents.server.ts";
+import { type EndingPaper, listEndingPapers } from "#data/agent/ending-papers.server.ts";
 import { listHeldMoney } from "#data/audit/oversight.server.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { StageName } from "#domain/offer/state.ts";
+import { dayIn, type PaperStep, paperStep } from "#domain/people/agent-paper.ts";
+import { addDays, type CalendarDate } from "#domain/people/calendar-date.ts";
 import { can } from "#domain/people/policy.ts";
 import { days } from "#domain/time/duration.ts";
 import type { ServiceContext } from "#services/context.ts";
@@ -17,11 +21,14 @@ export interface AgentCard extends AgentHead {
   /** What it takes: `isMain` false where no account takes new offers. */
   readonly ways: readonly { readonly currency: string; readonly network: string | null; readonly isMain: boolean }[];
   readonly held: readonly Money[];
+  readonly caps: readonly Money[];
   readonly counts: StageCounts;
   /** Of the last thirty days. */
   readonly medianMinutes: Readonly<Partial<Record<StageName, number>>>;
   readonly stages: number;
   readonly late: number;
+  /** Own papers that end within 30 days or have ended, the first to end first. */
+  readonly ending: readonly { readonly key: EndingPaper["key"]; readonly validUntil: CalendarDate; readonly step: PaperStep }[];
 }
 
 function waysOf({ accounts }: Agent): AgentCard["ways"] {
@@ -33,15 +40,26 @@ function waysOf({ accounts }: Agent): AgentCard["ways"] {
   return [...ways.values()];
 }
 
-async function cardOf(agent: Agent, held: readonly Money[], now: number): Promise<AgentCard> {
+interface OfAgent extends Pick<AgentCard, "held" | "caps"> {
+  readonly papers: readonly EndingPaper[];
+}
+
+function endingOf({ timeZone }: Agent, papers: readonly EndingPaper[], now: number): AgentCard["ending"] {
+  const today = dayIn(timeZone, now);
+  const steps = papers.map(({ key, validUntil }) => ({ key, validUntil, step: paperStep(validUntil, today) }));
+  return steps.filter(({ step }) => step !== "fine");
+}
+
+async function cardOf(agent: Agent, { held, caps, papers }: OfAgent, now: number): Promise<AgentCard> {
   const span = { agentIds: [agent.id], from: now - days(30), until: now, timeZone: agent.timeZone };
   const [counts, levels] = await Promise.all([countStages(agent.id), mapServiceLevels(span)]);
   return {
     ...agentHead(agent, now),
-    ...{ country: agent.country, isBlocked: agent.isBlocked, ways: waysOf(agent), held, counts },
+    ...{ country: agent.country, isBlocked: agent.isBlocked, ways: waysOf(agent), held, caps, counts },
     medianMinutes: Object.fromEntries([...levels].map(([stage, { medianMinutes }]) => [stage, medianMinutes])),
     stages: levels.values().reduce((sum, { count }) => sum + count, 0),
     late: levels.values().reduce((sum, { late }) => sum + late, 0),
+    ending: endingOf(agent, papers, now),
   };
 }
 
@@ -49,16 +67,22 @@ async function cardOf(agent: Agent, held: readonly Money[], now: number): Promis
 export async function listAgentCards({ principal, now }: ServiceContext): Promise<ServiceResult<readonly AgentCard[]>> {
   const verdict = can(principal, "agent.read");
   if (!verdict.allowed || principal.agentId !== null) return refuse("AUTH.FORBIDDEN");
-  const [agents, held] = await Promise.all([listAgentsFresh(), listHeldMoney()]);
+  const horizon = addDays(dayIn("UTC", now), 32);
+  const [agents, held, papers, caps] = await Promise.all([listAgentsFresh(), listHeldMoney(), listEndingPapers(horizon), listCaps()]);
   const cards = await Promise.all(
     agents.map((agent) =>
       cardOf(
         agent,
-        held.filter(({ agentId }) => agentId === agent.id).map(({ amount }) => amount),
+        {
+          held: held.filter(({ agentId }) => agentId === agent.id).map(({ amount }) => amount),
+          caps: caps.filter(({ agentId }) => agentId === agent.id).map(({ amount }) => amount),
+          papers: papers.filter(({ agentId }) => agentId === agent.id),
+        },
         now,
       ),
     ),
   );
-  const isTrouble = ({ isStopped, ways }: AgentCard) => isStopped || ways.some(({ isMain }) => !isMain) || ways.length === 0;
+  const isTrouble = ({ isStopped, ways, ending }: AgentCard) =>
+    isStopped || ways.some(({ isMain }) => !isMain) || ways.length === 0 || ending.some(({ step }) => step === "over");
   return { ok: true, value: cards.toSorted((a, b) => Number(isTrouble(b)) - Number(isTrouble(a)) || a.name.localeCompare(b.name)) };
 }

@@ -1,5 +1,6 @@
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { countOpenOffersOfAccounts, mapAccountBalances } from "#data/agent/agent-balances.server.ts";
+import { listCaps } from "#data/agent/agent-caps.server.ts";
 import { type AgentDocument, listAgentDocuments } from "#data/agent/agent-documents.server.ts";
 import { type AgentPerson, listAgentPeople } from "#data/agent/agent-settings.server.ts";
 import { type AgentAccount, findAgentByName } from "#data/agent/agents.server.ts";
@@ -9,7 +10,9 @@ import { listHeldByAgent } from "#data/offer/stage-facts.server.ts";
 import type { Money } from "#domain/money/money.ts";
 import { can } from "#domain/people/policy.ts";
 import type { WorkingHours } from "#domain/people/working-week.ts";
+import { env } from "#env";
 import type { ServiceContext } from "#services/context.ts";
+import { type LatenessSample, latenessSample } from "./lateness-sample.ts";
 
 export interface AccountLine extends AgentAccount {
   readonly balance: readonly Money[];
@@ -27,6 +30,8 @@ export interface AgentPage {
   readonly timeZone: string;
   readonly commissionTaxRatio: string;
   readonly countsLateness: boolean;
+  readonly lateness: LatenessSample;
+  readonly caps: readonly Money[];
   readonly isSuspended: boolean;
   readonly isBlocked: boolean;
   readonly week: WorkingHours;
@@ -42,24 +47,29 @@ export interface AgentPage {
 }
 
 /** An agent by its key, for admins and, to read, moderators. `NOT_FOUND` for everybody else and unknown keys. */
-export async function readAgent({ principal }: Pick<ServiceContext, "principal">, name: string): Promise<ServiceResult<AgentPage>> {
+export async function readAgent(
+  { principal, now }: Pick<ServiceContext, "principal" | "now">,
+  name: string,
+): Promise<ServiceResult<AgentPage>> {
   const agent = await findAgentByName(name);
   const missing = refuse("NOT_FOUND");
   if (agent === null || !can(principal, "agent.read", { kind: "agent", agentId: agent.id }).allowed) return missing;
   const ids = agent.accounts.map(({ id }) => id);
-  const [documents, people, held, offers, balances, uses] = await Promise.all([
+  const [documents, people, held, offers, balances, uses, caps] = await Promise.all([
     listAgentDocuments(agent.id),
     listAgentPeople(agent.id),
     listHeldByAgent(agent.id),
     listOpenOffersOfAgent(agent.id, pool),
     mapAccountBalances(ids.map((accountId) => ({ agentId: agent.id, accountId }))),
     countOpenOffersOfAccounts(ids),
+    listCaps(agent.id),
   ]);
-  const { calendar: _calendar, workingHours, accounts, ...rest } = agent;
+  const { calendar, workingHours, accounts, ...rest } = agent;
   return {
     ok: true,
     value: {
-      ...{ ...rest, documents, people, held, offers, week: workingHours },
+      ...{ ...rest, documents, people, held, offers, week: workingHours, lateness: latenessSample(calendar, env.OFFER_POLICY, now) },
+      caps: caps.map(({ amount }) => amount),
       accounts: accounts.map((account) => ({ ...account, balance: balances.get(account.id) ?? [], openOffers: uses.get(account.id) ?? 0 })),
       isEditable: can(principal, "agent.update").allowed,
     },

@@ -7,9 +7,10 @@ import type { Instant, StageName, WorkingCalendar } from "#domain/offer/state.ts
 import { hoursText } from "#domain/people/hours-text.ts";
 import { can } from "#domain/people/policy.ts";
 import { weekdays } from "#domain/people/working-week.ts";
-import { days, hours, minutes } from "#domain/time/duration.ts";
+import { minutes } from "#domain/time/duration.ts";
+import { nextFriday } from "#domain/time/next-friday.ts";
 import { addWorking, NoWorkingTimeError } from "#domain/time/working-hours.ts";
-import { instantsOf, wallAt } from "#domain/time/zone.ts";
+import { wallAt } from "#domain/time/zone.ts";
 import type { ServiceContext } from "#services/context.ts";
 
 /** A running stage whose time would end later by today's calendar than by the one that its offer froze. */
@@ -48,13 +49,6 @@ function end(from: Instant, count: number, calendar: WorkingCalendar): Instant |
     if (error instanceof NoWorkingTimeError) return null;
     throw error;
   }
-}
-
-function nextFriday(timeZone: string, now: Instant): Instant {
-  const today = Math.floor(wallAt(timeZone, now) / days(1));
-  // 2 January 1970 was a Friday.
-  const friday = today + ((((1 - today) % 7) + 7) % 7);
-  return instantsOf(timeZone, friday * days(1) + hours(16)).first;
 }
 
 async function listMoved(agentId: string, calendar: WorkingCalendar): Promise<MovedDeadline[]> {

@@ -4,16 +4,21 @@ import { recordAudit } from "#data/audit/audit.server.ts";
 import { findPendingFile } from "#data/document/files.server.ts";
 import { withPrisma } from "#data/prisma.server.ts";
 import type { AgentDocumentPlace } from "#domain/people/agent-terms.ts";
+import type { CalendarDate } from "#domain/people/calendar-date.ts";
 import { discardPendingFiles } from "#files/stored-files.server.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
 
 /**
  * An upload of the caller as a paper of an agent, or as the picture of an account's requisites, in the place of the one before; the audit
- * keeps the fingerprint of each. Refusals: those of `agent.document.write`, `NOT_FOUND` for a file that is not their own fresh upload and
+ * keeps the fingerprint of each. `validUntil`: its last day, by the agent's clock. Refusals: those of `agent.document.write`, `NOT_FOUND` for a file that is not their own fresh upload and
  * for another agent's account, `UPLOAD.TYPE {name}` for requisites that are no picture.
  */
-export async function saveAgentDocument(ctx: ServiceContext, place: AgentDocumentPlace, uploadId: string): Promise<ServiceResult<null>> {
+export async function saveAgentDocument(
+  ctx: ServiceContext,
+  place: AgentDocumentPlace,
+  { uploadId, validUntil = null }: { readonly uploadId: string; readonly validUntil?: CalendarDate | null },
+): Promise<ServiceResult<null>> {
   const refusal = requirePermission(ctx.principal, "agent.document.write");
   if (refusal) return refusal;
   const { userId: uploadedById } = ctx.principal;
@@ -24,9 +29,9 @@ export async function saveAgentDocument(ctx: ServiceContext, place: AgentDocumen
     return refuse("UPLOAD.TYPE", { name: upload.name });
   }
   return await withPrisma<ServiceResult<null>>(async (db) => {
-    if (!(await recordAgentDocument(db, place, { id: upload.id, uploadedById }))) return missing;
+    if (!(await recordAgentDocument(db, place, { id: upload.id, uploadedById, validUntil }))) return missing;
     const { agentId: objectId, key, accountId } = place;
-    const diff = { key, sha256: upload.sha256, ...(accountId !== null && { accountId }) };
+    const diff = { key, sha256: upload.sha256, ...(accountId !== null && { accountId }), ...(validUntil !== null && { validUntil }) };
     await recordAudit(db, { ...auditOf(ctx), action: "agent.document.write", objectType: "agent", objectId, diff });
     return { ok: true, value: null };
   });

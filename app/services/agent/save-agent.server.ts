@@ -1,4 +1,5 @@
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { recordCaps } from "#data/agent/agent-caps.server.ts";
 import {
   type AgentDate,
   type AgentSettings,
@@ -14,7 +15,8 @@ import {
 import { forgetAgents } from "#data/agent/agents.server.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { type Db, withPrisma } from "#data/prisma.server.ts";
-import type { Wire } from "#domain/offer/wire.ts";
+import type { Money } from "#domain/money/money.ts";
+import { decimalText, type Wire } from "#domain/offer/wire.ts";
 import type { AccountUse } from "#domain/people/agent-terms.ts";
 import { hasWorkingTime } from "#domain/people/hours-text.ts";
 import type { Permission } from "#domain/people/permissions.ts";
@@ -55,6 +57,15 @@ export const saveAgentSettings = (ctx: ServiceContext, agent: Versioned, setting
   change(ctx, { permission: "agent.update", agentId: agent.id, diff: { ...settings }, otherwise: stale }, (db) =>
     recordAgentSettings(db, agent, settings),
   );
+
+/** Caps on the clients' money that the agent holds, in the place of those before; nothing is refused over them (docs/decisions/114). */
+export const saveAgentCaps = (ctx: ServiceContext, agentId: string, caps: readonly Money[]): Promise<Change> => {
+  const diff = { caps: caps.map((cap) => `${decimalText(cap)} ${cap.currency}`).join(", ") };
+  return change(ctx, { permission: "agent.update", agentId, diff, otherwise: stale }, async (db) => {
+    await recordCaps(db, agentId, caps);
+    return true;
+  });
+};
 
 /**
  * Whether a payment to this agent that comes late is an infraction of its payer, for new offers; running ones keep what they froze

@@ -1,3 +1,4 @@
+import { mostExported } from "#contracts/export-limit.ts";
 import { type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { pool } from "#data/db.server.ts";
@@ -8,7 +9,6 @@ import { auditOf, type ServiceContext } from "#services/context.ts";
 import { findNominalAccount } from "./nominal-accounts.server.ts";
 import type { BookQuestion } from "./read-book.server.ts";
 
-const most = 100_000;
 const columns = ["day", "kind", "amount", "currency", "party", "purpose", "reference", "state", "offer", "leg"];
 
 const cellsOf = ({ day, kind, amount, party, purpose, reference, state, humanId, leg }: Movement): readonly string[] => [
@@ -18,14 +18,14 @@ const cellsOf = ({ day, kind, amount, party, purpose, reference, state, humanId,
 
 /**
  * The book that a page shows as a file for spreadsheets; taking it away is audited. Refusals: those of {@link findNominalAccount},
- * `VALIDATION.MAX` over 100 000 lines.
+ * `EXPORT.TOO_LONG {max}`.
  */
 export async function exportBook(ctx: ServiceContext, question: BookQuestion): Promise<ServiceResult<string> | Refusal> {
   const chosen = await findNominalAccount(ctx, question.accountId);
   if (!chosen.ok) return chosen;
   const { accountId } = chosen.value.account;
-  const rows = await listMovements(chosen.value.account, question, { limit: most + 1 });
-  if (rows.length > most) return refuse("VALIDATION.MAX");
+  const rows = await listMovements(chosen.value.account, question, { limit: mostExported + 1 });
+  if (rows.length > mostExported) return refuse("EXPORT.TOO_LONG", { max: mostExported });
   const { from = "", to = "", direction = "" } = question;
   const diff = { from, to, direction, lines: rows.length };
   await recordAudit(pool, { ...auditOf(ctx), action: "nominal.export", objectType: "agentAccount", objectId: accountId, diff });

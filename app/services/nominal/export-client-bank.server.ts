@@ -1,3 +1,4 @@
+import { mostExported } from "#contracts/export-limit.ts";
 import { type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { findAgentAccount } from "#data/account/requisites.server.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
@@ -10,15 +11,13 @@ import { accountNumberOf } from "#services/account/details.server.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
 import { type BookQuestion, readBook } from "./read-book.server.ts";
 
-const most = 100_000;
-
 const lineOf = ({ day, amount, reference, party, purpose, humanId }: Movement): BookedLine => ({
   ...{ day, minor: amount.minor, number: reference ?? "", party: party ?? "", purpose: purpose ?? humanId ?? "" },
 });
 
 /**
  * Days of the book for 1C: every movement, whatever else the page is narrowed to, so that both balances hold. Taking it away is audited.
- * Refusals: those of {@link readBook}, `VALIDATION.MAX` over 100 000 lines.
+ * Refusals: those of {@link readBook}, `EXPORT.TOO_LONG {max}`.
  */
 export async function exportClientBank(
   ctx: ServiceContext,
@@ -33,8 +32,8 @@ export async function exportClientBank(
   // Before the first statement the book has no balance to begin with.
   const start = (await findFirstStatement(account.accountId))?.dayFrom;
   const since = start !== undefined && (from === undefined || from < start) ? start : from;
-  const found = await listMovements(account, { ...days, ...(since && { from: since }) }, { limit: most + 1 });
-  if (found.length > most) return refuse("VALIDATION.MAX");
+  const found = await listMovements(account, { ...days, ...(since && { from: since }) }, { limit: mostExported + 1 });
+  if (found.length > mostExported) return refuse("EXPORT.TOO_LONG", { max: mostExported });
   const lines = found.toReversed().map(lineOf);
   const today = new Date(wallAt(account.timeZone, ctx.now)).toISOString().slice(0, 10);
   const period = { from: since ?? lines[0]?.day ?? to ?? today, to: to ?? lines.at(-1)?.day ?? since ?? today };

@@ -19,6 +19,8 @@ export interface NoticeData {
   /** Milliseconds since the epoch. */
   readonly until?: number;
   readonly subject?: string;
+  /** The subject as English readers call it, where that is another word. */
+  readonly subjectEn?: string;
   readonly detail?: string;
 }
 
@@ -28,7 +30,7 @@ const known = (text: string | undefined) => (text === undefined ? undefined : na
 
 /** The values that a sentence about a notice may name, in the reader's language and zone. */
 export function noticeValues(
-  { humanReadableId, code, error, until, subject, detail }: NoticeData,
+  { humanReadableId, code, error, until, subject, subjectEn, detail }: NoticeData,
   language: Language,
   timeZone: string,
 ): Values {
@@ -36,7 +38,7 @@ export function noticeValues(
     no: humanReadableId === undefined ? undefined : figure(humanReadableId),
     reason: code === undefined ? undefined : plain(errorText(textFor(language), language, code as ErrorCode, error ?? {})),
     until: until === undefined ? undefined : figure(formatInstant(until, language, timeZone)),
-    subject: known(subject),
+    subject: known(language === "en" ? (subjectEn ?? subject) : subject),
     detail: known(detail),
   };
 }

@@ -27,6 +27,7 @@ const noticePages: Readonly<Record<Exclude<NoticeCode, OfOffer>, string>> = {
   ...{ memberSuspended: "/profile", memberRestored: "/profile" },
   ...{ documentExpiresSoon: "/profile/certifying-docs", documentExpired: "/profile/certifying-docs" },
   ...{ documentAdded: "/profile/certifying-docs", documentCorrected: "/profile/certifying-docs" },
+  ...{ agentPaperExpiresSoon: "/agents/documents", agentPaperExpired: "/agents/documents" },
   ...{ documentRemoved: "/profile/certifying-docs", avatarRemoved: "/settings/avatar" },
   ...{ receiverAccountWanted: "/profile/bank-accounts", invitedReceiverReady: "/new-transaction" },
   ...{

@@ -1,7 +1,8 @@
-import type { ServiceResult } from "#contracts/outcome.ts";
+import { mostExported } from "#contracts/export-limit.ts";
+import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { pool } from "#data/db.server.ts";
-import { listMembers, type MemberFilter, type MemberRow } from "#data/people/members.server.ts";
+import { areMoreMembers, listMembers, type MemberFilter, type MemberRow } from "#data/people/members.server.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { statusDisplay } from "#domain/people/profile-status.ts";
 import { csvCell, csvFile } from "#domain/text/csv.ts";
@@ -37,18 +38,21 @@ async function* chunks(filter: Parameters<typeof listMembers>[0], language: Lang
 
 /**
  * The members that a list shows as a file for spreadsheets, read and sent by the thousand; dates in UTC. Taking it away is audited with
- * the filter. Refusals: those of the permission `member.list`.
+ * the filter. Refusals: those of the permission `member.list`, `EXPORT.TOO_LONG {max}`.
  */
 export async function exportMembers(
   { principal, ip, requestId }: ServiceContext,
   { text, ...filter }: MemberFilter,
   language: Language,
+  most = mostExported,
 ): Promise<ServiceResult<AsyncGenerator<string>>> {
   const refusal = requirePermission(principal, "member.list");
   if (refusal) return refusal;
+  const asked = { ...filter, ...readerOf(principal, text), ...(text !== undefined && { text }) };
+  if (await areMoreMembers(asked, most)) return refuse("EXPORT.TOO_LONG", { max: most });
   // What was searched for may be somebody's name.
   const diff = { ...filter, ...(text !== undefined && { isSearched: "yes" }) };
   const who = auditOf({ principal, ip, requestId });
   await recordAudit(pool, { ...who, action: "member.export", objectType: "user", objectId: filter.list, diff });
-  return { ok: true, value: chunks({ ...filter, ...readerOf(principal, text), ...(text !== undefined && { text }) }, language) };
+  return { ok: true, value: chunks(asked, language) };
 }

@@ -1,7 +1,7 @@
 import type { Agent } from "#data/agent/agents.server.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { Instant } from "#domain/offer/state.ts";
-import { closingOf, nextOpening } from "#domain/time/working-hours.ts";
+import { closingOf, nextClosedDay, nextOpening } from "#domain/time/working-hours.ts";
 
 /** An agent as its own staff and managers see it above their work. */
 export interface AgentHead {
@@ -13,17 +13,21 @@ export interface AgentHead {
   readonly openUntil: Instant | null;
   /** While closed: when work begins again. */
   readonly opensAt: Instant | null;
+  /** The next day off after the present span, or after the next opening, by the agent's clock; null for none. */
+  readonly nextClosed: string | null;
 }
 
 export function agentHead({ name, labelRu, labelEn, isSuspended, isBlocked, calendar, timeZone }: Agent, now: Instant): AgentHead {
   const openUntil = closingOf(now, calendar);
+  const opensAt = openUntil === null ? nextOpening(now, calendar) : null;
   return {
     name,
     label: { ru: labelRu, en: labelEn },
     isStopped: isSuspended || isBlocked,
     timeZone,
     openUntil,
-    opensAt: openUntil === null ? nextOpening(now, calendar) : null,
+    opensAt,
+    nextClosed: nextClosedDay(opensAt ?? now, calendar),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ServiceResult } from "#contracts/outcome.ts";
+import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { listAgents } from "#data/agent/agents.server.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { pool } from "#data/db.server.ts";
@@ -11,8 +11,8 @@ import { findQueueAgent, type QueueQuestion, queueFilter } from "./list-queue.se
 import type { QueueRow } from "./queue-row.ts";
 import { readRows } from "./read-rows.server.ts";
 
-/** A day's work of a large agent; whoever has more narrows the list down. */
-const most = 2_000;
+/** Many days' work of a large agent; whoever has more narrows the list down. */
+const most = 10_000;
 
 const columns = [
   "number",
@@ -38,14 +38,16 @@ const cellsOf = (row: QueueRow): readonly string[] => [
 ];
 
 /**
- * The queue that a page shows as a file for spreadsheets, the most urgent first, at most 2 000 lines; instants in UTC. Taking it away is
- * audited. Refusals: those of {@link findQueueAgent}.
+ * The queue that a page shows as a file for spreadsheets, the most urgent first, instants in UTC. Taking it away is audited. Refusals:
+ * those of {@link findQueueAgent}, `EXPORT.TOO_LONG {max}`.
  */
 export async function exportQueue(ctx: ServiceContext, { after: _, ...question }: QueueQuestion): Promise<ServiceResult<string>> {
   const found = await findQueueAgent(ctx.principal, question.agentName);
   if (!found.ok) return found;
   const agentId = found.value?.id ?? null;
-  const rows = await readRows(ctx, await listStageQueue(queueFilter(agentId, question, most)), await listAgents());
+  const queued = await listStageQueue(queueFilter(agentId, question, most + 1));
+  if (queued.length > most) return refuse("EXPORT.TOO_LONG", { max: most });
+  const rows = await readRows(ctx, queued, await listAgents());
   // What was searched for may be somebody's name.
   const { search, ...filter } = question;
   const diff = { ...filter, lines: rows.length, ...(search !== undefined && { isSearched: "yes" }) };

@@ -9,6 +9,7 @@ export default {
   offer: "Deal",
   statistics: {
     title: "Statistics",
+    printed: "{{product}}, statistics: {{agent}}, {{period}}, printed {{at}}",
     lastYear: "12 months",
     empty: "Nothing was paid out in this time",
     emptyText: "A line appears once a manager has verified a payout",

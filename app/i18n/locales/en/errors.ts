@@ -25,6 +25,7 @@ export default {
   ACCOUNT_SUSPENDED: "Your account is suspended. Support can tell you more",
   REQUEST_MALFORMED: "The request could not be read. Reload the page and try again",
   REQUEST_UNKNOWN_FIELD: "Unknown fields: {{names}}",
+  EXPORT_TOO_LONG: "The file would have more than {{max}} lines. Narrow the list by a filter or dates and take it in parts",
   REQUEST_TOO_LARGE: "The request is too large. Attach fewer files",
   REQUEST_MEDIA_TYPE: "This content type is not supported",
   REQUEST_METHOD: "This action is not supported",

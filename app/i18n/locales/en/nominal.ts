@@ -15,7 +15,7 @@ export default {
     left: "Went out",
     closing: "Closing",
     ledger: "In the ledger now",
-    bank: "Statement of {{day}}",
+    bank: "Statement of",
     noBank: "No statement yet",
     difference: "Difference",
   },

@@ -23,6 +23,8 @@ export default {
   documentCorrected: "Our staff corrected the data of a document of yours",
   documentRemoved: "A document was removed from your profile: {{detail}}",
   documentExpired: "A document of yours has expired. Replace it to publish and accept deals again",
+  agentPaperExpiresSoon: "Agent {{subject}}: a document is valid until {{detail}}. Replace it in time",
+  agentPaperExpired: "Agent {{subject}}: a document expired on {{detail}}. Replace it",
   avatarRemoved: "Our staff removed your picture: {{detail}}. You can upload another one",
   memberSuspended: "New deals are closed for you[[ until {{until}}]]. Finish the open ones",
   memberRestored: "The restrictions are lifted",

@@ -23,6 +23,8 @@ const pushes: typeof ru = {
   documentCorrected: { title: "Document corrected", text: "Have a look at it in your profile" },
   documentRemoved: { title: "Document removed", text: "The reason is in your notifications" },
   documentExpired: { title: "A document has expired", text: "Replace it in your profile to accept offers" },
+  agentPaperExpiresSoon: { title: "An agent's document ends soon", text: "Replace it in time" },
+  agentPaperExpired: { title: "An agent's document has expired", text: "Replace it" },
   avatarRemoved: { title: "Your picture was removed", text: "The reason is in your notifications" },
   memberSuspended: { title: "New deals are closed", text: "Finish the open ones" },
   memberRestored: { title: "Restrictions are lifted", text: "New deals are open again" },

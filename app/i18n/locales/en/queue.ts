@@ -9,6 +9,7 @@ const en: typeof ru = {
   state: { todo: "To do", submitted: "In review", expected: "Awaiting payment" },
   openUntil: "open until {{time}}",
   opensAt: "closed, opens {{time}}",
+  nextClosed: "next day off {{date}}",
   stopped: "suspended: takes no new money",
   service: "30 days: median {{median}}, late {{late}}",
   bankTable: "Payouts for the bank",

@@ -7,6 +7,7 @@ export default {
   statistics: {
     title: "Статистика",
     lastYear: "12 месяцев",
+    printed: "{{product}}, статистика: {{agent}}, {{period}}, напечатано {{at}}",
     empty: "За это время выплат не было",
     emptyText: "Строка появится, когда выплату проверит менеджер",
     turnoverChart: "Оборот по месяцам, {{currency}}",

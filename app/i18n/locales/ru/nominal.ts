@@ -12,7 +12,7 @@ export default {
     left: "Ушло",
     closing: "На конец",
     ledger: "По учётной книге сейчас",
-    bank: "По выписке на {{day}}",
+    bank: "По выписке за",
     noBank: "Выписок ещё не было",
     difference: "Разница",
   },

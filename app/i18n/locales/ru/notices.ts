@@ -22,6 +22,8 @@ export default {
   documentCorrected: "Сотрудник исправил данные вашего документа",
   documentRemoved: "Документ убран из вашего профиля: {{detail}}",
   documentExpired: "Срок документа истёк. Замените его, чтобы снова создавать и принимать сделки",
+  agentPaperExpiresSoon: "Агент {{subject}}: документ действует до {{detail}}. Замените его заранее",
+  agentPaperExpired: "Агент {{subject}}: срок документа истёк {{detail}}. Замените его",
   avatarRemoved: "Сотрудник убрал вашу фотографию: {{detail}}. Загрузите другую",
   memberSuspended: "Новые сделки закрыты для вас[[ до {{until}}]]. Открытые сделки доведите до конца",
   memberRestored: "Ограничения сняты",

@@ -22,6 +22,8 @@ export default {
   documentCorrected: { title: "Исправлен документ", text: "Проверьте его в профиле" },
   documentRemoved: { title: "Документ убран", text: "Причина — в уведомлениях" },
   documentExpired: { title: "Документ истёк", text: "Замените его в профиле, чтобы принимать предложения" },
+  agentPaperExpiresSoon: { title: "Документ агента скоро истечёт", text: "Замените его заранее" },
+  agentPaperExpired: { title: "Документ агента истёк", text: "Замените его" },
   avatarRemoved: { title: "Фотография убрана", text: "Причина — в уведомлениях" },
   memberSuspended: { title: "Новые сделки закрыты", text: "Открытые сделки доведите до конца" },
   memberRestored: { title: "Ограничения сняты", text: "Новые сделки снова открыты" },

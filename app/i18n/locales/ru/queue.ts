@@ -8,6 +8,7 @@ export default {
   state: { todo: "К работе", submitted: "На проверке", expected: "Ждём оплаты" },
   openUntil: "открыт до {{time}}",
   opensAt: "закрыт, откроется {{time}}",
+  nextClosed: "ближайший выходной {{date}}",
   stopped: "приостановлен: новые поступления не принимаются",
   service: "за 30 дней: медиана {{median}}, опозданий {{late}}",
   bankTable: "Выплаты для банка",

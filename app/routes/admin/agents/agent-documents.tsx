@@ -1,5 +1,6 @@
 import { href, redirect } from "react-router";
 import { agentDocumentForm } from "#contracts/agent-forms.ts";
+import { dayIn, paperStep } from "#domain/people/agent-paper.ts";
 import { agentPapers } from "#domain/people/agent-terms.ts";
 import { agentDocumentUpload } from "#files/agent-document.ts";
 import { receiveFiles } from "#files/receive.server.ts";
@@ -9,6 +10,7 @@ import { keepForm } from "#forms/keep-form.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { SelectField } from "#forms/select-field.tsx";
 import { SubmitButton } from "#forms/submit-button.tsx";
+import { TextField } from "#forms/text-field.tsx";
 import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
 import { formatBytes } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
@@ -20,6 +22,7 @@ import { DataTable } from "#ui/data-table.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Time } from "#ui/time.tsx";
+import { PaperEnd } from "../../agent/documents/paper-end.tsx";
 import type { Route } from "./+types/agent-documents";
 import { requireAdminLevel, requireEditedAgent } from "./enter-agents.server.ts";
 
@@ -29,11 +32,12 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const { role } = requireAdminLevel(context);
   const agent = await readAgent(serviceContext(context, request), params.agentName);
   if (!agent.ok) notFound();
-  const { name, labelRu, labelEn, accounts, documents, isEditable } = agent.value;
+  const { name, labelRu, labelEn, accounts, documents, isEditable, timeZone } = agent.value;
   const isReadable = ({ key }: AgentPage["documents"][number]) => key !== "requisites" || role === "admin";
   const banks = accounts.filter(({ rail }) => rail === "bank").map(({ id, currency, last4 }) => ({ id, currency, last4 }));
   const label = { ru: labelRu, en: labelEn };
-  return { name, label, isEditable, banks, documents: documents.filter(isReadable), commandId: crypto.randomUUID() };
+  const shown = documents.filter(isReadable).map((paper) => ({ ...paper, step: paperStep(paper.validUntil, dayIn(timeZone, Date.now())) }));
+  return { name, label, isEditable, banks, documents: shown, commandId: crypto.randomUUID() };
 }
 
 export async function action({ params, context, request }: Route.ActionArgs) {
@@ -49,7 +53,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   if (place === null) return submission.refuse({ code: "VALIDATION.CHOICE", params: {} }, "place");
   const [upload] = received.files;
   if (upload === undefined) return submission.refuse({ code: "VALIDATION.REQUIRED", params: {} }, "file");
-  const saved = await saveAgentDocument(ctx, place, upload.id);
+  const saved = await saveAgentDocument(ctx, place, { uploadId: upload.id, validUntil: submission.value.validUntil });
   return saved.ok ? redirect(href("/admin/agents/:agentName/documents", { agentName: agent.name }), 303) : submission.refuse(saved, "file");
 }
 
@@ -62,13 +66,13 @@ export default function AgentDocuments({ loaderData, actionData }: Route.Compone
   const t = useText();
   const language = useLanguage();
   const { name, label, isEditable, banks, documents, commandId } = loaderData;
-  const ofAccount = ({ currency, last4 }: Bank) => t("agentsAdmin.documents.requisites", { account: `${currency} ··${last4}` });
+  const ofAccount = ({ currency, last4 }: Bank) => t("agentsAdmin.papers.requisites", { account: `${currency} ··${last4}` });
   const nameOf = ({ key, accountId }: (typeof documents)[number]) => {
     const bank = banks.find(({ id }) => id === accountId);
-    return key === "requisites" ? (bank ? ofAccount(bank) : "–") : t(`agentsAdmin.documents.names.${key}`);
+    return key === "requisites" ? (bank ? ofAccount(bank) : "–") : t(`agentsAdmin.papers.names.${key}`);
   };
   const choices = [
-    ...agentPapers.map((key) => ({ value: key, label: t(`agentsAdmin.documents.names.${key}`) })),
+    ...agentPapers.map((key) => ({ value: key, label: t(`agentsAdmin.papers.names.${key}`) })),
     ...banks.map((bank) => ({ value: bank.id, label: ofAccount(bank) })),
   ];
   return (
@@ -96,6 +100,7 @@ export default function AgentDocuments({ loaderData, actionData }: Route.Compone
                 </a>
               ),
             },
+            { key: "until", header: t("agentsAdmin.papers.until"), cell: (paper) => <PaperEnd validUntil={paper.validUntil} step={paper.step} /> },
             { key: "at", header: t("agentsAdmin.documents.at"), cell: ({ at }) => <Time at={at} /> },
             { key: "size", header: t("agentsAdmin.documents.size"), align: "end", cell: ({ size }) => formatBytes(size, language) },
           ]}
@@ -104,6 +109,13 @@ export default function AgentDocuments({ loaderData, actionData }: Route.Compone
           <Card id="new" title={t("agentsAdmin.documents.new")}>
             <ActionForm id="document" reply={actionData} commandId={commandId} hasFiles className="grid max-w-form gap-4">
               <SelectField name="place" label={t("agentsAdmin.documents.kind")} choices={choices} />
+              <TextField
+                name="validUntil"
+                type="date"
+                label={t("agentsAdmin.papers.until")}
+                hint={t("agentsAdmin.papers.untilHint")}
+                isOptional
+              />
               <FileField name="file" label={t("agentsAdmin.documents.file")} hint={t("agentsAdmin.documents.hint")} />
               <div>
                 <SubmitButton>{t("agentsAdmin.save")}</SubmitButton>

@@ -1,5 +1,7 @@
 import { href, Link, redirect } from "react-router";
+import { capsForm } from "#contracts/agent-caps-form.ts";
 import { accountUseForm, infractionForm, settingsForm } from "#contracts/agent-forms.ts";
+import { heldOfCap } from "#domain/money/cap.ts";
 import { percentOf, ratioOf } from "#domain/people/agent-terms.ts";
 import { keepForm } from "#forms/keep-form.ts";
 import { readForm } from "#forms/read-form.server.ts";
@@ -7,15 +9,16 @@ import { readSubmission } from "#forms/read-submission.server.ts";
 import { notFound, serviceContext } from "#guards/guards.server.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { readAgent } from "#services/agent/read-agent.server.ts";
-import { chooseAgentAccount, saveAgentSettings, savePaymentInfraction } from "#services/agent/save-agent.server.ts";
+import { chooseAgentAccount, saveAgentCaps, saveAgentSettings, savePaymentInfraction } from "#services/agent/save-agent.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";
-import { Money } from "#ui/money.tsx";
+import { HeldOfCap } from "#ui/held-of-cap.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/agent";
 import { AccountLines } from "./account-lines.tsx";
+import { AgentCaps, cappedCurrencies } from "./agent-caps.tsx";
 import { AgentLateness, AgentSettings } from "./agent-settings.tsx";
 import { AgentState } from "./agent-state.tsx";
 import { requireAdminLevel } from "./enter-agents.server.ts";
@@ -49,6 +52,12 @@ export async function action({ params, context, request }: Route.ActionArgs) {
     if (!submission.ok) return submission.reply;
     const at = { id: agent.value.id, version: submission.revision ?? 0 };
     const saved = await savePaymentInfraction(ctx, at, submission.value.isEnabled);
+    return saved.ok ? back() : submission.refuse(saved);
+  }
+  if (form.get("intent") === "saveCaps") {
+    const submission = await readSubmission(form, capsForm(cappedCurrencies(agent.value)));
+    if (!submission.ok) return submission.reply;
+    const saved = await saveAgentCaps(ctx, agent.value.id, submission.value);
     return saved.ok ? back() : submission.refuse(saved);
   }
   const submission = await readSubmission(form, settingsForm);
@@ -88,7 +97,7 @@ export default function AgentPage({ loaderData, actionData }: Route.ComponentPro
         ) : (
           <span className="grid">
             {agent.held.map((money) => (
-              <Money key={money.currency} value={money} size="small" />
+              <HeldOfCap key={money.currency} {...heldOfCap(money, agent.caps)} />
             ))}
           </span>
         ),
@@ -131,6 +140,7 @@ export default function AgentPage({ loaderData, actionData }: Route.ComponentPro
             <div className="grid gap-4">
               <AgentSettings {...loaderData} reply={actionData} />
               <AgentLateness {...loaderData} reply={actionData} />
+              <AgentCaps {...loaderData} reply={actionData} />
             </div>
           ) : null}
         </div>

@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { heldOfCap } from "#domain/money/cap.ts";
 import { stageNames } from "#domain/offer/state.ts";
 import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
 import { formatHours, formatInstant, formatPercent } from "#i18n/format.ts";
@@ -7,9 +8,10 @@ import { type AgentCard, listAgentCards } from "#services/agent/list-agent-cards
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { type Definition, DefinitionList } from "#ui/definition-list.tsx";
-import { Money } from "#ui/money.tsx";
+import { HeldOfCap } from "#ui/held-of-cap.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
+import { PaperEnd } from "../../agent/documents/paper-end.tsx";
 import type { Route } from "./+types/agents-view";
 import { AgentState } from "./agent-state.tsx";
 import { adminLevel } from "./enter-agents.server.ts";
@@ -22,6 +24,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const cards = await listAgentCards(serviceContext(context, request));
   if (!cards.ok) notFound();
   return { cards: cards.value, isEditable: role === "admin" };
+}
+
+function EndingPapers({ name, ending }: Pick<AgentCard, "name" | "ending">) {
+  const t = useText();
+  return (
+    <span className="grid gap-1">
+      {ending.map((paper) => (
+        <span key={`${paper.key} ${paper.validUntil}`} className="inline-flex flex-wrap items-center gap-2">
+          <Link to={href("/admin/agents/:agentName/documents", { agentName: name })} className="link">
+            {paper.key === "requisites" ? t("agentsAdmin.papers.requisitesEnding") : t(`agentsAdmin.papers.names.${paper.key}`)}
+          </Link>
+          <PaperEnd validUntil={paper.validUntil} step={paper.step} />
+        </span>
+      ))}
+    </span>
+  );
 }
 
 function useFacts(card: AgentCard): readonly Definition[] {
@@ -62,11 +80,14 @@ function useFacts(card: AgentCard): readonly Definition[] {
         ) : (
           <span className="grid">
             {card.held.map((money) => (
-              <Money key={money.currency} value={money} size="small" />
+              <HeldOfCap key={money.currency} {...heldOfCap(money, card.caps)} />
             ))}
           </span>
         ),
     },
+    ...(card.ending.length === 0
+      ? []
+      : [{ term: t("agentsAdmin.papers.ending"), value: <EndingPapers name={card.name} ending={card.ending} /> }]),
     {
       term: t("agentsAdmin.waiting"),
       value: (

@@ -1,22 +1,22 @@
 import { href, Link } from "react-router";
-import type { HeldByAgent } from "#data/audit/oversight.server.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { NamedAgent } from "#services/offer/staff/list-staff-offers.server.ts";
+import type { Overview } from "#services/offer/staff/read-overview.server.ts";
 import { Card } from "#ui/card.tsx";
-import { Money } from "#ui/money.tsx";
+import { HeldOfCap } from "#ui/held-of-cap.tsx";
 
 /** Clients' money by agent and currency, as managers verified it. */
-export function HeldCard({ held, agents }: { held: readonly HeldByAgent[]; agents: readonly NamedAgent[] }) {
+export function HeldCard({ held, agents }: { held: Overview["held"]; agents: readonly NamedAgent[] }) {
   const t = useText();
   const language = useLanguage();
   return (
     <Card id="held" title={t("adminPanel.held")}>
       {held.length === 0 ? <p className="text-small text-muted">{t("adminPanel.heldNone")}</p> : null}
       <ul className="divide-y divide-line text-small">
-        {held.map(({ agentId, amount }) => {
+        {held.map(({ agentId, ...money }) => {
           const agent = agents.find(({ id }) => id === agentId);
           return (
-            <li key={`${agentId} ${amount.currency}`} className="flex items-baseline justify-between gap-4 py-1.5">
+            <li key={`${agentId} ${money.amount.currency}`} className="flex items-baseline justify-between gap-4 py-1.5">
               {agent ? (
                 <Link to={href("/admin/agents/:agentName/transactions", { agentName: agent.name })} className="link min-w-0 truncate">
                   {agent[language]}
@@ -24,8 +24,8 @@ export function HeldCard({ held, agents }: { held: readonly HeldByAgent[]; agent
               ) : (
                 "–"
               )}
-              <Link to={`${href("/admin/escrow-bank-accounts")}?currency=${amount.currency}`} className="link">
-                <Money value={amount} size="small" />
+              <Link to={`${href("/admin/escrow-bank-accounts")}?currency=${money.amount.currency}`} className="link">
+                <HeldOfCap {...money} />
               </Link>
             </li>
           );

@@ -4,6 +4,7 @@ import { notFound, serviceContext } from "#guards/guards.server.ts";
 import { formatBytes } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { listAgentPapers } from "#services/agent/list-agent-papers.server.ts";
+import { listOwnPapers } from "#services/agent/list-own-papers.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -17,23 +18,25 @@ import { agentPath, paymentPath } from "../agent-place.ts";
 import { enterRecords, recordRoles } from "../enter-records.server.ts";
 import { MonthChips } from "../month-chips.tsx";
 import type { Route } from "./+types/documents";
+import { OwnPapers } from "./own-papers.tsx";
 
-export const handle = { namespaces: ["agentRecords"] } as const satisfies PageHandle;
+export const handle = { namespaces: ["agentRecords", "agentsAdmin"] } as const satisfies PageHandle;
 
-/** `/agents/documents`: papers of the agent's offers by month (design/screens §13). */
+/** `/agents/documents`: the agent's own papers, and those of its offers by month (design/screens §13). */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { agentName, base } = enterRecords(context, url, recordRoles);
   const [month, after] = [parseMonth(url.searchParams.get("month")), url.searchParams.get("after")];
   const question = { ...(agentName && { agentName }), ...(month && { month }), ...(after && { after }) };
-  const listed = await listAgentPapers(serviceContext(context, request), question);
+  const ctx = serviceContext(context, request);
+  const listed = await listAgentPapers(ctx, question);
   if (!listed.ok) notFound();
-  return { ...listed.value, base };
+  return { ...listed.value, base, papers: await listOwnPapers(ctx, agentName) };
 }
 
 export default function AgentDocuments({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const language = useLanguage();
-  const { agent, choice, base, month, lastMonths, rows, next } = loaderData;
+  const { agent, choice, base, month, lastMonths, rows, next, papers } = loaderData;
   const to = (one: string) => `${agentPath(base, href("/agents/documents"))}?month=${one}`;
   const offerPath = ({ offerId, leg }: (typeof rows)[number]) =>
     choice.length > 0
@@ -59,6 +62,7 @@ export default function AgentDocuments({ loaderData }: Route.ComponentProps) {
         }
       />
       <AgentChoice page="documents" choice={choice} current={agent?.name ?? null} />
+      <OwnPapers papers={papers} />
       <MonthChips label={t("agentRecords.months")} months={lastMonths} current={month} to={to} />
       <DataTable
         caption={t("agentRecords.documents.title")}

@@ -1,4 +1,4 @@
-import { formatHours, formatInstant, formatPercent } from "#i18n/format.ts";
+import { formatDate, formatHours, formatInstant, formatPercent } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { AgentHead, QueueHead as Head } from "#services/stage/agent-head.ts";
 import type { QueuePage } from "#services/stage/list-queue.server.ts";
@@ -15,9 +15,12 @@ function Hours({ agent }: { agent: AgentHead }) {
   if (at === null) return null;
   const key = agent.openUntil === null ? "queue.opensAt" : "queue.openUntil";
   return (
-    <time dateTime={new Date(at).toISOString()} className="whitespace-normal">
-      <DatedText>{t(key, { time: formatInstant(at, language, zone) })}</DatedText>
-    </time>
+    <span className="whitespace-normal">
+      <time dateTime={new Date(at).toISOString()}>
+        <DatedText>{t(key, { time: formatInstant(at, language, zone) })}</DatedText>
+      </time>
+      {agent.nextClosed === null ? null : `, ${t("queue.nextClosed", { date: formatDate(Date.parse(agent.nextClosed), language, "UTC") })}`}
+    </span>
   );
 }
 
@@ -33,7 +36,7 @@ export function QueueHead({ agent, held, service }: Head & Pick<QueuePage, "serv
       </span>
       {agent ? (
         <span className="inline-flex items-center gap-2 text-muted">
-          <Clock aria-hidden className="size-4" strokeWidth={1.75} />
+          <Clock aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
           <Hours agent={agent} />
         </span>
       ) : null}

@@ -19,6 +19,7 @@ import { chartsOf } from "./charts.server.ts";
 import { EntryTable } from "./entry-table.tsx";
 import { MoneyTable } from "./money-table.tsx";
 import { MonthChart } from "./month-chart.tsx";
+import { PrintLine } from "./print-line.tsx";
 import { WorkTable } from "./work-table.tsx";
 
 export const handle = { namespaces: ["agentRecords", "staff"] } as const satisfies PageHandle;
@@ -46,6 +47,10 @@ export default function AgentStatistics({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <title>{t("agentRecords.statistics.title")}</title>
+      <PrintLine
+        agent={agent ? agent[language] : t("agentRecords.allAgents")}
+        period={month === null ? t("agentRecords.statistics.lastYear") : formatMonth(month, language)}
+      />
       <PageTitle
         title={t("agentRecords.statistics.title")}
         lead={agent ? agent[language] : t("agentRecords.allAgents")}

@@ -26,7 +26,7 @@ async function bring(ctx: ServiceContext, { request, field }: Sent, place: Agent
   const received = await receiveFiles(request, { ownerUserId: ctx.principal.userId, ...agentDocumentUpload });
   if (!received.ok) return received;
   const [upload] = received.files;
-  return upload === undefined ? refuse("VALIDATION.REQUIRED", { field }) : await saveAgentDocument(ctx, place, upload.id);
+  return upload === undefined ? refuse("VALIDATION.REQUIRED", { field }) : await saveAgentDocument(ctx, place, { uploadId: upload.id });
 }
 
 /** An account that is not this agent's has no picture. */

@@ -1,3 +1,4 @@
+import { mostExported } from "#contracts/export-limit.ts";
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import type { OwnListFilter } from "#contracts/own-list.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
@@ -9,7 +10,6 @@ import { csvAmount, csvCell, csvFile } from "#domain/text/csv.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
 import { ownOfferInShort } from "./own-offer.ts";
 
-const exportLimit = 5_000;
 const readAtOnce = 500;
 
 const columns = [
@@ -37,15 +37,15 @@ function isShown(state: OfferState, turn: string | undefined, tab: OwnListFilter
 }
 
 /**
- * The member's own offers that the list shows, as a file for spreadsheets: last changed first, the newest five thousand, commission
- * included in what they pay, instants in UTC; taking it away is audited. Refusal: `AUTH.FORBIDDEN` for staff.
+ * The member's own offers that the list shows, as a file for spreadsheets: last changed first, commission included
+ * in what they pay, instants in UTC; taking it away is audited. Refusals: `AUTH.FORBIDDEN` for staff, `EXPORT.TOO_LONG {max}`.
  */
 export async function exportOwnOffers(ctx: ServiceContext, { tab, search }: OwnListFilter): Promise<ServiceResult<string>> {
   const { principal } = ctx;
   if (principal.role !== "member" || principal.isBlocked) return refuse("AUTH.FORBIDDEN");
   const filter = { phases: phases.filter((phase) => phase !== "draft"), limit: readAtOnce, ...(search && { search }) };
   const lines: (readonly string[])[] = [];
-  for (let last: OfferState | undefined, read = 0; read < exportLimit; read += readAtOnce) {
+  for (let last: OfferState | undefined, read = 0; read <= mostExported; read += readAtOnce) {
     const page = await listOwnOffers(principal.userId, { ...filter, ...(last && { before: { at: last.updatedAt, id: last.id } }) });
     for (const state of page) {
       const line = lineOf(state, ctx);
@@ -54,6 +54,7 @@ export async function exportOwnOffers(ctx: ServiceContext, { tab, search }: OwnL
     last = page.at(-1);
     if (page.length < readAtOnce) break;
   }
+  if (lines.length > mostExported) return refuse("EXPORT.TOO_LONG", { max: mostExported });
   const diff = { tab, ...(search && { search }), lines: `${lines.length}` };
   await recordAudit(pool, { ...auditOf(ctx), action: "offers.export", objectType: "user", objectId: principal.userId, diff });
   return { ok: true, value: csvFile(columns, lines) };

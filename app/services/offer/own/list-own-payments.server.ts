@@ -1,3 +1,4 @@
+import { mostExported } from "#contracts/export-limit.ts";
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { type PaymentCursor, type PaymentFilter, writePaymentCursor } from "#contracts/payment-filter.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
@@ -27,7 +28,6 @@ export interface OwnPayments {
 }
 
 const pageSize = 20;
-const exportLimit = 100_000;
 
 /** Days of the member's own calendar as instants. */
 function spanOf({ userId, timeZone }: Principal, { dateFrom, dateTo, ...filter }: PaymentFilter): PaymentSpan {
@@ -58,11 +58,12 @@ export async function listOwnPayments(
 
 const columns = ["at", "number", "direction", "amount", "currency"];
 
-/** {@link listOwnPayments} as a file for spreadsheets, the newest hundred thousand, instants in UTC; taking it away is audited. */
+/** {@link listOwnPayments} as a file for spreadsheets, instants in UTC; taking it away is audited. Refused with `EXPORT.TOO_LONG {max}` where it would be longer. */
 export async function exportOwnPayments(ctx: ServiceContext, filter: PaymentFilter): Promise<ServiceResult<string>> {
   const { principal } = ctx;
   if (!isMember(principal)) return refuse("AUTH.FORBIDDEN");
-  const rows = await listRows(spanOf(principal, filter), { limit: exportLimit });
+  const rows = await listRows(spanOf(principal, filter), { limit: mostExported + 1 });
+  if (rows.length > mostExported) return refuse("EXPORT.TOO_LONG", { max: mostExported });
   const lines = rows.map(({ at, humanId, direction, amount }) => [
     ...[new Date(at).toISOString(), humanId, direction].map(csvCell),
     ...[csvAmount(decimalText(amount)), amount.currency],

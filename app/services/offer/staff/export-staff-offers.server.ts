@@ -1,8 +1,10 @@
-import { missing, type ServiceResult } from "#contracts/outcome.ts";
+import { mostExported } from "#contracts/export-limit.ts";
+import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { listAgents } from "#data/agent/agents.server.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { pool } from "#data/db.server.ts";
-import { listStaffOffers, type OfferCursor, type StaffFilter, type StaffOffer } from "#data/offer/offers-lists.server.ts";
+import type { OfferCursor } from "#data/offer/offers-lists.server.ts";
+import { areMoreStaffOffers, listStaffOffers, type StaffFilter, type StaffOffer } from "#data/offer/staff-offers.server.ts";
 import { decimalText } from "#domain/offer/wire.ts";
 import { csvAmount, csvCell, csvFile } from "#domain/text/csv.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
@@ -50,11 +52,12 @@ async function* chunks(filter: Omit<StaffFilter, "limit" | "before">, agents: Re
 /**
  * The offers that a list shows as a file for spreadsheets, last changed first, read and sent by the thousand; instants in UTC. Taking it
  * away is audited with the filter. Agent staff get those of their own agent. Refusals: `AUTH.FORBIDDEN` for members, `NOT_FOUND` for
- * agent staff without an agent and for unknown agents.
+ * agent staff without an agent and for unknown agents, `EXPORT.TOO_LONG {max}`.
  */
 export async function exportStaffOffers(
   ctx: ServiceContext,
   { agentName, search, reached, before: _, ...filter }: StaffQuestion,
+  most = mostExported,
 ): Promise<ServiceResult<AsyncGenerator<string>>> {
   const { principal } = ctx;
   const refusal = requirePermission(principal, "offer.list.staff");
@@ -63,6 +66,8 @@ export async function exportStaffOffers(
   const agents = await listAgents();
   const named = isAgentStaff ? principal.agentId : agentName && agents.find(({ name }) => name === agentName)?.id;
   if ((isAgentStaff || agentName) && !named) return missing;
+  const asked = { ...filter, ...flowOf(reached, ctx.now), ...(named && { agentId: named }), ...(search !== undefined && { search }) };
+  if (await areMoreStaffOffers(asked, most)) return refuse("EXPORT.TOO_LONG", { max: most });
   // What was searched for may be somebody's name.
   const { phases, ...rest } = filter;
   const diff = {
@@ -73,6 +78,5 @@ export async function exportStaffOffers(
     ...(search !== undefined && { isSearched: "yes" }),
   };
   await recordAudit(pool, { ...auditOf(ctx), action: "offers.exportAll", objectType: "offer", objectId: "all", diff });
-  const asked = { ...filter, ...flowOf(reached, ctx.now), ...(named && { agentId: named }), ...(search !== undefined && { search }) };
   return { ok: true, value: chunks(asked, new Map(agents.map(({ id, name }) => [id, name]))) };
 }

@@ -1,12 +1,8 @@
 import { flowDays } from "#contracts/manager-filter.ts";
 import type { ServiceResult } from "#contracts/outcome.ts";
 import { listAgents } from "#data/agent/agents.server.ts";
-import {
-  listStaffOffers as findStaffOffers,
-  type OfferCursor,
-  type StaffFilter,
-  type StaffOffer,
-} from "#data/offer/offers-lists.server.ts";
+import type { OfferCursor } from "#data/offer/offers-lists.server.ts";
+import { listStaffOffers as findStaffOffers, type StaffFilter, type StaffOffer } from "#data/offer/staff-offers.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import { days } from "#domain/time/duration.ts";
 import type { ServiceContext } from "#services/context.ts";

@@ -1,7 +1,7 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
 import { listOpenConsents } from "#data/offer/consent-requests.server.ts";
-import { listAttention } from "#data/offer/offers-lists.server.ts";
 import { listStageQueue } from "#data/offer/offers-stages.server.ts";
+import { listAttention } from "#data/offer/staff-offers.server.ts";
 import { mapOfferStates } from "#data/offer/stage-facts.server.ts";
 import { mapPersonNames } from "#data/people/names.server.ts";
 import type { Money } from "#domain/money/money.ts";

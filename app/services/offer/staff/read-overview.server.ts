@@ -1,5 +1,7 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
+import { listCaps } from "#data/agent/agent-caps.server.ts";
 import { type Backlog, countOffersByPhase, type HeldByAgent, listHeldMoney, readBacklog } from "#data/audit/oversight.server.ts";
+import { type HeldOfCap, heldOfCap } from "#domain/money/cap.ts";
 import type { Currency } from "#domain/money/money.ts";
 import type { FoundRate } from "#domain/money/rate-book.ts";
 import { type Phase, phases } from "#domain/offer/state.ts";
@@ -21,7 +23,7 @@ export interface Overview {
   /** The sum of the counts. */
   readonly total: number;
   readonly waiting: Waiting;
-  readonly held: readonly HeldByAgent[];
+  readonly held: readonly (HeldByAgent & HeldOfCap)[];
   readonly agents: readonly NamedAgent[];
   readonly rates: readonly OverviewRate[];
   readonly backlog: Backlog;
@@ -49,14 +51,19 @@ export async function listWatchedRates(now: number): Promise<OverviewRate[]> {
 export async function readOverview(ctx: ServiceContext): Promise<ServiceResult<Overview>> {
   const waiting = await listWaiting(ctx);
   if (!waiting.ok) return waiting;
-  const [byPhase, held, agents, rates, backlog, figures] = await Promise.all([
+  const [byPhase, money, caps, agents, rates, backlog, figures] = await Promise.all([
     countOffersByPhase(),
     listHeldMoney(),
+    listCaps(),
     listNamedAgents(),
     listWatchedRates(ctx.now),
     readBacklog(),
     readFigures(ctx.now),
   ]);
+  const held = money.map(({ agentId, amount }) => {
+    const own = caps.filter((cap) => cap.agentId === agentId).map((cap) => cap.amount);
+    return { agentId, ...heldOfCap(amount, own) };
+  });
   const counts = phases.filter((phase) => phase !== "draft").map((phase) => ({ phase, count: byPhase.get(phase) ?? 0 }));
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   return { ok: true, value: { counts, total, waiting: waiting.value, held, agents, rates, backlog, figures } };

@@ -1,6 +1,6 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
 import { type FoundReceipt, type FoundReference, findReceipts, findReferences } from "#data/audit/search.server.ts";
-import type { StaffOffer } from "#data/offer/offers-lists.server.ts";
+import type { StaffOffer } from "#data/offer/staff-offers.server.ts";
 import type { MemberRow } from "#data/people/members.server.ts";
 import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";

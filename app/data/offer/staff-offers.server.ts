@@ -1,0 +1,73 @@
+import { pool, type Queryable } from "#data/db.server.ts";
+import { isNamedLike, personNameOf } from "#data/people/person-name.ts";
+import { Conditions } from "#data/sql-conditions.server.ts";
+import type { Brand, OfferKind, Phase } from "#domain/offer/state.ts";
+import { likeText, type OfferCursor, type OfferSummary, type SummaryRow, summaryColumns, toSummary } from "./offers-lists.server.ts";
+import { type ReachedStep, requireReached } from "./reached-step.server.ts";
+
+export interface StaffFilter {
+  /** Only offers with a leg of this agent. */
+  readonly agentId?: string;
+  readonly memberId?: string;
+  readonly phases?: readonly Phase[];
+  readonly kind?: OfferKind;
+  readonly brand?: Brand;
+  readonly hasAttention?: boolean;
+  readonly flow?: ReachedStep;
+  /** Country keys of the corridor. */
+  readonly from?: string;
+  readonly to?: string;
+  /** Part of a human number, or a whole e-mail address or part of the name of a side. */
+  readonly search?: string;
+  readonly before?: OfferCursor;
+  readonly limit: number;
+}
+
+export interface StaffOffer extends OfferSummary {
+  readonly ownerName: string;
+  readonly buyerName: string | null;
+}
+
+/** Drafts are not shown: they are the owner's alone. */
+function staffConditions(filter: Omit<StaffFilter, "limit">): Conditions {
+  const where = new Conditions("o.phase <> 'draft'");
+  where.add("? IN (o.owner_agent_id, o.buyer_agent_id)", filter.agentId, "uuid");
+  where.add("? IN (o.owner_id, o.buyer_id)", filter.memberId, "uuid");
+  where.add("o.phase = ANY (?)", filter.phases && [...filter.phases]);
+  where.add("o.kind = ?", filter.kind);
+  where.add("o.brand = ?", filter.brand);
+  where.add("o.corridor_from = ?", filter.from);
+  where.add("o.corridor_to = ?", filter.to);
+  if (filter.hasAttention) where.require("o.attention <> '{}'");
+  if (filter.flow) requireReached(where, filter.flow);
+  if (filter.search?.trim()) {
+    const text = where.slot(likeText(filter.search));
+    const person = (alias: string) => `${isNamedLike(alias, text)} OR ${alias}.email LIKE ${text}`;
+    where.require(`(o.search_text LIKE ${text} OR ${person("owner")} OR ${person("buyer")})`);
+  }
+  where.before("o.updated_at", "o.id", filter.before);
+  return where;
+}
+
+const withSides = `offer o JOIN "user" owner ON owner.id = o.owner_id LEFT JOIN "user" buyer ON buyer.id = o.buyer_id`;
+
+/** Offers for staff, last changed first, with the names of both sides. */
+export async function listStaffOffers(filter: StaffFilter, db: Queryable = pool): Promise<StaffOffer[]> {
+  const where = staffConditions(filter);
+  const { rows } = await db.query<SummaryRow & { ownerName: string; buyerName: string | null }>(
+    `SELECT ${summaryColumns}, ${personNameOf("owner")} AS "ownerName", ${personNameOf("buyer")} AS "buyerName"
+     FROM ${withSides} WHERE ${where.sql} ORDER BY o.updated_at DESC, o.id DESC LIMIT ${where.slot(filter.limit)}`,
+    where.values,
+  );
+  return rows.map((row) => ({ ...toSummary(row), ownerName: row.ownerName, buyerName: row.buyerName }));
+}
+
+/** Whether more than `count` offers are listed. */
+export async function areMoreStaffOffers(filter: Omit<StaffFilter, "limit">, count: number, db: Queryable = pool): Promise<boolean> {
+  const where = staffConditions(filter);
+  return (await db.query(`SELECT FROM ${withSides} WHERE ${where.sql} OFFSET ${where.slot(count)} LIMIT 1`, where.values)).rows.length > 0;
+}
+
+/** Offers that an operator must look at, last changed first. */
+export const listAttention = (filter: Pick<StaffFilter, "agentId" | "before" | "limit">, db: Queryable = pool): Promise<StaffOffer[]> =>
+  listStaffOffers({ ...filter, hasAttention: true }, db);

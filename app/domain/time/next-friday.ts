@@ -1,0 +1,11 @@
+import { days, hours } from "./duration.ts";
+import type { Instant } from "./instant.ts";
+import { instantsOf, wallAt } from "./zone.ts";
+
+/** The coming Friday, today's included, at 16:00 of the zone: where worked samples begin, because a weekend follows. */
+export function nextFriday(timeZone: string, now: Instant): Instant {
+  const today = Math.floor(wallAt(timeZone, now) / days(1));
+  // 2 January 1970 was a Friday.
+  const friday = today + ((((1 - today) % 7) + 7) % 7);
+  return instantsOf(timeZone, friday * days(1) + hours(16)).first;
+}

@@ -1,0 +1,28 @@
+import type { PaperStep } from "#domain/people/agent-paper.ts";
+import type { CalendarDate } from "#domain/people/calendar-date.ts";
+import { formatDate } from "#i18n/format.ts";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
+import { Clock, TriangleAlert } from "#ui/icons.ts";
+import { StatusChip } from "#ui/status-chip.tsx";
+
+interface PaperEndProps {
+  readonly validUntil: CalendarDate | null;
+  readonly step: PaperStep;
+}
+
+/** Until when a paper of an agent holds, and how near that is. */
+export function PaperEnd({ validUntil, step }: PaperEndProps) {
+  const t = useText();
+  const language = useLanguage();
+  if (validUntil === null) return "–";
+  const day = <time dateTime={validUntil}>{formatDate(Date.parse(validUntil), language, "UTC")}</time>;
+  if (step === "fine") return day;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      {day}
+      <StatusChip tone={step === "over" ? "danger" : "warning"} icon={step === "over" ? TriangleAlert : Clock}>
+        {t(step === "over" ? "agentsAdmin.papers.over" : "agentsAdmin.papers.soon")}
+      </StatusChip>
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import { type EndingPaper, listEndingPapers, listPaperReaders } from "#data/agent/ending-papers.server.ts";
+import { withTransaction } from "#data/db.server.ts";
+import type { Instant } from "#domain/offer/state.ts";
+import { dayIn, type PaperStep, paperStep } from "#domain/people/agent-paper.ts";
+import { addDays } from "#domain/people/calendar-date.ts";
+import { notifyPeople } from "#services/notification/notify-people.server.ts";
+
+async function tell({ id, agentId, agent, validUntil }: EndingPaper, step: PaperStep): Promise<void> {
+  const type = step === "over" ? "agentPaperExpired" : "agentPaperExpiresSoon";
+  const data = { subject: agent.ru, subjectEn: agent.en, detail: validUntil.split("-").reverse().join(".") };
+  await withTransaction(async (db) => {
+    const readers = await listPaperReaders(agentId, db);
+    await notifyPeople(db, readers, { type, dedupeKey: `agentPaper:${id}:${step}`, data, offerId: null });
+  });
+}
+
+/**
+ * Tells admins and the agent's own ones of its papers that end: 30 and 7 days ahead, and when they have ended, each once
+ * (docs/decisions/114). Nothing stops by itself.
+ */
+export async function expireAgentPapers(now: Instant): Promise<void> {
+  // A day more than the furthest step: no agent's clock is further ahead.
+  for (const paper of await listEndingPapers(addDays(dayIn("UTC", now), 31))) {
+    const step = paperStep(paper.validUntil, dayIn(paper.agent.timeZone, now));
+    if (step !== "fine") await tell(paper, step);
+  }
+}

@@ -1,0 +1,25 @@
+import { type AgentDocument, listAgentDocuments } from "#data/agent/agent-documents.server.ts";
+import { dayIn, type PaperStep, paperStep } from "#domain/people/agent-paper.ts";
+import { can } from "#domain/people/policy.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { findPageAgents } from "./find-page-agents.server.ts";
+
+export interface OwnPaper extends Pick<AgentDocument, "key" | "fileId" | "name" | "validUntil"> {
+  readonly step: PaperStep;
+  /** Whose requisites a picture shows. */
+  readonly account: { readonly currency: string; readonly last4: string } | null;
+}
+
+/** The papers of the agent that a page speaks of, for those who may open them; none for all agents together and for everybody else. */
+export async function listOwnPapers({ principal, now }: ServiceContext, agentName: string | undefined): Promise<readonly OwnPaper[]> {
+  const found = await findPageAgents(principal, "agentPages.documents", agentName);
+  if (!found.ok || found.value.agent === null) return [];
+  const { id, accounts, timeZone } = found.value.agent;
+  if (!can(principal, "agent.read", { kind: "agent", agentId: id }).allowed) return [];
+  const today = dayIn(timeZone, now);
+  return (await listAgentDocuments(id)).map(({ key, fileId, name, validUntil, accountId }) => {
+    const account = accounts.find((one) => one.id === accountId);
+    const ofAccount = account === undefined ? null : { currency: account.currency, last4: account.last4 };
+    return { key, fileId, name, validUntil, step: paperStep(validUntil, today), account: ofAccount };
+  });
+}

@@ -1,0 +1,1 @@
+ALTER TABLE agent_cap VALIDATE CONSTRAINT agent_cap_positive;

@@ -1,0 +1,55 @@
+import sharp from "sharp";
+import { recordCaps } from "#data/agent/agent-caps.server.ts";
+import { listAgentDocuments, recordAgentDocument } from "#data/agent/agent-documents.server.ts";
+import { listAgentsFresh } from "#data/agent/agents.server.ts";
+import { pool } from "#data/db.server.ts";
+import { recordFiles } from "#data/document/file-claims.server.ts";
+import { withPrisma } from "#data/prisma.server.ts";
+import type { Money } from "#domain/money/money.ts";
+import type { Instant } from "#domain/offer/state.ts";
+import { dayIn } from "#domain/people/agent-paper.ts";
+import { addDays } from "#domain/people/calendar-date.ts";
+import { storeBytes } from "#files/stored-files.server.ts";
+import { expireAgentPapers } from "#services/agent/expire-agent-papers.server.ts";
+import { seedId } from "../../prisma/seed/check-digits.ts";
+
+interface Affairs {
+  readonly papers: readonly (readonly [key: "licence" | "stamp", name: string, daysLeft: number | null])[];
+  readonly caps: readonly Money[];
+}
+
+/** What the demo's agents have besides deals: one licence that ends soon, one that does not, and how much they should hold. */
+const affairs: Readonly<Record<string, Affairs>> = {
+  russia: {
+    papers: [
+      ["licence", "Лицензия.png", 24],
+      ["stamp", "Печать.png", null],
+    ],
+    caps: [{ minor: 100_000_000n, currency: "RUB" }],
+  },
+  europe: { papers: [["licence", "Lizenz.png", 310]], caps: [{ minor: 2_500_000n, currency: "EUR" }] },
+};
+
+const sheet = (shade: number): Promise<Buffer> =>
+  sharp({ create: { width: 900, height: 1_200, channels: 3, background: { r: 246, g: 246, b: 240 + shade } } })
+    .png()
+    .toBuffer();
+
+async function bring(agentId: string, [key, name, daysLeft]: Affairs["papers"][number], n: number, now: Instant): Promise<void> {
+  const admin = seedId("user admin");
+  const file = await storeBytes({ ownerUserId: admin, purpose: "agentDocument" }, { name, mime: "image/png", bytes: await sheet(n) });
+  await recordFiles(pool, [file], null);
+  const validUntil = daysLeft === null ? null : addDays(dayIn("UTC", now), daysLeft);
+  await withPrisma((db) => recordAgentDocument(db, { agentId, key, accountId: null }, { id: file.id, uploadedById: admin, validUntil }));
+}
+
+/** Papers and caps of the demo's agents, and what their people are told of them; nothing where it was done before. */
+export async function settleAgents(now: Instant): Promise<void> {
+  for (const { id, name } of await listAgentsFresh()) {
+    const own = affairs[name];
+    if (own === undefined || (await listAgentDocuments(id)).length > 0) continue;
+    for (const [n, paper] of own.papers.entries()) await bring(id, paper, n, now);
+    await withPrisma((db) => recordCaps(db, id, own.caps));
+  }
+  await expireAgentPapers(now);
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { startTestWorker } from "#tests/support/test-worker.ts";
+import { openSite, origin } from "./site.ts";
+
+const database = await cloneDatabase();
+await startTestWorker();
+const site = await openSite();
+const { expireAgentPapers } = await import("#services/agent/expire-agent-papers.server.ts");
+const { listAgentCards } = await import("#services/agent/list-agent-cards.server.ts");
+const { paidOffer } = await import("#tests/support/offer-journey.ts");
+const { onePixel } = await import("#tests/support/store-picture.ts");
+const { contextOf } = await import("#tests/support/service-context.ts");
+const [admin, own, staff, manager] = await Promise.all(
+  ["admin", "admin.russia", "manager.russia", "agents"].map((name) => site.visitor().logIn(name)),
+);
+if (!admin || !own || !staff || !manager) throw new Error("Nobody signed in.");
+const plain = async (response: Promise<Response>) => (await (await response).text()).replaceAll("\u00a0", " ");
+const words = async (response: Promise<Response>) => (await plain(response)).replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+
+async function bring(place: string, validUntil: string): Promise<number> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ place, validUntil, commandId: randomUUID() })) form.append(name, value);
+  form.append("file", new File([new Uint8Array(onePixel)], "Лицензия.png", { type: "image/png" }));
+  return (await admin!.send("/admin/agents/russia/documents", { method: "POST", body: form, headers: { Origin: origin } })).status;
+}
+
+const toldOf = async () =>
+  (
+    await database.asOwner(`SELECT u.email, n.type, n.dedupe_key AS key FROM notification n JOIN "user" u ON u.id = n.user_id
+      WHERE n.dedupe_key LIKE 'agentPaper:%' ORDER BY n.created_at, u.email`)
+  ).rows.map(({ email, type, key }) => `${email.split("@")[0]} ${type} ${key.split(":")[2]}`);
+
+test("a paper's last day stands on its page, is told 30 and 7 days ahead and when it is over, once each, and stops nothing", async () => {
+  expect(await bring("licence", "2027-02-30")).toBe(422);
+  expect(await bring("licence", "2027-02-28")).toBe(303);
+  expect(await bring("stamp", "")).toBe(303);
+  expect(await plain(admin.get("/admin/agents/russia/documents"))).toContain("28.02.2027");
+  const at = async (instant: string) => {
+    const before = (await toldOf()).length;
+    await expireAgentPapers(Date.parse(instant));
+    await expireAgentPapers(Date.parse(instant));
+    return (await toldOf()).slice(before).toSorted();
+  };
+  const readers = (what: string) => [`admin ${what}`, `admin.russia ${what}`].toSorted();
+  // Moscow counts: at 20:59 UTC it is still the day before.
+  expect(await at("2027-01-28T20:59:00Z")).toEqual([]);
+  expect(await at("2027-01-28T21:01:00Z")).toEqual(readers("agentPaperExpiresSoon soon30"));
+  expect(await at("2027-02-20T21:01:00Z")).toEqual(readers("agentPaperExpiresSoon soon7"));
+  expect(await at("2027-02-28T18:00:00Z")).toEqual([]);
+  expect(await at("2027-02-28T21:01:00Z")).toEqual(readers("agentPaperExpired over"));
+  expect(await plain(own.get("/notifications-panel"))).toContain("срок документа истёк 28.02.2027");
+
+  const cards = await listAgentCards({ ...(await contextOf("admin")), now: Date.parse("2027-03-01T09:00:00Z") });
+  if (!cards.ok) throw new Error(cards.code);
+  expect(cards.value[0]).toMatchObject({ name: "russia", isStopped: false, ending: [{ key: "licence", step: "over" }] });
+});
+
+test("an agent's administrator reads its own papers beside those of its deals; its managers and all agents together read the deals' alone", async () => {
+  expect(await bring("licence", "2026-01-31")).toBe(303);
+  const shown = await words(own.get("/agents/documents"));
+  expect(shown).toContain("У 1 документа истёк срок");
+  expect(shown).toMatch(/Лицензия Лицензия\.png 31\.01\.2026 истёк/);
+  expect(await words(staff.get("/agents/documents"))).not.toContain("Лицензия");
+  expect(await words(manager.get("/agents/documents"))).not.toContain("Лицензия");
+  expect(await words(manager.get("/agents/russia/documents"))).toContain("31.01.2026");
+  expect(await words(admin.get("/admin/agents-view"))).toMatch(/Лицензия 31\.01\.2026 истёк/);
+});
+
+test("what an agent holds stands against its cap, on its page, in the list and on the dashboard; beyond it nothing is refused", async () => {
+  await paidOffer();
+  const page = "/admin/agents/russia";
+  const save = (cap: string) => admin.post(page, { intent: "saveCaps", commandId: randomUUID(), capRUB: cap, capUSDT: "" });
+  expect((await save("много")).status).toBe(422);
+  expect((await save("0")).status).toBe(422);
+  expect((await save("100 000,00")).status).toBe(303);
+  for (const path of [page, "/admin/agents-view", "/admin-panel"])
+    expect([path, await words(admin.get(path))]).toEqual([path, expect.stringContaining("93 971,54 ₽ из 100 000,00 ₽ близко к лимиту")]);
+  expect((await save("90 000")).status).toBe(303);
+  expect(await words(admin.get("/admin-panel"))).toContain("выше лимита");
+  await paidOffer();
+  expect((await save("")).status).toBe(303);
+  expect(await words(admin.get(page))).not.toMatch(/близко к лимиту|выше лимита/);
+  const { rows } = await database.asOwner("SELECT diff->>'caps' AS caps FROM audit_entry WHERE action = 'agent.update' ORDER BY seq");
+  expect(rows.map(({ caps }) => caps)).toEqual(["100000.00 RUB", "90000.00 RUB", ""]);
+});
+
+test("the page works the rule of lateness out, and says what follows where lateness does not count", async () => {
+  const page = "/admin/agents/europe";
+  expect(await words(admin.get(page))).toMatch(/Пример Договор подписан .*нарушение.*Если оно третье за 90 дней/);
+  const { rows } = await database.asOwner("SELECT version FROM escrow_agent WHERE name = 'europe'");
+  const saved = await admin.post(page, { intent: "saveInfractions", commandId: randomUUID(), revision: String(rows[0].version) });
+  expect(saved.status).toBe(303);
+  const uncounted = await words(admin.get(page));
+  expect([uncounted.includes("нарушение не записано"), uncounted.includes("Если оно третье")]).toEqual([true, false]);
+});

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { openSite } from "./site.ts";
+
+const database = await cloneDatabase();
+const site = await openSite();
+const { claimCase } = await import("#services/moderation/claim-case.server.ts");
+const { acceptCase } = await import("#services/moderation/decide-case.server.ts");
+const { contextOf } = await import("#tests/support/service-context.ts");
+const [admin, moderator] = [await contextOf("admin"), await contextOf("moderator")];
+const quarter = 15 * 60_000;
+
+const caseOf = async (id: string) =>
+  (await database.asOwner("SELECT version, claimed_by_id AS by FROM moderation_case WHERE user_id = $1 AND state = 'open'", [id])).rows[0];
+
+/** A member whose edited name waits for a moderator. */
+async function waitingMember(name: string): Promise<string> {
+  const member = await site.visitor().logIn(name);
+  const typed = { intent: "save", lastName: "Берг", firstName: "Анна", middleName: "", fullNameLatin: "", birthDate: "15.03.1990" };
+  const home = { birthPlace: "", country: "russia", city: "Казань", street: "", house: "", room: "", postcode: "", phone: "" };
+  expect((await member.post("/profile/personal", { ...typed, ...home })).status).toBe(303);
+  return (await contextOf(name)).principal.userId;
+}
+
+test("of two who take one case at the same moment one has it, and only that one decides while it lasts", async () => {
+  const id = await waitingMember("irina");
+  const taken = await Promise.all([admin, moderator].map((one) => claimCase(one, id, true)));
+  expect(taken.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(taken.find(({ ok }) => !ok)).toMatchObject({ code: "MODERATION.CLAIMED" });
+  const { by, version } = await caseOf(id);
+  const [first, second] = by === admin.principal.userId ? [admin, moderator] : [moderator, admin];
+  const decision = { memberId: id, version };
+  expect(await acceptCase(second, decision)).toMatchObject({ code: "MODERATION.CLAIMED" });
+
+  // Neither does the other give it back, nor take it over before its time.
+  expect(await claimCase(second, id, false)).toMatchObject({ ok: true });
+  expect((await caseOf(id)).by).toBe(first.principal.userId);
+  const later = (wait: number) => ({ ...second, now: second.now + wait });
+  expect(await claimCase(later(quarter - 5_000), id, true)).toMatchObject({ code: "MODERATION.CLAIMED" });
+  expect(await claimCase(later(quarter + 5_000), id, true)).toMatchObject({ ok: true });
+  expect((await caseOf(id)).by).toBe(second.principal.userId);
+  expect(await acceptCase(first, decision)).toMatchObject({ code: "MODERATION.CLAIMED" });
+  expect(await acceptCase(second, decision)).toMatchObject({ ok: true });
+});
+
+test("of two who decide one case at the same moment one verdict counts, and the member hears of one", async () => {
+  const id = await waitingMember("anastasia");
+  const { version } = await caseOf(id);
+  const verdicts = await Promise.all([admin, moderator].map((one) => acceptCase(one, { memberId: id, version })));
+  expect(verdicts.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(verdicts.find(({ ok }) => !ok)).toMatchObject({ code: "STATUS.CHANGED" });
+  const { rows } = await database.asOwner("SELECT type FROM notification WHERE user_id = $1 AND type = 'moderationSuccess'", [id]);
+  expect(rows).toHaveLength(1);
+});
