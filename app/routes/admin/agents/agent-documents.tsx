@@ -100,7 +100,11 @@ export default function AgentDocuments({ loaderData, actionData }: Route.Compone
                 </a>
               ),
             },
-            { key: "until", header: t("agentsAdmin.papers.until"), cell: (paper) => <PaperEnd validUntil={paper.validUntil} step={paper.step} /> },
+            {
+              key: "until",
+              header: t("agentsAdmin.papers.until"),
+              cell: (paper) => <PaperEnd validUntil={paper.validUntil} step={paper.step} />,
+            },
             { key: "at", header: t("agentsAdmin.documents.at"), cell: ({ at }) => <Time at={at} /> },
             { key: "size", header: t("agentsAdmin.documents.size"), align: "end", cell: ({ size }) => formatBytes(size, language) },
           ]}

@@ -39,7 +39,11 @@ export function OwnPapers({ papers }: { papers: readonly OwnPaper[] }) {
               </a>
             ),
           },
-          { key: "until", header: t("agentsAdmin.papers.until"), cell: (paper) => <PaperEnd validUntil={paper.validUntil} step={paper.step} /> },
+          {
+            key: "until",
+            header: t("agentsAdmin.papers.until"),
+            cell: (paper) => <PaperEnd validUntil={paper.validUntil} step={paper.step} />,
+          },
         ]}
       />
     </section>
