@@ -11,7 +11,8 @@ const makers = ["app/routes.ts", "app/i18n/locale-path.ts"];
 const isOfRouter = (file: string) => /^app\/(?:routes\/|ui|forms|guards|middleware|root\.tsx)/.test(file) && !isOfApi(file);
 
 /** Addresses of this origin that are no routes: files of the build and what the processes answer about themselves. */
-const noRoute = /^\/(?:drawings\.svg|__spritemap|favicon(?:-wbit)?\.svg|social\.png|icon-\d+(?:-wbit)?\.png|flags\/|sw\.js|assets\/|api\/|healthz|readyz)/;
+const noRoute =
+  /^\/(?:drawings\.svg|__spritemap|favicon(?:-wbit)?\.svg|social\.png|icon-\d+(?:-wbit)?\.png|flags\/|sw\.js|assets\/|api\/|healthz|readyz)/;
 
 /** A path into which something is put, or which is put behind something, by hand; a pattern that `href()` fills is none. */
 const writtenByHand = /(?<!href\()`(?:\/[^`]*?\$\{|\$\{[\w.]+\}\/[a-z$])[^`]*/g;
