@@ -15,8 +15,8 @@ function Hours({ agent }: { agent: AgentHead }) {
   if (at === null) return null;
   const key = agent.openUntil === null ? "queue.opensAt" : "queue.openUntil";
   return (
-    <span className="whitespace-normal">
-      <time dateTime={new Date(at).toISOString()}>
+    <span>
+      <time className="whitespace-normal" dateTime={new Date(at).toISOString()}>
         <DatedText>{t(key, { time: formatInstant(at, language, zone) })}</DatedText>
       </time>
       {agent.nextClosed === null ? null : `, ${t("queue.nextClosed", { date: formatDate(Date.parse(agent.nextClosed), language, "UTC") })}`}
