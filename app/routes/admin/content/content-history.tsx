@@ -5,7 +5,7 @@ import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { Editing } from "#services/content/edit-content.server.ts";
 import { Alert } from "#ui/alert.tsx";
-import { Reading } from "#ui/reading.tsx";
+import { ArticleText } from "#ui/article-text.tsx";
 
 const pageOf: Readonly<Record<ContentKind, (slug: string) => string>> = {
   post: (slug) => `${href("/blog/:slug", { slug })}?preview`,
@@ -52,13 +52,15 @@ export function Shown({ texts }: { texts: NonNullable<Editing["item"]>["texts"] 
         {t("editorial.content.shown")}
       </h2>
       <Alert tone="info">{t("editorial.content.shownText")}</Alert>
-      {Object.entries(texts).map(([language, { title, lead, body }]) => (
-        <article key={language} lang={language} className="grid max-w-reading gap-4 border-t border-line pt-4">
-          <h3 className="text-h1">{bind(title)}</h3>
-          {lead === "" ? null : <p className="text-lead text-muted">{bind(lead)}</p>}
-          <Reading>{body}</Reading>
-        </article>
-      ))}
+      <div className="grid gap-x-12 gap-y-4 lg:grid-cols-2">
+        {Object.entries(texts).map(([language, { title, lead, body }]) => (
+          <article key={language} lang={language} className="grid max-w-reading content-start gap-4 border-t border-line pt-4">
+            <h3 className="text-h1">{bind(title)}</h3>
+            {lead === "" ? null : <p className="text-lead text-muted">{bind(lead)}</p>}
+            <ArticleText markdown={body} id={`${language}-part`} />
+          </article>
+        ))}
+      </div>
     </section>
   );
 }

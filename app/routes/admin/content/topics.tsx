@@ -53,18 +53,25 @@ function TopicForm({ kind, topic, reply }: RowProps) {
   const t = useText();
   const id = topic === undefined ? `add-${kind}` : `${kind}-${topic.key}`;
   return (
-    <ActionForm id={id} intent={id} reply={reply} defaultValue={topic && { ...topic, position: `${topic.position}` }}>
+    <ActionForm
+      id={id}
+      intent={id}
+      reply={reply}
+      defaultValue={topic === undefined ? { position: "0" } : { ...topic, position: `${topic.position}` }}
+    >
       <input type="hidden" name="kind" value={kind} />
       {topic === undefined ? (
         <TextField name="key" label={t("editorial.topics.key")} hint={t("editorial.topics.keyHint")} maxLength={40} spellCheck={false} />
       ) : (
         <input type="hidden" name="key" value={topic.key} />
       )}
-      <div className="grid items-end gap-3 md:grid-cols-[1fr_1fr_6rem_auto]">
+      <div className="grid grid-cols-2 gap-x-3 md:grid-cols-[1fr_1fr_5rem_auto]">
         <TextField name="ru" label={t("editorial.topics.ru")} maxLength={80} />
         <TextField name="en" label={t("editorial.topics.en")} maxLength={80} />
-        <TextField name="position" label={t("editorial.topics.position")} isOptional inputMode="numeric" />
-        <SubmitButton kind="secondary">{t("editorial.topics.save")}</SubmitButton>
+        <TextField name="position" label={t("editorial.topics.position")} inputMode="numeric" />
+        <p className="pt-6">
+          <SubmitButton kind="secondary">{t("editorial.topics.save")}</SubmitButton>
+        </p>
       </div>
     </ActionForm>
   );

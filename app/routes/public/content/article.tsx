@@ -6,14 +6,14 @@ import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
 import { languageContext, principalContext } from "#middleware/contexts.server.ts";
 import { readPost } from "#services/content/read-post.server.ts";
 import { Alert } from "#ui/alert.tsx";
+import { minutesToRead } from "#ui/article-parts.ts";
+import { ArticleText, Contents } from "#ui/article-text.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ChevronLeft } from "#ui/icons.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { PageMeta } from "#ui/shell/page-meta.tsx";
 import { Time } from "#ui/time.tsx";
 import type { Route } from "./+types/article";
-import { minutesToRead } from "./article-parts.ts";
-import { ArticleText, Contents } from "./article-text.tsx";
 import { PostCard } from "./post-card.tsx";
 
 export const handle: PageHandle = { layout: "white", script: false, isShared: true, headerNav: false };

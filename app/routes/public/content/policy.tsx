@@ -5,11 +5,11 @@ import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
 import { listPolicies, policyDocuments, policyRegions, readPolicy } from "#services/content/read-policy.server.ts";
 import { Alert } from "#ui/alert.tsx";
+import { ArticleText, Contents } from "#ui/article-text.tsx";
 import { ChevronLeft } from "#ui/icons.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { PageMeta } from "#ui/shell/page-meta.tsx";
 import type { Route } from "./+types/policy";
-import { ArticleText, Contents } from "./article-text.tsx";
 
 export const handle: PageHandle = { layout: "white", script: false, isShared: true, mobileBar: false };
 

@@ -1,14 +1,14 @@
-import { Reading } from "#ui/reading.tsx";
 import { partsOf } from "./article-parts.ts";
+import { Reading } from "./reading.tsx";
 
-/** An article or a document with an address for each of its parts. */
-export function ArticleText({ markdown }: { markdown: string }) {
+/** An article or a document with an address for each of its parts; `id` tells two of them on one page apart. */
+export function ArticleText({ markdown, id = "part" }: { markdown: string; id?: string }) {
   return partsOf(markdown).map(({ title, body }, n) =>
     title === null ? (
       <Reading key="start">{body}</Reading>
     ) : (
-      <section key={title} id={`part-${n}`} aria-labelledby={`part-${n}-title`} className="grid scroll-mt-20 gap-3">
-        <h2 id={`part-${n}-title`} className="text-h3">
+      <section key={title} id={`${id}-${n}`} aria-labelledby={`${id}-${n}-title`} className="grid scroll-mt-20 gap-3">
+        <h2 id={`${id}-${n}-title`} className="text-h3">
           {title}
         </h2>
         <Reading>{body}</Reading>
