@@ -40,10 +40,12 @@ export function isRestrictedAt(person: string, at = "now()"): string {
 
 /**
  * SQL query: the ids of members who are blocked, suspended or with expired documents, found from what could make them so. Asked of each
- * member in turn it would read all of them to name a few.
+ * member in turn it would read all of them to name a few. With `limit` no more of them are looked for.
  */
-export function restrictedMembers(at = "now()"): string {
-  return `(SELECT p.id FROM "user" p WHERE p.role = 2 AND (p.is_blocked OR ${isSuspendedAt("p", at)})
-    UNION SELECT p.id FROM certifying_document d JOIN "user" p ON p.id = d.user_id
-    WHERE d.state = 'approved' AND NOT d.is_hidden_from_member AND d.overdue_date <= (${at})::date + 1 AND ${hasExpiredDocumentAt("p", at)})`;
+export function restrictedMembers({ at = "now()", limit }: { readonly at?: string; readonly limit?: number } = {}): string {
+  const enough = limit === undefined ? "" : `LIMIT ${limit}`;
+  return `((SELECT p.id FROM "user" p WHERE p.role = 2 AND (p.is_blocked OR ${isSuspendedAt("p", at)}) ${enough})
+    UNION (SELECT DISTINCT p.id FROM certifying_document d JOIN "user" p ON p.id = d.user_id
+    WHERE d.state = 'approved' AND NOT d.is_hidden_from_member AND d.overdue_date <= (${at})::date + 1 AND ${hasExpiredDocumentAt("p", at)} ${enough})
+    ${enough})`;
 }

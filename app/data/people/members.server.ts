@@ -147,14 +147,17 @@ export async function listShortMembers(
 }
 
 /** Counting stops where the pages write "99+". */
-const members = (ids: string) => `(SELECT count(*)::int FROM (SELECT FROM "user" u WHERE u.role = 2 AND u.id IN ${ids} LIMIT 100) few)`;
+const manyMembers = 100;
+const members = (ids: string) =>
+  `(SELECT count(*)::int FROM (SELECT FROM "user" u WHERE u.role = 2 AND u.id IN ${ids} LIMIT ${manyMembers}) few)`;
+const restricted = `(SELECT count(*)::int FROM ${restrictedMembers({ limit: manyMembers })} few)`;
 const ofStatus = (slot: number) => `coalesce(sum(n) FILTER (WHERE part = $${slot}), 0)::int`;
 
 /** How many members each list of the reader holds. Statuses are counted as they change (docs/decisions/095), of the rest at most a hundred. */
 export async function countMembers(readerId: string, db: Queryable = pool): Promise<Readonly<Record<MemberListName, number>>> {
   const { rows } = await db.query<Record<MemberListName, number>>(
     `SELECT coalesce(sum(n), 0)::int AS "all", ${ofStatus(1)} AS initial, ${ofStatus(2)} AS edit, ${ofStatus(3)} AS bank,
-       ${ofStatus(4)} AS requests, ${members(restrictedMembers())} AS restricted, ${members(waitingMembers)} AS accounts,
+       ${ofStatus(4)} AS requests, ${restricted} AS restricted, ${members(waitingMembers)} AS accounts,
        ${members(appealing)} AS appeals, ${members("(SELECT f.member_id FROM favorite_member f WHERE f.user_id = $5::uuid)")} AS favorites
      FROM kept_count WHERE series = 'member'`,
     [...queueNames.map((queue) => String(statusNumbers[queueStatuses[queue]])), readerId],
