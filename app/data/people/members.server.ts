@@ -88,7 +88,7 @@ function conditionsOf({ list, text, phones = [], status, region, kind, ids, read
   return where;
 }
 
-/** Members, newest first, one more than `limit` when there are more. */
+/** Members, newest first, one more than `limit` when there are more. What is counted of each is counted of those alone. */
 export async function listMembers(
   filter: MemberFilter & OfReader,
   page: { readonly limit: number; readonly after?: { readonly at: Instant; readonly id: string } },
@@ -107,7 +107,8 @@ export async function listMembers(
        (SELECT ${personNameOf("s")} FROM moderation_case c JOIN "user" s ON s.id = c.claimed_by_id
          WHERE c.user_id = u.id AND c.state = 'open' AND c.claimed_until > now() LIMIT 1) AS "claimedBy",
        (extract(epoch FROM u.created_at) * 1000)::float8 AS "createdAt"
-     FROM "user" u WHERE ${where.sql} ORDER BY u.created_at DESC, u.id DESC LIMIT ${where.slot(page.limit + 1)}`,
+     FROM (SELECT * FROM "user" u WHERE ${where.sql} ORDER BY u.created_at DESC, u.id DESC LIMIT ${where.slot(page.limit + 1)}) u
+     ORDER BY u.created_at DESC, u.id DESC`,
     where.values,
   );
   return rows.map((row) => ({
