@@ -12,10 +12,10 @@ export interface MoneyStop {
   readonly at?: string;
 }
 
-/** One leg: who pays, which agent holds, who gets. */
+/** One leg: who pays, which agent holds, who gets; what comes to none of the later has only the first. */
 export interface MoneyLane {
   readonly title: string;
-  readonly stops: readonly [payer: MoneyStop, agent: MoneyStop, recipient: MoneyStop];
+  readonly stops: readonly MoneyStop[];
   /** What the agent takes before the recipient gets the rest, so that the sums of the stops add up. */
   readonly fee?: ReactNode;
 }
