@@ -347,6 +347,8 @@ export default {
     ownerCompleted_other: "The author has completed {{count}} deals",
   },
   owner: {
+    title: "{{amount}} {{from}} {{to}}",
+    number: "Deal number",
     marks_one: "{{count}} member keeps an eye on it",
     marks_few: "{{count}} members keep an eye on it",
     marks_many: "{{count}} members keep an eye on it",

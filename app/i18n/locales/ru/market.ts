@@ -348,6 +348,8 @@ export default {
     ownerCompleted_other: "Автор предложения завершил {{count}} сделки",
   },
   owner: {
+    title: "{{amount}} {{from}} {{to}}",
+    number: "Номер сделки",
     marks_one: "В избранном у {{count}} участника",
     marks_few: "В избранном у {{count}} участников",
     marks_many: "В избранном у {{count}} участников",

@@ -51,7 +51,7 @@ export function OfferMoneyPath({
     stops: moneyStops(money, isOver).map((stop) => stopOf(stop, money.agent[language], whose)),
   });
   return (
-    <figure>
+    <figure id="lanes">
       <MoneyLanes border={t("offerMoney.path.border")} lanes={[laneOf(own, "own"), laneOf(partners, "partners")]} />
     </figure>
   );
