@@ -186,7 +186,7 @@ export default function OwnerTransaction({ loaderData, actionData }: Route.Compo
   const amount = formatMoney(offer.legs.owner.principal, language, networkOf(route.give));
   // A preposition begins a line and does not end one.
   const place = (key: string, form: "from" | "to") => countryText(t, key, form).replace(" ", "\u00a0");
-  const title = t("market.owner.title", { amount, from: place(route.from, "from"), to: place(route.to, "to") });
+  const title = t("market.details.name", { amount, from: place(route.from, "from"), to: place(route.to, "to") });
   return (
     <>
       <title>{title}</title>
