@@ -3,7 +3,8 @@ import { formatBriefly } from "#i18n/format-moment.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { LegMoney, OfferMoney } from "#services/offer/own/read-offer-money.server.ts";
 import { type MoneyLane, MoneyLanes, type MoneyStop } from "#ui/money-lanes.tsx";
-import { type DrawnStop, moneyStops } from "./money-stops.ts";
+import type { DrawnStop } from "./money-stops.ts";
+import type { MoneyWords } from "./money-words.server.ts";
 
 const words = {
   own: { pays: "ownPays", paid: "ownPaid", gets: "ownGets", got: "ownGot", keeps: "ownKeeps" },
@@ -20,12 +21,7 @@ function wordOf({ place, state }: DrawnStop, whose: "own" | "partners", isOver: 
 }
 
 /** The way of both legs with the offer's own sums and fees: what is behind, and where the money is now. */
-export function OfferMoneyPath({
-  own,
-  partners,
-  isOver,
-  titles,
-}: Pick<OfferMoney, "own" | "partners" | "isOver"> & { titles: Record<"own" | "partners", string> }) {
+export function OfferMoneyPath({ own, partners, isOver, said }: Pick<OfferMoney, "own" | "partners" | "isOver"> & { said: MoneyWords }) {
   const t = useText();
   const language = useLanguage();
   const zone = useTimeZone();
@@ -46,9 +42,9 @@ export function OfferMoneyPath({
     ...(stop.at !== null && { at: formatBriefly(stop.at, language, zone) }),
   });
   const laneOf = (money: LegMoney, whose: "own" | "partners"): MoneyLane => ({
-    title: titles[whose],
+    title: said[whose].title,
     fee: feeOf(money.leg),
-    stops: moneyStops(money, isOver).map((stop) => stopOf(stop, money.agent[language], whose)),
+    stops: said[whose].stops.map((stop) => stopOf(stop, money.agent[language], whose)),
   });
   return (
     <figure id="lanes">
