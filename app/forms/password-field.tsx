@@ -32,7 +32,7 @@ export function PasswordField({ name = "password", label, hint, purpose, filledI
           autoComplete={purpose === "new" ? "new-password" : "current-password"}
           // biome-ignore lint/a11y/noAutofocus: set only where the page is one form and was refused for this field
           autoFocus={hasAutoFocus}
-          className="control js:pr-12"
+          className={`control js:pr-12 ${hasAutoFocus ? "scroll-mt-60" : ""}`}
         />
         <button
           type="button"

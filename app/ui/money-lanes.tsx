@@ -12,10 +12,10 @@ export interface MoneyStop {
   readonly at?: string;
 }
 
-/** One leg: who pays, which agent holds, who gets. */
+/** One leg: who pays, which agent holds, who gets; what comes to none of the later has only the first. */
 export interface MoneyLane {
   readonly title: string;
-  readonly stops: readonly [payer: MoneyStop, agent: MoneyStop, recipient: MoneyStop];
+  readonly stops: readonly MoneyStop[];
   /** What the agent takes before the recipient gets the rest, so that the sums of the stops add up. */
   readonly fee?: ReactNode;
 }
@@ -36,10 +36,10 @@ function Stop({ stop: { label, amount, state, at: moment }, at, isOutline }: Sto
   const outline = isOutline && isAgent ? "border-transparent bg-escrow-soft" : "border-line bg-surface";
   const look = state === "here" ? "border-brand bg-brand-soft" : outline;
   return (
-    <div className={`grid w-full max-w-60 justify-items-center gap-1 rounded-card border px-2 py-3 text-center ${look}`}>
+    <div className={`grid w-full max-w-60 justify-items-center gap-1 rounded-card border px-1 py-3 text-center md:px-2 ${look}`}>
       <Sign {...icon} className={`size-5 ${isAgent ? "text-escrow" : "text-brand"}`} />
       <p className="flex items-center text-small text-muted max-md:min-h-10">{label}</p>
-      <p className="font-semibold">
+      <p className="font-semibold max-md:text-small">
         <Money value={amount} />
       </p>
       {moment ? <p className="text-caption text-muted">{moment}</p> : null}
@@ -60,7 +60,7 @@ function Way({ fee }: { fee?: ReactNode }) {
 /** Both legs side by side with the border between them: no money crosses it. */
 export function MoneyLanes({ lanes, border }: { lanes: readonly [MoneyLane, MoneyLane]; border: string }) {
   return (
-    <div className="relative grid grid-cols-2 gap-6 md:gap-16">
+    <div className="relative grid grid-cols-2 gap-4 md:gap-16">
       <div aria-hidden className="absolute top-6 bottom-0 left-1/2 border-l border-dashed border-control" />
       <p className="absolute top-0 left-1/2 -translate-x-1/2 text-caption text-muted max-md:hidden">{border}</p>
       {lanes.map(({ title, stops, fee }) => (

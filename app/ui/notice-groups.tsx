@@ -46,7 +46,7 @@ function Item({ notice: { id, sentence, mark, act, href, isRead, at }, action, g
       </span>
       <marking.Form method="post" action={action} className="min-w-0">
         <Hidden id={id} goTo={goTo} />
-        <button type="submit" name="intent" value="open" className={`notice-open ${isRead ? "" : "font-medium"}`}>
+        <button type="submit" name="intent" value="open" data-row={id} className={`notice-open ${isRead ? "" : "font-medium"}`}>
           {isRead ? null : <span className="sr-only">{t("shell.notificationsPage.isNew")}: </span>}
           <DatedText>{sentence}</DatedText>
           {act === null ? null : (

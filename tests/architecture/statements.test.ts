@@ -87,6 +87,7 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
     "money/own-payments",
     "offer/ended-offers",
     "offer/acceptances",
+    "message/newest-by-offer",
   ],
   worker: [
     "people/chat-messages",

@@ -5,7 +5,7 @@ import { cloneDatabase } from "#tests/support/database.ts";
 
 const database = await cloneDatabase();
 const { contextOf } = await import("#tests/support/service-context.ts");
-const { listNotifications } = await import("#services/notification/list-notifications.server.ts");
+const { listNotifications, listNotificationsByOffer } = await import("#services/notification/list-notifications.server.ts");
 const irina = await contextOf("irina");
 
 async function write(type: string, data: unknown, offerId: string | null = null): Promise<void> {
@@ -16,6 +16,11 @@ async function write(type: string, data: unknown, offerId: string | null = null)
 /** The newest sentence, with plain spaces. */
 const newest = async (language: "ru" | "en" = "ru") =>
   (await listNotifications(irina, language, { limit: 1 })).items[0]?.sentence.replaceAll("\u00a0", " ");
+
+interface Deal {
+  readonly number: string;
+  readonly id: string;
+}
 
 const offer = { humanReadableId: "F-2026-000123", offerId: randomUUID(), brand: "main", version: 4, at: Date.UTC(2026, 10, 20) };
 
@@ -46,4 +51,26 @@ test("a command that was refused later says why in the reader's language", async
 test("a held account says until when", async () => {
   await write("accountSuspended", { until: Date.UTC(2026, 11, 20, 9) });
   expect(await newest()).toContain("до 20.12.2026, 12:00 МСК");
+});
+
+test("a page ends between deals: each stands once, with its newest sentence first", async () => {
+  const tell = (number: string, type: string, offerId: string) =>
+    write(type, { ...offer, humanReadableId: number, offerId, by: Date.UTC(2026, 10, 21, 15) }, offerId);
+  const [first, second, third] = [1, 2, 3].map((at) => ({ number: `F-2026-00090${at}`, id: randomUUID() })) as [Deal, Deal, Deal];
+  // Told in turns, so that pages by event would come upon each deal again and again.
+  for (const type of ["offerSigned", "somethingOfTomorrow", "offerCompleted"])
+    for (const { number, id } of [third, second, first]) await tell(number, type, id);
+  const seen: string[][] = [];
+  let after: string | undefined;
+  for (let page = 0; page < 3; page += 1) {
+    const { items, next } = await listNotificationsByOffer(irina, "ru", { limit: 1, ...(after && { after }) });
+    seen.push(items.map(({ offerNo, type }) => `${offerNo} ${type}`));
+    after = next ?? undefined;
+  }
+  const whole = ({ number }: Deal) => ["offerCompleted", "somethingOfTomorrow", "offerSigned"].map((type) => `${number} ${type}`);
+  expect(seen).toEqual([first, second, third].map(whole));
+});
+
+test("a cursor of somebody else's leads to nothing", async () => {
+  expect(await listNotificationsByOffer(irina, "ru", { limit: 5, after: randomUUID() })).toEqual({ items: [], next: null });
 });

@@ -1,5 +1,6 @@
 import { prisma } from "#data/prisma.server.ts";
 import type { Wire } from "#domain/offer/wire.ts";
+import { listNewestByOffer } from "./newest-by-offer.server.ts";
 
 export interface NotificationRecord {
   readonly id: string;
@@ -38,6 +39,17 @@ async function olderThan(userId: string, id: string) {
 
 const isOf = ({ offerIds, codes }: OfferNotices) => ({ offerId: { in: [...offerIds] }, type: { in: [...codes] } });
 
+const select = { id: true, type: true, data: true, offerId: true, readAt: true, createdAt: true } as const;
+const orderBy = [{ createdAt: "desc" as const }, { id: "desc" as const }];
+
+type Row = Pick<NotificationRecord, "id" | "type" | "offerId"> & { data: unknown; readAt: Date | null; createdAt: Date };
+const recordOf = ({ data, readAt, createdAt, ...row }: Row): NotificationRecord => ({
+  ...row,
+  data: data as Wire,
+  isRead: readAt !== null,
+  createdAt: createdAt.getTime(),
+});
+
 /** A person's notifications, newest first, one more than `limit` when there are more. */
 export async function listNotificationRecords(userId: string, page: NotificationPage): Promise<NotificationRecord[]> {
   const older = page.after === undefined ? {} : await olderThan(userId, page.after);
@@ -50,16 +62,27 @@ export async function listNotificationRecords(userId: string, page: Notification
       // What is about no offer at all is kept: a comparison with nothing would drop it.
       ...(page.exceptOf && { AND: [{ OR: [{ offerId: null }, { NOT: isOf(page.exceptOf) }] }] }),
     },
-    select: { id: true, type: true, data: true, offerId: true, readAt: true, createdAt: true },
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    select,
+    orderBy,
     take: page.limit + 1,
   });
-  return rows.map(({ data, readAt, createdAt, ...row }) => ({
-    ...row,
-    data: data as Wire,
-    isRead: readAt !== null,
-    createdAt: createdAt.getTime(),
-  }));
+  return rows.map(recordOf);
+}
+
+/** So many offers with everything the person was told about them, newest first, and the cursor of the offers that follow. */
+export async function listRecordsByOffer(
+  userId: string,
+  page: Pick<NotificationPage, "limit" | "after">,
+): Promise<{ readonly records: readonly NotificationRecord[]; readonly next: string | null }> {
+  const found = await listNewestByOffer(userId, page);
+  const shown = found.slice(0, page.limit);
+  const offerIds = shown.flatMap(({ offerId }) => offerId ?? []);
+  const rows = await (await prisma()).notification.findMany({
+    where: { userId, OR: [{ id: { in: shown.map(({ id }) => id) } }, { offerId: { in: offerIds } }] },
+    select,
+    orderBy,
+  });
+  return { records: rows.map(recordOf), next: found.length > page.limit ? (shown.at(-1)?.id ?? null) : null };
 }
 
 /** Marks one as read; false when it is not this person's. Reading twice keeps the first moment. */

@@ -5,11 +5,21 @@ import { notFound } from "#guards/guards.server.ts";
 import { safePath } from "#guards/safe-path.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { findNotificationHref } from "#services/notification/find-notification-href.server.ts";
-import { listNotifications } from "#services/notification/list-notifications.server.ts";
+import { listNotifications, listNotificationsByOffer } from "#services/notification/list-notifications.server.ts";
 import { markAllRead, markRead } from "#services/notification/mark-read.server.ts";
 import { declinePushOffer } from "./push-offer.server.ts";
 
 const pageSize = 20;
+const offersAPage = 10;
+
+function cursorOf(url: URL): string | undefined {
+  const after = url.searchParams.get("after") ?? "";
+  return isUuid(after) ? after : undefined;
+}
+
+/** A page of a member's notifications, by the address's `after`: an offer is on one page only, where its newest sentence is. */
+export const readOffersPage = (context: ServiceContext, language: "ru" | "en", url: URL) =>
+  listNotificationsByOffer(context, language, { limit: offersAPage, after: cursorOf(url) });
 
 /** A page of the reader's notifications, by the address's `after`; without those that stand elsewhere. */
 export function readNotificationPage(
@@ -18,8 +28,7 @@ export function readNotificationPage(
   url: URL,
   elsewhere: Pick<Parameters<typeof listNotifications>[2], "except" | "exceptOf"> = {},
 ) {
-  const after = url.searchParams.get("after") ?? "";
-  return listNotifications(context, language, { limit: pageSize, after: isUuid(after) ? after : undefined, ...elsewhere });
+  return listNotifications(context, language, { limit: pageSize, after: cursorOf(url), ...elsewhere });
 }
 
 /** Opens one (read, then its page), marks one, marks all, hears "no pushes now"; then back to the list, or to the page whose bell was open. */

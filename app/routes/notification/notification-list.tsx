@@ -1,19 +1,20 @@
+import type { ReactNode } from "react";
 import { useText } from "#i18n/text-context.tsx";
 import type { ListedNotification } from "#services/notification/list-notifications.server.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { NoticeGroups } from "#ui/notice-groups.tsx";
-import { ShowMore } from "#ui/show-more.tsx";
 import { groupNotices } from "./group-notices.ts";
 
 interface NotificationListProps {
   readonly items: readonly ListedNotification[];
-  readonly next: string | null;
+  /** The way to what follows. */
+  readonly more: ReactNode;
   /** One below what stands above the list. */
   readonly heading?: "h2" | "h3";
 }
 
 /** Notifications with their acts, by offer; opening one marks it as read. */
-export function NotificationList({ items, next, heading = "h2" }: NotificationListProps) {
+export function NotificationList({ items, more, heading = "h2" }: NotificationListProps) {
   const t = useText();
   if (items.length === 0) {
     return <EmptyState title={t("shell.notificationsPage.emptyTitle")} text={t("shell.notificationsPage.emptyText")} />;
@@ -23,7 +24,7 @@ export function NotificationList({ items, next, heading = "h2" }: NotificationLi
       <div className="overflow-hidden rounded-card border border-line bg-surface">
         <NoticeGroups heading={heading} groups={groupNotices(items, (number) => t("shell.notificationsPage.deal", { number }))} />
       </div>
-      <ShowMore to={next === null ? null : `?after=${next}`} />
+      {more}
     </>
   );
 }

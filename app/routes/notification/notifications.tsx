@@ -1,4 +1,4 @@
-import { Link, redirect } from "react-router";
+import { Link, redirect, useLocation } from "react-router";
 import { keepForm } from "#forms/keep-form.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { requireSignedIn, serviceContext } from "#guards/guards.server.ts";
@@ -6,15 +6,16 @@ import { useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
 import { Button } from "#ui/button.tsx";
 import { MarkAllRead } from "#ui/mark-all-read.tsx";
+import { useMoreItems } from "#ui/more-items.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { Route } from "./+types/notifications";
-import { answerNotificationForm, readNotificationPage } from "./notification-action.server.ts";
+import { answerNotificationForm, readOffersPage } from "./notification-action.server.ts";
 import { NotificationList } from "./notification-list.tsx";
 
 export function loader({ request, context, url }: Route.LoaderArgs) {
   const { role } = requireSignedIn(context);
   if (role !== "member") throw redirect("/notifications-panel");
-  return readNotificationPage(serviceContext(context, request), context.get(languageContext), url);
+  return readOffersPage(serviceContext(context, request), context.get(languageContext), url);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -26,7 +27,14 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
 export default function Notifications({ loaderData }: Route.ComponentProps) {
   const t = useText();
-  const hasUnread = loaderData.items.some((item) => !item.isRead);
+  const { pathname } = useLocation();
+  const { items, more } = useMoreItems({
+    first: loaderData,
+    itemsOf: (page: typeof loaderData) => page.items,
+    keyOf: ({ id }) => id,
+    nextOf: ({ next }) => next && `${pathname}?after=${next}`,
+  });
+  const hasUnread = items.some((item) => !item.isRead);
   return (
     <div className="mx-auto max-w-form">
       <title>{t("shell.notificationsPage.title")}</title>
@@ -47,7 +55,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
-      <NotificationList {...loaderData} />
+      <NotificationList items={items} more={more} />
     </div>
   );
 }

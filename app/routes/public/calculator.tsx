@@ -105,9 +105,9 @@ function Figures({ calculator: { quote, keys, arrivesBy, type, side } }: Shown) 
         )}
       </dl>
       <a href={path(`${href("/new-transaction")}?${keys}`)} className="button button-primary">
-        {isInvoice
-          ? t("business.start")
-          : t("landing.start", { amount: formatMoney(side === "get" ? buyer.principal : owner.principal, language) })}
+        {t(isInvoice ? "business.start" : "landing.start", {
+          amount: formatMoney(isInvoice || side === "get" ? buyer.principal : owner.principal, language),
+        })}
       </a>
       <dl className="grid gap-1 text-small">
         <Line label={t("landing.youPay")}>

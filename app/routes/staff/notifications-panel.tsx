@@ -11,6 +11,7 @@ import { Button } from "#ui/button.tsx";
 import { MarkAllRead } from "#ui/mark-all-read.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
+import { ShowMore } from "#ui/show-more.tsx";
 import { RowKeys } from "../agent/queue/row-keys.tsx";
 import { answerNotificationForm, readNotificationPage } from "../notification/notification-action.server.ts";
 import { NotificationList } from "../notification/notification-list.tsx";
@@ -64,7 +65,11 @@ function News({ notifications }: Pick<Route.ComponentProps["loaderData"], "notif
           </MarkAllRead>
         ) : null}
       </div>
-      <NotificationList {...notifications} heading="h3" />
+      <NotificationList
+        items={notifications.items}
+        more={<ShowMore to={notifications.next === null ? null : `?after=${notifications.next}`} />}
+        heading="h3"
+      />
     </section>
   );
 }

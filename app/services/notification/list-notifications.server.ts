@@ -1,4 +1,9 @@
-import { listNotificationRecords, type NotificationPage, type NotificationRecord } from "#data/message/notifications.server.ts";
+import {
+  listNotificationRecords,
+  listRecordsByOffer,
+  type NotificationPage,
+  type NotificationRecord,
+} from "#data/message/notifications.server.ts";
 import { fromWire } from "#domain/offer/wire.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { catalogue } from "#domain/text/catalogue.ts";
@@ -52,27 +57,42 @@ function actOf({ type, isRead }: NotificationRecord, language: Language): string
   return call && textFor(language)(`modals.notifications.acts.${call}`);
 }
 
-/** The reader's notifications, newest first; `next` is the cursor of the following page. Only their own (R5). */
-export async function listNotifications(
-  context: ServiceContext,
-  language: Language,
-  page: NotificationPage,
-): Promise<{ readonly items: readonly ListedNotification[]; readonly next: string | null }> {
-  const { principal } = context;
-  const records = await listNotificationRecords(principal.userId, page);
+function listedAs({ principal }: ServiceContext, language: Language) {
+  return (record: NotificationRecord): ListedNotification => ({
+    id: record.id,
+    type: record.type,
+    sentence: notificationSentence(record, language, principal.timeZone),
+    mark: noticeMark(record.type, fromWire<{ readonly kind?: unknown }>(record.data).kind),
+    act: actOf(record, language),
+    href: notificationTarget(principal.role, record.type, record.offerId),
+    offerNo: record.offerId === null ? null : (fromWire<NoticeData>(record.data).humanReadableId ?? null),
+    isRead: record.isRead,
+    at: record.createdAt,
+  });
+}
+
+export interface ListedNotifications {
+  readonly items: readonly ListedNotification[];
+  /** Cursor of the following page. */
+  readonly next: string | null;
+}
+
+/** The reader's notifications, newest first. Only their own (R5). */
+export async function listNotifications(context: ServiceContext, language: Language, page: NotificationPage): Promise<ListedNotifications> {
+  const records = await listNotificationRecords(context.principal.userId, page);
   const shown = records.slice(0, page.limit);
   return {
-    items: shown.map((record) => ({
-      id: record.id,
-      type: record.type,
-      sentence: notificationSentence(record, language, principal.timeZone),
-      mark: noticeMark(record.type, fromWire<{ readonly kind?: unknown }>(record.data).kind),
-      act: actOf(record, language),
-      href: notificationTarget(principal.role, record.type, record.offerId),
-      offerNo: record.offerId === null ? null : (fromWire<NoticeData>(record.data).humanReadableId ?? null),
-      isRead: record.isRead,
-      at: record.createdAt,
-    })),
+    items: shown.map(listedAs(context, language)),
     next: records.length > page.limit ? (shown.at(-1)?.id ?? null) : null,
   };
+}
+
+/** The same by offer, `limit` offers a page: each stands on one page only, with all that was said of it. */
+export async function listNotificationsByOffer(
+  context: ServiceContext,
+  language: Language,
+  page: Pick<NotificationPage, "limit" | "after">,
+): Promise<ListedNotifications> {
+  const { records, next } = await listRecordsByOffer(context.principal.userId, page);
+  return { items: records.map(listedAs(context, language)), next };
 }

@@ -53,12 +53,14 @@ export function ModalNotices({ groups, empty, emptyText, push }: ModalNoticesPro
           {t("shell.notificationsPage.settings")}
         </Link>
       </div>
-      <div className="-mx-4 border-y border-line md:-mx-6">
+      <div className="-mx-4 border-y border-line md:-mx-6 md:border-b-0">
         <NoticeGroups heading="h3" groups={groups} action={page} goTo={goTo} />
       </div>
-      <Link to={page} replace className="button button-quiet button-row justify-self-center">
-        <span>{t("shell.notificationsPage.all")}</span>
-      </Link>
+      <div className="grid justify-center md:sticky md:-bottom-6 md:-mx-6 md:-mt-4 md:-mb-6 md:border-t md:border-line md:bg-overlay md:py-2">
+        <Link to={page} replace className="button button-quiet button-row">
+          <span>{t("shell.notificationsPage.all")}</span>
+        </Link>
+      </div>
     </>
   );
 }

@@ -9,7 +9,7 @@ const en: typeof ru = {
   fact3: "Contract, signatures and confirmations in one archive",
   amount: "Invoice amount",
   supplierGets: "Your supplier gets",
-  start: "Pay an invoice",
+  start: "Pay an invoice of {{amount}}",
   quoteTitle: "What paying an invoice costs",
   stepsTitle: "From the invoice to the closing documents",
   step1Title: "Company",

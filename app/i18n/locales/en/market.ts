@@ -167,6 +167,7 @@ export default {
     create: "Create a deal",
   },
   details: {
+    name: "{{amount}} {{from}} {{to}}",
     published: "published",
     accept: "Accept",
     login: "Log in to accept",
@@ -347,6 +348,7 @@ export default {
     ownerCompleted_other: "The author has completed {{count}} deals",
   },
   owner: {
+    number: "Deal number",
     marks_one: "{{count}} member keeps an eye on it",
     marks_few: "{{count}} members keep an eye on it",
     marks_many: "{{count}} members keep an eye on it",

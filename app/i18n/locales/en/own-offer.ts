@@ -20,6 +20,7 @@ const en: typeof ru = {
     youSigned: "You signed on {{at}}",
     alsoStopped: "The deal is on hold, staff decide by {{at}}",
     payoutTo: "To the account ··{{last4}}",
+    ownChecked: "The agent is checking your {{amount}}",
     payoutSent: "The payout is with the bank, waiting for a manager to confirm it",
     pendingTitle: "Accepted, being processed",
     pending: {

@@ -168,6 +168,7 @@ export default {
     create: "Создать сделку",
   },
   details: {
+    name: "{{amount}} {{from}} {{to}}",
     published: "опубликовано",
     accept: "Принять",
     login: "Войти и принять",
@@ -348,6 +349,7 @@ export default {
     ownerCompleted_other: "Автор предложения завершил {{count}} сделки",
   },
   owner: {
+    number: "Номер сделки",
     marks_one: "В избранном у {{count}} участника",
     marks_few: "В избранном у {{count}} участников",
     marks_many: "В избранном у {{count}} участников",

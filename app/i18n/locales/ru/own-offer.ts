@@ -19,6 +19,7 @@ export default {
     youSigned: "Вы подписали {{at}}",
     alsoStopped: "Сделка приостановлена, решает сотрудник до {{at}}",
     payoutTo: "На счёт ··{{last4}}",
+    ownChecked: "Ваши {{amount}} проверяет агент",
     payoutSent: "Выплата у банка, ждём подтверждения менеджера",
     pendingTitle: "Принято, обрабатываем",
     pending: {

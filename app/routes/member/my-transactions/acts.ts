@@ -13,6 +13,8 @@ export interface OfferActs {
   /** The one filled button of a view; absent where the reader only waits. */
   readonly primary: Act | null;
   readonly others: readonly Act[];
+  /** What stands in the menu: whoever has to pay is not shown a way out in place of the way on. */
+  readonly inMenu: Act | null;
   /** Where to pay; on the offer's page it stands right below, with the report of the payment under it. */
   readonly pay: Act | null;
 }
@@ -42,17 +44,17 @@ function primaryAct({ id, acts, step }: OwnOffer, receiptId: string | null): Act
 /** What the reader may do now: exactly the commands that the core would take, the due one first. */
 export function actsOf(offer: OwnOffer, receiptId: string | null): OfferActs {
   const { id, acts, phase } = offer;
-  const others: Act[] = [];
   const due = primaryAct(offer, receiptId);
   // Nobody reports a payment before reading where to pay.
   const isToPay = phase === "awaitingPayment" && due !== null && due.to === proveAct(offer)?.to;
   const primary = isToPay ? null : due;
   const pay: Act | null = isToPay ? { to: "#pay", text: "offer.acts.pay" } : null;
   const page = href("/my-transactions/:offerId", { offerId: id });
-  if (acts.includes("cancel")) {
-    others.push({ to: withModal(page, "confirm-with-password", { id, action: "cancel" }), text: "offer.acts.cancel" });
-  }
-  return { primary, others, pay };
+  const cancel: Act | null = acts.includes("cancel")
+    ? { to: withModal(page, "confirm-with-password", { id, action: "cancel" }), text: "offer.acts.cancel" }
+    : null;
+  if (isToPay) return { primary, others: [], inMenu: cancel, pay };
+  return { primary, others: cancel ? [cancel] : [], inMenu: null, pay };
 }
 
 /** The due act as a list names it: whoever has to pay goes to where the requisites stand. */

@@ -114,6 +114,8 @@ export function Ending({ detail, mayReview, isFirst }: EndingProps) {
   const { icon: Icon, mark } = looks[offer.phase] ?? { icon: CircleX, mark: "bg-neutral-soft text-neutral" };
   const said = stepTextOf(t, offer, language, "");
   const hasMoney = detail.legs.own.received.minor > 0n || detail.legs.partners.received.minor > 0n;
+  // An offer that ended before anybody paid has no money to speak of.
+  const isMoneySaid = offer.phase !== "completed" && (offer.phase !== "cancelled" || hasMoney);
   return (
     <section aria-labelledby="next-step" className="card grid gap-4">
       <div className="flex items-start gap-4">
@@ -124,7 +126,7 @@ export function Ending({ detail, mayReview, isFirst }: EndingProps) {
           <h2 id="next-step" className="text-h3">
             {said.sentence}
           </h2>
-          {offer.phase === "completed" ? null : <p className="text-muted">{said.money}</p>}
+          {isMoneySaid ? <p className="text-muted">{said.money}</p> : null}
           {isFirst ? <p className="no-print text-muted">{t("ownOffer.page.firstSuccess")}</p> : null}
           <Ended timeline={detail.timeline} />
         </div>

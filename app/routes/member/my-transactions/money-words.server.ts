@@ -2,12 +2,14 @@ import type { Language } from "#domain/people/principal.ts";
 import { formatMoney } from "#i18n/format.ts";
 import { textFor } from "#i18n/text.server.ts";
 import type { OfferMoney } from "#services/offer/own/read-offer-money.server.ts";
+import { type DrawnStop, moneyStops } from "./money-stops.ts";
 import { placeText } from "./words.ts";
 
 /** What stands over a leg, and where its money is in one sentence. */
 export interface LegWords {
   readonly title: string;
   readonly sentence: string;
+  readonly stops: readonly DrawnStop[];
 }
 
 export interface MoneyWords {
@@ -23,10 +25,11 @@ export function describeMoney(money: OfferMoney, language: Language): MoneyWords
   const legOf = (whose: "own" | "partners"): LegWords => {
     const { leg, agent } = money[whose];
     const title = t(`ownOffer.where.${whose}`);
-    if (leg.place !== "paidOut") return { title, sentence: t(placeText(legs, whose), { agent: agent[language] }) };
+    const stops = moneyStops(money[whose], money.isOver);
+    if (leg.place !== "paidOut") return { title, stops, sentence: t(placeText(legs, whose), { agent: agent[language] }) };
     const said = (sum: typeof leg.payIn) => formatMoney(sum, language, leg.network ? { network: leg.network } : {});
     const sums = { paid: said(leg.received), got: said(leg.payout), fee: said(leg.commission) };
-    return { title, sentence: t(`offerMoney.done.${whose}`, sums) };
+    return { title, stops, sentence: t(`offerMoney.done.${whose}`, sums) };
   };
   return {
     own: legOf("own"),

@@ -149,7 +149,7 @@ export default function OfferMoney({ loaderData }: Route.ComponentProps) {
   const isBooked = loaderData.own.entries.length + loaderData.partners.entries.length > 0;
   return (
     <FormPage offer={loaderData} title={t("offerMoney.title")} lead={isBooked ? t("offerMoney.lead") : undefined} isWide>
-      <OfferMoneyPath own={loaderData.own} partners={loaderData.partners} titles={{ own: said.own.title, partners: said.partners.title }} />
+      <OfferMoneyPath {...loaderData} />
       <Papers id={loaderData.id} said={said.papers} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         {(["own", "partners"] as const).map((whose) => (

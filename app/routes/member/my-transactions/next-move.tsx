@@ -1,5 +1,6 @@
 import type { MoneyLineCode, NextStepCode } from "#domain/offer/next-step/codes.ts";
-import { formatInstant } from "#i18n/format.ts";
+import type { Language } from "#domain/people/principal.ts";
+import { formatInstant, formatMoney } from "#i18n/format.ts";
 import { formatBriefly } from "#i18n/format-moment.ts";
 import type { Text } from "#i18n/text.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
@@ -76,6 +77,12 @@ function payoutTailOf({ offer: { step }, legs, people }: OwnOfferDetail): string
   return isComing ? (people.recipient?.last4 ?? null) : null;
 }
 
+/** Steps of an agent or a manager that the reader can do nothing about. */
+const othersSteps: readonly NextStepCode[] = [
+  ...(["agentChecks", "managerConfirmsPayIn", "agentPaysOut", "managerConfirmsPayout", "payoutBounced"] as const),
+  ...(["excessReturns", "agentReturns", "bounceReturns", "managerConfirmsReturn"] as const),
+];
+
 /** What follows by itself, and that the partner knows it is their turn. */
 function Otherwise({ detail, otherwise }: { detail: OwnOfferDetail; otherwise: string | null }) {
   const t = useText();
@@ -90,6 +97,7 @@ function Otherwise({ detail, otherwise }: { detail: OwnOfferDetail; otherwise: s
   const news = usePartnerNews(detail);
   const toldAt = step.who === "partner" ? detail.people.partner?.toldAt : null;
   const lines = [
+    othersSteps.includes(step.code) ? t("offer.step.nothingForYou") : null,
     news,
     reportedAt === undefined ? null : t("ownOffer.proof.reportedTitle", { at: time(reportedAt) }),
     signedAt ? t("ownOffer.page.youSigned", { at: time(signedAt) }) : null,
@@ -115,8 +123,11 @@ const moneyIcons: Readonly<Partial<Record<MoneyLineCode, Icon>>> = {
 };
 
 /** Where the money is; a step that says itself that it is on its way leaves only the account to tell. */
-function moneyText(t: Text, detail: OwnOfferDetail, money: string): string {
+function moneyText(t: Text, detail: OwnOfferDetail, money: string, language: Language): string {
   const { code } = detail.offer.step;
+  const { place, payIn, network } = detail.legs.own;
+  if (code.startsWith("partnerChooses") && place === "onTheWay")
+    return t("ownOffer.page.ownChecked", { amount: formatMoney(payIn, language, network ? { network } : {}) });
   if (code === "managerConfirmsPayout") return t("ownOffer.page.payoutSent");
   const last4 = code === "payoutOnTheWay" ? payoutTailOf(detail) : null;
   return last4 === null ? money : t("ownOffer.page.payoutTo", { last4 });
@@ -140,9 +151,10 @@ export function NextMove({ detail, said: word }: { detail: OwnOfferDetail; said:
   const { offer, choice } = detail;
   const { step } = offer;
   const said = stepTextOf(t, offer, language, agentById(detail, step.agentId, language));
-  const { primary: due, others, pay } = actsOf(offer, choice?.receiptId ?? null);
+  const { primary: due, others: rest, pay } = actsOf(offer, choice?.receiptId ?? null);
   // Under the requisites a payment is reported; where there are none to show, here.
   const primary = due ?? (pay !== null && detail.payIn === null ? proveAct(offer) : null);
+  const others = pay !== null && detail.payIn !== null ? [pay, ...rest] : rest;
   const head = useMoveHead(offer);
   return (
     <div id="move" className="scroll-mt-20">
@@ -160,7 +172,7 @@ export function NextMove({ detail, said: word }: { detail: OwnOfferDetail; said:
             </>
           ) : null
         }
-        money={<MoneyNow code={step.money} text={moneyText(t, detail, said.money)} />}
+        money={<MoneyNow code={step.money} text={moneyText(t, detail, said.money, language)} />}
         note={word ? <Say said={word} /> : null}
       />
     </div>

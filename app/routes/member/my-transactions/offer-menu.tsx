@@ -1,8 +1,9 @@
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import type { TextKey } from "#i18n/text.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
-import { Archive, CalendarPlus, Copy, Ellipsis, FileDown, type Icon, Printer, ReceiptText } from "#ui/icons.ts";
+import { Archive, CalendarPlus, CircleX, Copy, Ellipsis, FileDown, type Icon, Printer, ReceiptText } from "#ui/icons.ts";
+import { actsOf } from "./acts.ts";
 
 interface Item {
   readonly to: string;
@@ -32,6 +33,7 @@ function useItems({ offer, deadlines, payIn, papers }: OwnOfferDetail): readonly
 export function OfferMenu({ detail }: { detail: OwnOfferDetail }) {
   const t = useText();
   const items = useItems(detail);
+  const { inMenu } = actsOf(detail.offer, null);
   return (
     <details data-menu className="no-print relative">
       <summary className="nav-item min-h-11">
@@ -47,6 +49,14 @@ export function OfferMenu({ detail }: { detail: OwnOfferDetail }) {
             </a>
           </li>
         ))}
+        {inMenu ? (
+          <li>
+            <Link to={inMenu.to} className="menu-item">
+              <CircleX aria-hidden className="size-5 shrink-0 text-muted" strokeWidth={1.75} />
+              {t(inMenu.text)}
+            </Link>
+          </li>
+        ) : null}
         <li className="hidden js:block">
           <button type="button" className="menu-item" onClick={() => window.print()}>
             <Printer aria-hidden className="size-5 shrink-0 text-muted" strokeWidth={1.75} />

@@ -102,11 +102,14 @@ function Between({ quote, live, facts }: { quote: QuoteView | null; live: LiveQu
       <p className={isOld ? "between-age text-warning" : "between-age text-muted"}>
         {quote ? (
           <span>
-            {capital(rateSourceText(t, quote.source, true))}, {t(isOld ? "market.rate.stale" : "market.rate.asOf")}{" "}
+            {capital(rateSourceText(t, quote.source, true))}, {`${t(isOld ? "market.rate.stale" : "market.rate.asOf")}\u00a0`}
             <Time at={quote.observedAt} />
           </span>
         ) : (
-          <span>{t(type === "invoice" ? "market.amounts.fillInvoice" : "market.amounts.fillOne")}</span>
+          // Both sums are there and the rate is not: its own field says why.
+          <span>
+            {isRateRefused(live.answer) ? "\u00a0" : t(type === "invoice" ? "market.amounts.fillInvoice" : "market.amounts.fillOne")}
+          </span>
         )}
         {isOld ? (
           <button type="button" onClick={live.refresh} className="link hidden min-h-6 items-center gap-1 js:inline-flex">

@@ -36,7 +36,7 @@ function RateFact({ quote, viewer }: { quote: QuoteView; viewer: OfferSide }) {
   const note = (
     <>
       {difference ? `${difference}, ` : null}
-      {rateSourceText(t, quote.source, viewer === "owner")}, {t(quote.isStale ? "market.rate.stale" : "market.rate.asOf")}{" "}
+      {rateSourceText(t, quote.source, viewer === "owner")}, {`${t(quote.isStale ? "market.rate.stale" : "market.rate.asOf")}\u00a0`}
       <Time at={quote.observedAt} />
     </>
   );

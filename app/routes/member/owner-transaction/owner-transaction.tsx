@@ -1,13 +1,15 @@
 import { href, redirect } from "react-router";
 import { z } from "zod";
 import { asLine, type MarketLine, type MarketOffer } from "#contracts/market-offer.ts";
+import type { MoneyWay } from "#contracts/money-way.ts";
 import { inactiveReason } from "#domain/people/profile-status.ts";
+import { capital } from "#domain/text/capital.ts";
 import { qrImage } from "#files/qr-image.server.ts";
 import { keepForm } from "#forms/keep-form.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
 import { formatMoney } from "#i18n/format.ts";
-import { routeText } from "#i18n/reference-text.ts";
+import { countryText } from "#i18n/reference-text.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
 import { markOfferRead } from "#services/notification/mark-read.server.ts";
@@ -19,7 +21,10 @@ import { readMarketOffer } from "#services/offer/market/read-market-offer.server
 import { readOwnOffer, readOwnPayee } from "#services/offer/market/read-published-offer.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
+import { CopyButton } from "#ui/copy-button.tsx";
 import { Deadline } from "#ui/deadline.tsx";
+import { ArrowRight } from "#ui/icons.ts";
+import { Money } from "#ui/money.tsx";
 import { NextStepCard } from "#ui/next-step-card.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
@@ -110,10 +115,26 @@ function AsSeen({ offer }: { offer: MarketOffer }) {
   );
 }
 
+const networkOf = ({ network }: MoneyWay) => (network === null ? {} : { network });
+
+/** What leaves the owner, the commission with it, and what their recipient gets. */
+function Sums({ offer: { route, legs } }: { offer: MarketOffer }) {
+  const t = useText();
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 font-semibold">
+      <span className="sr-only">{t("market.receipt.total")}: </span>
+      <Money value={legs.owner.payIn} {...networkOf(route.give)} />
+      <ArrowRight aria-hidden className="size-4 text-muted" strokeWidth={1.75} />
+      <span className="sr-only">{t("market.receipt.get")}: </span>
+      <Money value={legs.buyer.principal} {...networkOf(route.get)} />
+    </p>
+  );
+}
+
 /** Whether the offer is seen, until when, and where its money will go. */
 function Standing({ page, offer }: { page: Route.ComponentProps["loaderData"]; offer: MarketOffer }) {
   const t = useText();
-  const { humanId, payee, marks, id, listingEnds, isHidden } = page;
+  const { payee, marks, id, listingEnds, isHidden } = page;
   return (
     <>
       {isHidden ? (
@@ -124,12 +145,17 @@ function Standing({ page, offer }: { page: Route.ComponentProps["loaderData"]; o
       <NextStepCard
         turn="theirs"
         sentence={t("market.owner.waiting")}
-        deadline={listingEnds === null ? null : <Deadline at={listingEnds} isTheirs />}
+        deadline={
+          <>
+            <Sums offer={offer} />
+            {listingEnds === null ? null : <Deadline at={listingEnds} isTheirs />}
+          </>
+        }
         otherwise={
           <>
             {listingEnds === null ? null : <p>{t("market.owner.ends")}</p>}
             <p>
-              {humanId}, {t("market.details.published")} <Time at={offer.publishedAt} />
+              {capital(t("market.details.published"))} <Time at={offer.publishedAt} />
               {payee ? `. ${t("market.owner.payee", { bank: payee.bankName ?? payee.holderName, last4: payee.last4 })}` : null}
               {marks > 0 ? `. ${t("market.owner.marks", { count: marks })}` : null}
             </p>
@@ -145,6 +171,7 @@ function Standing({ page, offer }: { page: Route.ComponentProps["loaderData"]; o
 /** The member's own published offer: how it stands, how others see it, and taking it back. */
 export default function OwnerTransaction({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
+  const language = useLanguage();
   const { offer, humanId, id, opposite } = loaderData;
   if (offer === null) {
     return (
@@ -156,14 +183,25 @@ export default function OwnerTransaction({ loaderData, actionData }: Route.Compo
     );
   }
   const { route } = offer;
-  const title = routeText(t, route.from, route.to);
+  const amount = formatMoney(offer.legs.owner.principal, language, networkOf(route.give));
+  // A preposition begins a line and does not end one.
+  const place = (key: string, form: "from" | "to") => countryText(t, key, form).replace(" ", "\u00a0");
+  const title = t("market.details.name", { amount, from: place(route.from, "from"), to: place(route.to, "to") });
   return (
     <>
       <title>{title}</title>
       <PageTitle
         title={title}
         back={{ to: "/my-transactions", label: t("shell.nav.myTransactions") }}
-        aside={<TypeChip type={offer.type} />}
+        aside={
+          <>
+            <TypeChip type={offer.type} />
+            <span className="no-print flex items-center text-small whitespace-nowrap text-muted">
+              {humanId}
+              <CopyButton text={humanId} name={t("market.owner.number")} />
+            </span>
+          </>
+        }
       />
       <OfferFrame
         move={
@@ -181,7 +219,6 @@ export default function OwnerTransaction({ loaderData, actionData }: Route.Compo
           <>
             <Share link={loaderData.link} qr={loaderData.qr} humanId={humanId} />
             <AsSeen offer={offer} />
-            <Withdraw id={id} commandId={loaderData.commandId} reply={actionData} />
           </>
         }
         people={
@@ -192,6 +229,7 @@ export default function OwnerTransaction({ loaderData, actionData }: Route.Compo
             <FoldCard id="agents" title={t("market.agent.title")}>
               <AgentHours agents={offer.agents} viewer="owner" />
             </FoldCard>
+            <Withdraw id={id} commandId={loaderData.commandId} reply={actionData} />
           </>
         }
       />

@@ -3,7 +3,7 @@ import { ActionForm } from "#forms/action-form.tsx";
 import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { useText } from "#i18n/text-context.tsx";
-import { ChevronDown } from "#ui/icons.ts";
+import { FoldCard } from "../my-transactions/fold-card.tsx";
 
 interface WithdrawProps {
   readonly id: string;
@@ -15,17 +15,11 @@ interface WithdrawProps {
 export function Withdraw({ id, commandId, reply }: WithdrawProps) {
   const t = useText();
   return (
-    <details id="withdraw" className="drafts" open={reply !== undefined}>
-      <summary className="filter-summary">
-        <span className="text-h3">{t("market.owner.withdrawTitle")}</span>
-        <ChevronDown aria-hidden className="size-5 text-muted" strokeWidth={1.75} />
-      </summary>
-      <div className="px-4 pb-4">
-        <ActionForm id="withdraw-form" reply={reply} commandId={commandId} action={`${href("/owner-transaction")}?id=${id}`}>
-          <p className="max-w-reading text-small text-muted">{t("market.owner.withdrawText")}</p>
-          <SubmitButton kind="secondary">{t("market.owner.withdraw")}</SubmitButton>
-        </ActionForm>
-      </div>
-    </details>
+    <FoldCard id="withdraw" title={t("market.owner.withdrawTitle")} isOpen={reply !== undefined} staysFolded>
+      <ActionForm id="withdraw-form" reply={reply} commandId={commandId} action={`${href("/owner-transaction")}?id=${id}`}>
+        <p className="max-w-reading text-small text-muted">{t("market.owner.withdrawText")}</p>
+        <SubmitButton kind="secondary">{t("market.owner.withdraw")}</SubmitButton>
+      </ActionForm>
+    </FoldCard>
   );
 }

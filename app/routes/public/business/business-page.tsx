@@ -21,10 +21,10 @@ function Hero({ calculator, page }: Pick<BusinessData, "calculator"> & { page: s
   const facts = [t("business.fact1"), t("business.fact2", { percent: commissionText(useLanguage()) }), t("business.fact3")];
   return (
     <section className="grid items-start gap-x-16 gap-y-6 lg:grid-cols-2 lg:py-8">
-      <div className="grid gap-6 lg:pt-6">
+      <div className="grid gap-6 max-lg:contents lg:pt-6">
         <h1 className="text-h2 sm:text-h1 md:text-display">{t("business.title")}</h1>
         <p className="max-w-lead text-lead text-muted max-md:hidden">{t("business.lead")}</p>
-        <ul className="grid gap-2">
+        <ul className="grid gap-2 max-lg:order-1">
           {facts.map((fact) => (
             <li key={fact} className="flex items-start gap-2">
               <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-brand" strokeWidth={1.75} />

@@ -2,8 +2,9 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import type { MarketOffer } from "#contracts/market-offer.ts";
 import type { QuoteView } from "#contracts/quote-view.ts";
-import { routeText } from "#i18n/reference-text.ts";
-import { useLocalePath, useText } from "#i18n/text-context.tsx";
+import { formatMoney } from "#i18n/format.ts";
+import { countryText } from "#i18n/reference-text.ts";
+import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { useModalLink } from "#ui/modal/modal-address.ts";
@@ -59,8 +60,11 @@ interface OfferDetailsProps {
 export function OfferDetails({ offer, backTo, actions }: OfferDetailsProps) {
   const t = useText();
   const path = useLocalePath();
-  const { route } = offer;
-  const title = routeText(t, route.to, route.from);
+  const { route, legs } = offer;
+  const amount = formatMoney(legs.buyer.principal, useLanguage(), route.get.network === null ? {} : { network: route.get.network });
+  // A preposition begins a line and does not end one.
+  const place = (key: string, form: "from" | "to") => countryText(t, key, form).replace(" ", "\u00a0");
+  const title = t("market.details.name", { amount, from: place(route.to, "from"), to: place(route.from, "to") });
   return (
     <>
       <title>{title}</title>

@@ -5,38 +5,57 @@ import { useText } from "#i18n/text-context.tsx";
 import { ArrowRight } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
 
-/** The reader's own open offers, pinned above what they could take: one line each, from the side of their owner, with what goes the other way. */
+/** One line each, from the side of their owner, with what goes the other way. */
+function Lines({ offers }: { offers: readonly OwnLine[] }) {
+  const t = useText();
+  return (
+    <ul>
+      {offers.map(({ id, humanId, from, to, give, get }) => (
+        <li key={id}>
+          <p className="own-open-line">
+            <Link to={`${href("/owner-transaction")}?id=${id}`} className="font-medium whitespace-nowrap">
+              {humanId}
+            </Link>
+            <span className="flex flex-wrap items-center gap-x-2">
+              <Money value={give} />
+              <ArrowRight aria-hidden className="size-4 text-muted" strokeWidth={1.75} />
+              <Money value={get} />
+            </span>
+            <span className="text-muted max-md:hidden">{t("market.own.waiting")}</span>
+            <Link
+              to={`${href("/transactions")}${marketQuery({ from, to, give: give.currency, get: get.currency })}`}
+              className="link ml-auto"
+            >
+              {t("market.own.opposite")}
+            </Link>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The reader's own open offers, pinned above what they could take; several are one line on phones until somebody asks for them. */
 export function OwnOpen({ offers }: { offers: readonly OwnLine[] }) {
   const t = useText();
   if (offers.length === 0) return null;
+  const title = t("market.own.title");
+  const lines = <Lines offers={offers} />;
   return (
     <section aria-labelledby="own-open" className="own-open">
-      <h2 id="own-open" className="text-small font-medium text-muted">
-        {t("market.own.title")}
-      </h2>
-      <ul>
-        {offers.map(({ id, humanId, from, to, give, get }) => (
-          <li key={id}>
-            <p className="own-open-line">
-              <Link to={`${href("/owner-transaction")}?id=${id}`} className="font-medium whitespace-nowrap">
-                {humanId}
-              </Link>
-              <span className="flex flex-wrap items-center gap-x-2">
-                <Money value={give} />
-                <ArrowRight aria-hidden className="size-4 text-muted" strokeWidth={1.75} />
-                <Money value={get} />
-              </span>
-              <span className="text-muted max-md:hidden">{t("market.own.waiting")}</span>
-              <Link
-                to={`${href("/transactions")}${marketQuery({ from, to, give: give.currency, get: get.currency })}`}
-                className="link ml-auto"
-              >
-                {t("market.own.opposite")}
-              </Link>
-            </p>
-          </li>
-        ))}
-      </ul>
+      {offers.length === 1 ? (
+        <>
+          <h2 id="own-open">{title}</h2>
+          {lines}
+        </>
+      ) : (
+        <details className="fold">
+          <summary>
+            <h2 id="own-open">{`${title}: ${offers.length}`}</h2>
+          </summary>
+          {lines}
+        </details>
+      )}
     </section>
   );
 }

@@ -53,6 +53,8 @@ export interface OfferMoney {
   readonly humanId: string;
   readonly own: LegMoney;
   readonly partners: LegMoney;
+  /** No money of this offer will go to a recipient any more. */
+  readonly isOver: boolean;
 }
 
 function accountOf(account: string, detail: string | undefined): MoneyAccount {
@@ -103,5 +105,6 @@ export async function readOfferMoney(ctx: ServiceContext, id: string): Promise<S
   const { side } = reader;
   const { agents } = await readOfferPeople(state, side, ctx.now);
   const [own, partners] = await Promise.all([moneyOf(state, side, agents[side]), moneyOf(state, otherSide(side), agents[otherSide(side)])]);
-  return { ok: true, value: { id: state.id, humanId: state.humanId, own, partners } };
+  const isOver = state.phase === "cancelled" || state.phase === "refunding" || state.phase === "refunded";
+  return { ok: true, value: { id: state.id, humanId: state.humanId, own, partners, isOver } };
 }

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import type { MoneyPlace } from "#domain/offer/where-money.ts";
+import type { OwnLeg } from "#services/offer/own/own-leg.ts";
+import { moneyStops } from "./money-stops.ts";
+
+const roubles = (minor: bigint) => ({ minor, currency: "RUB" }) as const;
+const moments = [10, 20, 30] as const;
+
+function stopsAt(place: MoneyPlace, { received = 103n, held = 103n, isOver = false } = {}) {
+  const sums = { payIn: roubles(103n), payout: roubles(100n), received: roubles(received), held: roubles(held) };
+  const leg = { place, since: 40, ...sums } as OwnLeg;
+  return moneyStops({ leg, moments }, isOver).map((stop) => [stop.place, stop.state, Number(stop.amount.minor), stop.at]);
+}
+
+test("what the payer says was sent is not yet paid", () => {
+  expect(stopsAt("onTheWay", { received: 0n, held: 0n })).toEqual([
+    ["onTheWay", "here", 103, 10],
+    ["heldByAgent", undefined, 103, null],
+    ["paidOut", undefined, 100, null],
+  ]);
+});
+
+test("the agent holds what came, not what was agreed", () => {
+  const [payer, agent] = stopsAt("heldByAgent", { received: 90n, held: 90n });
+  expect([payer, agent]).toEqual([
+    ["withYou", "passed", 103, 10],
+    ["heldByAgent", "here", 90, 20],
+  ]);
+});
+
+test.each(["returning", "returned"] as const)("money that is %s does not go to the recipient", (place) => {
+  expect(stopsAt(place, { received: 90n, held: 90n })).toEqual([
+    ["withYou", "passed", 103, 10],
+    ["heldByAgent", "passed", 103, 20],
+    [place, "here", 90, 40],
+  ]);
+});
+
+test("a payout is sent before it is received", () => {
+  expect(stopsAt("payoutOnTheWay").at(-1)).toEqual(["payoutOnTheWay", "here", 100, 30]);
+  expect(stopsAt("paidOut").at(-1)).toEqual(["paidOut", "here", 100, 30]);
+});
+
+test("too much stays with the agent when the recipient has theirs", () => {
+  expect(stopsAt("excessHeld", { received: 113n, held: 10n })).toEqual([
+    ["withYou", "passed", 103, 10],
+    ["excessHeld", "here", 10, 20],
+    ["paidOut", "passed", 100, 30],
+  ]);
+});
+
+test("money that never set out stays where it is when the deal is over", () => {
+  expect(stopsAt("withYou", { received: 0n, held: 0n })).toHaveLength(3);
+  expect(stopsAt("withYou", { received: 0n, held: 0n, isOver: true })).toEqual([["withYou", "here", 103, null]]);
+});

@@ -1,0 +1,43 @@
+import type { Money } from "#domain/money/money.ts";
+import type { MoneyPlace } from "#domain/offer/where-money.ts";
+import { amountThere, type OwnLeg } from "#services/offer/own/own-leg.ts";
+import type { LegMoney } from "#services/offer/own/read-offer-money.server.ts";
+import { ends, sumAt } from "#ui/way-sums.ts";
+
+export interface DrawnStop {
+  readonly place: MoneyPlace;
+  readonly amount: Money;
+  readonly state?: "passed" | "here";
+  /** When the money came there; null for what has not happened. */
+  readonly at: number | null;
+}
+
+/** Payer, agent, recipient; the stop that the money is at has the name of what is really so. */
+const wayOf = (place: MoneyPlace): readonly MoneyPlace[] => [
+  place === "onTheWay" ? place : "withYou",
+  place === "excessHeld" ? place : "heldByAgent",
+  ends.includes(place) ? place : "paidOut",
+];
+
+function stateOf(place: MoneyPlace, way: readonly MoneyPlace[], at: number): Pick<DrawnStop, "state"> {
+  const here = way.indexOf(place);
+  if (at === here) return { state: "here" };
+  // What is too much stays behind when the payout has gone on.
+  return at < here || place === "excessHeld" ? { state: "passed" } : {};
+}
+
+const goesBack = (place: MoneyPlace) => place === "returning" || place === "returned";
+
+/** The stops of one leg as the offer's own card has them; money that never set out and never will has only its first. */
+export function moneyStops({ leg, moments }: { leg: OwnLeg } & Pick<LegMoney, "moments">, isOver: boolean): readonly DrawnStop[] {
+  const { place, payIn, payout } = leg;
+  const way = wayOf(place);
+  const sums = { amount: amountThere(leg), paysIn: payIn, paysOut: payout, place };
+  const momentOf = (index: number) => (index === 2 && goesBack(place) ? leg.since : moments[index]);
+  const stops = way.map((stop, index): DrawnStop => {
+    const found = stateOf(place, way, index);
+    const isReached = found.state === "passed" || (found.state === "here" && stop !== "withYou");
+    return { place: stop, amount: sumAt(sums, stop) ?? payIn, ...found, at: (isReached && momentOf(index)) || null };
+  });
+  return isOver && place === "withYou" ? stops.slice(0, 1) : stops;
+}
