@@ -135,7 +135,7 @@ const en: typeof ru = {
   refund: {
     title: "Return to the payer",
     to: "To the account the money came from",
-    toWallet: "To the wallet the money came from: the transfer with this hash names its address",
+    toWallet: "To the wallet the money came from",
     amount: "Refund, {{currency}}",
     account: "To the account",
     wallet: "The payer's wallets",
