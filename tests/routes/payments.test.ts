@@ -264,7 +264,7 @@ test("a suspended deal says to its agent and to whoever verifies that a manager 
   for (const who of ["manager.russia", "agents"]) {
     const visitor = await site.visitor().logIn(who);
     const read = async (id: string) => (await visitor.get(`/agents/payments-incoming/${id}?side=owner`)).text();
-    expect(await read(stopped.id)).toMatch(/Сделка приостановлена: решает менеджер до \d\d\.\d\d\.\d{4}/);
+    expect(await read(stopped.id)).toMatch(/Сделка приостановлена:\sрешает\sменеджер\sдо\s\d\d\.\d\d\.\d{4}/);
     expect(await read(usual.id)).not.toContain("Сделка приостановлена");
   }
 });
