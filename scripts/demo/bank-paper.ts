@@ -30,7 +30,7 @@ const when = new Intl.DateTimeFormat("ru", { dateStyle: "short", timeStyle: "sho
 const linesOf = ({ humanId, sum, at = Date.now() }: BankPaper): readonly (readonly [string, string])[] => [
   ["Сумма", formatMoney(sum, "ru")],
   ["Назначение", `Оплата по сделке ${humanId}`],
-  ["Счёт плательщика", "•• 4521"],
+  ...(sum.currency === "USDT" ? [] : [["Счёт плательщика", "•• 4521"] as const]),
   ["Дата и время", `${when.format(new Date(at))} МСК`],
   ["Документ", `№ ${humanId.slice(-6)}`],
 ];

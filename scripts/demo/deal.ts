@@ -110,12 +110,12 @@ export class Deal {
 
   /** The agent states what came on a leg: all of it, unless `missing` minor units did not. */
   async stateArrival(leg: OfferSide, missing = 0n): Promise<void> {
-    const { agentId, agentAccountId, payIn } = (await this.state()).legs[leg];
+    const { agentId, agentAccountId, payIn, network } = (await this.state()).legs[leg];
     const amount = { ...payIn, minor: payIn.minor - missing };
     const receipt = { receiptId: randomUUID(), amount, bookedAt: this.#clock.at, payer: "side" } as const;
     const seen = {
       payerName: null,
-      payerAccountTail: "4521",
+      payerAccountTail: network === undefined ? "4521" : null,
       reference: null,
       source: "staff",
       recordedBy: this.#cast.staff[leg],

@@ -94,7 +94,35 @@ for (const javaScript of [true, false]) {
   });
 }
 
-it("rows that the agent has compared stay one line of the desk, and both counts of the page are one", async () => {
+/** What of a comparison stands outside its card or is cut by it. */
+const overhang = (page: Page) =>
+  page.locator("#facts").evaluate((facts) => {
+    const { left, right } = facts.getBoundingClientRect();
+    const parts = [...facts.querySelectorAll(".tick, td span:not(.sr-only), td time, td data")];
+    const isOut = (box: DOMRect) => box.width > 0 && (box.left < left || box.right > right - 15);
+    return parts.filter((part) => isOut(part.getBoundingClientRect())).map((part) => part.outerHTML.slice(0, 80));
+  });
+/** Values that break where only words may. */
+const brokenValues = (page: Page) =>
+  page.locator("#facts :is(data, time span)").evaluateAll((all) => all.filter((one) => one.getClientRects().length > 1).length);
+
+it("an amount that waits for a decision stands whole within its card", async () => {
+  const people = await call(["agents"], true);
+  const { page, open } = people.agents;
+  const offer = await desk().provenOffer();
+  await desk().compareAndState(offer.id, [], 120_000n);
+  const { submittedAt = 0 } = (await offer.state()).legs.owner.incoming;
+  desk().requireApplied(await offer.checker({ type: "verifyIncoming", leg: "owner", submittedAt }));
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(`/agents/payments-incoming/${offer.id}?side=owner&pane=claim`);
+    expect(await page.locator("#facts [data-same=false]").count()).toBe(1);
+    expect([width, await overhang(page), await brokenValues(page)]).toEqual([width, [], 0]);
+  }
+  await leave(people);
+});
+
+it("rows that the agent has compared stay one line of the desk with every box in its card, and one count tells the ticks", async () => {
   const people = await call(["agents"], true);
   const { page, open } = people.agents;
   const offer = await desk().provenOffer();
@@ -106,9 +134,15 @@ it("rows that the agent has compared stay one line of the desk, and both counts 
   expect(await compared.count()).toBe(3);
   const heights = await compared.evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().height)));
   expect(Math.max(...heights)).toBeLessThanOrEqual(40);
+  expect(await overhang(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await open(`/agents/payments-incoming/${offer.id}?side=owner&pane=claim`);
+  expect(await overhang(page)).toEqual([]);
+  expect(await page.getByText("без сверки: 0 из").count()).toBe(1);
   for (const tick of await page.locator("#facts .tick").all()) await tick.click();
   const ticks = await page.locator("#facts .tick").count();
-  await expect.poll(() => page.getByText(`сверено ${ticks} из ${ticks}`).count(), patience).toBe(2);
+  await expect.poll(() => page.getByText(`сверено ${ticks} из ${ticks}`).count(), patience).toBe(1);
+  expect(await page.getByText("без сверки").count()).toBe(0);
   await leave(people);
 });
 

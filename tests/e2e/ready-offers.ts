@@ -22,8 +22,8 @@ async function receiveByHash(offerId: string, reference: string): Promise<void> 
   requireApplied(await verifyStage(await contextOf("agents"), verdict));
 }
 
-/** The agent's staff set points of an owner's pay-in against the statement, then state that all of it came. */
-async function compareAndState(offerId: string, points: readonly string[]): Promise<void> {
+/** The agent's staff set points of an owner's pay-in against the statement, then state that it came, but for so many minor units. */
+async function compareAndState(offerId: string, points: readonly string[], missing = 0n): Promise<void> {
   const { requireApplied } = await import("#tests/support/offer-journey.ts");
   const { contextOf } = await import("#tests/support/service-context.ts");
   const { tickPoint } = await import("#services/stage/stage-desk.server.ts");
@@ -42,7 +42,7 @@ async function compareAndState(offerId: string, points: readonly string[]): Prom
     bookedAt: Date.now() - 1_000,
     reference: null,
   } as const;
-  const statement = { result: "received", receipt: { ...seen, amount: payIn } } as const;
+  const statement = { result: "received", receipt: { ...seen, amount: { ...payIn, minor: payIn.minor - missing } } } as const;
   const fileIds = [await storePicture(offerId, "owner", "agentFile", await userIdOf("manager.russia"), "Выписка.png")];
   requireApplied(await submitIncoming(russia, { offerId, leg: "owner", commandId: randomUUID(), fileIds, statement }));
 }

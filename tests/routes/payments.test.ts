@@ -19,8 +19,18 @@ const { setNetworkCommission } = await import("#services/stage/set-network-commi
 const { saveProof } = await import("#services/offer/commands/save-proof.server.ts");
 const { listReceipts } = await import("#data/money/receipts.server.ts");
 const { findFile } = await import("#data/document/files.server.ts");
-const { acceptedOffer, paidOffer, paidOutOffer, provenOffer, refundingOffer, requireApplied, signedOffer, storePicture, userIdOf } =
-  await import("#tests/support/offer-journey.ts");
+const {
+  acceptedOffer,
+  paidOffer,
+  paidOutOffer,
+  provenOffer,
+  refundingOffer,
+  requireApplied,
+  signedOffer,
+  storePicture,
+  suspendedOffer,
+  userIdOf,
+} = await import("#tests/support/offer-journey.ts");
 const { contextOf } = await import("#tests/support/service-context.ts");
 
 const site = await openSite();
@@ -247,4 +257,39 @@ test("a statement without its paper is asked for by name, and the history says i
   const history = page.slice(page.indexOf('id="history"'));
   expect(history).toContain("Указано поступление");
   expect(history).toContain("Сообщение об оплате");
+});
+
+test("a suspended deal says to its agent and to whoever verifies that a manager decides, and until when", async () => {
+  const [stopped, usual] = [await suspendedOffer(), await provenOffer()];
+  for (const who of ["manager.russia", "agents"]) {
+    const visitor = await site.visitor().logIn(who);
+    const read = async (id: string) => (await visitor.get(`/agents/payments-incoming/${id}?side=owner`)).text();
+    expect(await read(stopped.id)).toMatch(/Сделка приостановлена:\sрешает\sменеджер\sдо\s\d\d\.\d\d\.\d{4}/);
+    expect(await read(usual.id)).not.toContain("Сделка приостановлена");
+  }
+});
+
+test("where a payout went is folded once it is sent: nothing invites a second payout", async () => {
+  const [paid, sent] = [await paidOffer(), await paidOutOffer()];
+  const visitor = await site.visitor().logIn("manager.russia");
+  const read = async (path: string) => (await visitor.get(path)).text();
+  expect(await read(`/agents/payments-outgoing/${paid.id}`)).toContain("Скопировать всё");
+  const page = await read(`/agents/payments-confirmations/${sent.id}`);
+  expect(page).toContain('<details id="requisites"');
+  expect(page).not.toContain("Скопировать всё");
+  expect(page.indexOf('id="confirmation"')).toBeLessThan(page.indexOf('id="bounce"'));
+});
+
+test("a refund over a chain names its network and the payer's wallets, and its facts stand once", async () => {
+  const offer = await refundingOffer({ crypto: true });
+  const { legs, sides } = await offer.state();
+  const leg = legs.owner.network ? "owner" : "buyer";
+  const known = "SELECT last6 FROM crypto_wallet WHERE user_id = $1 AND network = $2 AND removed_at IS NULL ORDER BY 1";
+  const wallets = (await database.asOwner(known, [sides[leg]?.memberId, legs[leg].network])).rows;
+  expect(wallets.length).toBeGreaterThan(0);
+  const visitor = await site.visitor().logIn(leg === "owner" ? "manager.russia" : "manager.europe");
+  const page = await (await visitor.get(`/agents/payments-outgoing/${offer.id}/refund?side=${leg}`)).text();
+  expect(page).toMatch(/Сеть<\/dt>.*TRON/);
+  expect(page).toContain(wallets.map(({ last6 }: { last6: string }) => `··${last6}`).join(", "));
+  for (const gone of ["··4521", 'id="facts"']) expect(page).not.toContain(gone);
 });

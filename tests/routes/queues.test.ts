@@ -219,3 +219,12 @@ test("the bell counts what the panel lists: neither tasks nor a statement that c
   expect(newsOf(managers).listed).toBeGreaterThan(0);
   expect(newsOf(managers).bell).toBe(newsOf(managers).listed);
 });
+
+test("a row of a suspended deal says so: a manager decides, and the work is not usual", async () => {
+  const stopped = await suspendedOffer();
+  const { rows } = await queue(russia, { stage: "incoming", state: "todo" });
+  const suspended = rows.filter(({ isSuspended }) => isSuspended);
+  expect(suspended.map(({ offerId }) => offerId)).toContain(stopped.id);
+  const page = await (await (await site.visitor().logIn("manager.russia")).get("/agents/payments-incoming")).text();
+  expect(page.split("сделка приостановлена").length - 1).toBe(suspended.length);
+});

@@ -131,7 +131,13 @@ export async function receive(offer: OfferJourney, leg: OfferSide, amount?: Mone
   const { legs } = await offer.state();
   const receipt = { receiptId: randomUUID(), amount: amount ?? legs[leg].payIn, bookedAt: Date.now(), payer };
   const { agentId, agentAccountId } = legs[leg];
-  const seen = { payerName: null, payerAccountTail: "4521", reference: null, source: "staff", recordedBy: null } as const;
+  const seen = {
+    payerName: null,
+    payerAccountTail: legs[leg].network ? null : "4521",
+    reference: null,
+    source: "staff",
+    recordedBy: null,
+  } as const;
   await recordReceipt(pool, { id: receipt.receiptId, agentId, agentAccountId, ...receipt, ...seen, offerId: offer.id, leg });
   const fileIds = await agentFile(offer, leg, "Выписка.png", receipt.amount);
   requireApplied(await offer.staff(leg, { type: "submitIncoming", leg, result: "received", receipt, fileIds }));

@@ -126,6 +126,7 @@ export async function listSignals(looked: Looked): Promise<readonly PaymentSigna
   const isPayout = stage === "outgoing" || stage === "confirmation";
   const [reused, places] = await Promise.all([listFileReuse(state.id, fileIds), listPlacesOfCopies(looked)]);
   return [
+    ...(state.phase === "suspended" ? [{ kind: "suspended", until: state.deadline?.dueAt ?? null } as const] : []),
     ...(isAgentStopped ? [{ kind: "agentStopped" } as const] : []),
     ...(isPayout && beneficiaryHold ? [{ kind: "onHold", ...beneficiaryHold } as const] : []),
     ...((stage === "outgoing" || stage === "refund") && bounced ? [{ kind: "bounced", reason: bounceReason ?? "" } as const] : []),

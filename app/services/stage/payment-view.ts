@@ -42,6 +42,8 @@ export type PaymentSignal =
   /** Another transfer of this account has the same number, with another day or amount. */
   | { readonly kind: "numberUsed"; readonly number: string; readonly offers: readonly string[] }
   | { readonly kind: "agentStopped" }
+  /** The deal stands still until a manager decides, at the latest by this instant. */
+  | { readonly kind: "suspended"; readonly until: Instant | null }
   | { readonly kind: "samePayee"; readonly offers: readonly string[] }
   /** The nominal account that pays does not add up on the bank's last day. */
   | { readonly kind: "dayOpen"; readonly day: string; readonly difference: Money }
@@ -104,6 +106,8 @@ export interface PaymentView {
   readonly held: Money;
   readonly refund: { readonly of: RefundOf; readonly amount: Money; readonly others: readonly Money[] } | null;
   readonly payerName: string | null;
+  /** How the payer's own wallets of the leg's network end; refunds over a chain alone. */
+  readonly payerWallets: readonly string[];
   readonly proof: { readonly at: Instant; readonly late: boolean; readonly hash: string | null; readonly note: string | null } | null;
   readonly receipts: readonly (Receipt & { readonly isVerified: boolean })[];
   /** What the agent stated before it came back, so that nothing is typed twice. */

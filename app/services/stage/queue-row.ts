@@ -29,6 +29,8 @@ export interface QueueRow {
   readonly stated: Money | null;
   readonly reference: string | null;
   readonly sentAt: Instant | null;
+  /** The deal stands still until a manager decides. */
+  readonly isSuspended: boolean;
   readonly isOnHold: boolean;
   readonly isBounced: boolean;
   readonly mismatch: MismatchKind | null;
@@ -79,6 +81,7 @@ export function queueRow(queued: QueuedStage, state: OfferState, { names, sla, c
     stated: stage === "incoming" ? (stated?.amount ?? null) : null,
     reference: (stage === "refund" ? leg.refund.reference : leg.outgoing.reference) ?? null,
     sentAt: leg.outgoing.verifiedAt ?? null,
+    isSuspended: state.phase === "suspended",
     isOnHold: leg.beneficiaryHold !== undefined,
     isBounced: leg.bounced === true,
     mismatch: isMismatchOpen(leg) ? (leg.mismatch?.kind ?? null) : null,

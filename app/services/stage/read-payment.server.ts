@@ -4,6 +4,7 @@ import { findAgentAccount } from "#data/account/requisites.server.ts";
 import { getAgent } from "#data/agent/agents.server.ts";
 import { findInvoice } from "#data/document/document-facts.server.ts";
 import { listOfferFiles } from "#data/document/files.server.ts";
+import { listWalletTails } from "#data/money/hash-claims.server.ts";
 import { listReceipts } from "#data/money/receipts.server.ts";
 import { listEvents } from "#data/offer/offers.server.ts";
 import { listChecks, listClaims, listLastChecks } from "#data/offer/stage-desk.server.ts";
@@ -107,7 +108,7 @@ interface Looked {
 
 async function viewOf(ctx: ServiceContext, state: OfferState, { legs, leg, stageName, isOneAgent }: Looked): Promise<PaymentView> {
   const money = state.legs[leg];
-  const [agent, account, evidence, receipts, events, beneficiary, invoice, queue, desk] = await Promise.all([
+  const [agent, account, evidence, receipts, events, beneficiary, invoice, queue, desk, payerWallets] = await Promise.all([
     getAgent(money.agentId),
     findAgentAccount(money.agentAccountId),
     listEvidence(state, leg, stageName, ctx.principal.userId),
@@ -117,6 +118,7 @@ async function viewOf(ctx: ServiceContext, state: OfferState, { legs, leg, stage
     money.beneficiary?.kind === "supplier" ? findInvoice(state.id) : null,
     findNeighbours(queueOf(ctx, money.agentId, isOneAgent), stageName, state.id, leg),
     readDesk(ctx, state, leg, stageName),
+    stageName === "refund" ? listPayerWallets(state, leg) : [],
   ]);
   const happenings = stageHappenings(
     events.map(({ event }) => event),
@@ -143,7 +145,7 @@ async function viewOf(ctx: ServiceContext, state: OfferState, { legs, leg, stage
   });
   return {
     ...{ offerId: state.id, humanId: state.humanId, version: state.version, phase: state.phase, corridor: state.corridor },
-    ...{ leg, legs, stageName, payerName, files: evidence, signals, queue },
+    ...{ leg, legs, stageName, payerName, payerWallets, files: evidence, signals, queue },
     ...desk,
     sides: { owner: sideOf(state, "owner", nameOf), buyer: sideOf(state, "buyer", nameOf) },
     stage: stageView(ctx, stage, nameOf),
@@ -170,6 +172,11 @@ async function viewOf(ctx: ServiceContext, state: OfferState, { legs, leg, stage
     history: happenings.map((one) => ({ ...one, person: nameOf(one.by) })),
     acts: actsOf(ctx, state, leg),
   };
+}
+
+async function listPayerWallets({ sides, legs }: OfferState, leg: OfferSide): Promise<readonly string[]> {
+  const [payer, network] = [sides[leg]?.memberId, legs[leg].network];
+  return payer === undefined || network === undefined ? [] : listWalletTails(payer, network);
 }
 
 const sideOf = ({ sides, legs }: OfferState, side: OfferSide, nameOf: (id: string | undefined) => string | null) => ({

@@ -13,6 +13,8 @@ const en: typeof ru = {
   nameDiffers: "The name differs: expected “{{expected}}”, the statement says “{{stated}}”",
   accountNew: "The payer has never paid from this account ({{tail}})",
   agentStopped: "The agent is suspended: it takes no new money and keeps holding what it has",
+  suspended: "The deal is suspended: a manager decides",
+  suspendedUntil: "The deal is suspended: a manager decides by {{at}}",
   samePayee: "The same account is paid for {{offers}} today too",
   dayOpen: "The nominal account differs from the statement of {{day}} by {{amount}}: payouts wait",
   holdChanged: "The payout waits: the recipient changed the account. An agents manager confirms the new or the old one on the deal's page",

@@ -70,6 +70,7 @@ const en: typeof ru = {
     open: "waiting for the agent",
     submitted: "in review",
     hold: "account in review",
+    suspended: "deal suspended",
     bounced: "payout came back",
     commission: "only the commission",
     excess: "only the excess",

@@ -69,6 +69,7 @@ export default {
     open: "ждёт агента",
     submitted: "ждёт проверки",
     hold: "счёт на проверке",
+    suspended: "сделка приостановлена",
     bounced: "выплата вернулась",
     commission: "только комиссия",
     excess: "только излишек",

@@ -6,7 +6,7 @@ import type { PaymentView } from "#services/stage/payment-view.ts";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { Check, CircleAlert } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
-import { type Compared, comparisonOf, hasComparison, isUndecided, type StatedValue, tickedOf } from "./comparison.ts";
+import { type Compared, comparisonOf, hasComparison, isJudged, isUndecided, type StatedValue, tickedOf } from "./comparison.ts";
 import { Ticks } from "./ticks.tsx";
 
 /** Characters of a code that stays on one line: an offer's number; a hash must break. */
@@ -74,7 +74,7 @@ function BankNumber({ row, payment, isRead, hasTicks }: RowProps) {
       <td data-label={t(readHeads[payment.stageName])}>
         <Value told={row.bankNumber} name={name} payment={payment} />
       </td>
-      {hasTicks ? <td /> : null}
+      {hasTicks ? <td className="compare-ticks" /> : null}
     </tr>
   );
 }
@@ -113,7 +113,7 @@ function Row(props: RowProps) {
         </td>
       ) : null}
       {hasTicks ? (
-        <td>
+        <td className="compare-ticks">
           <Ticks point={row.point} payment={payment} number={number} desk={desk} />
         </td>
       ) : null}
@@ -169,7 +169,7 @@ export function Compare({ payment, desk }: { payment: PaymentView; desk?: string
   const t = useText();
   const rows = comparisonOf(payment);
   if (!hasComparison(rows)) return <Agreed rows={rows} payment={payment} />;
-  const isRead = rows.some(({ read, bankNumber }) => read || bankNumber);
+  const isRead = rows.some(({ read }) => read);
   const hasTicks = !isUndecided(payment);
   return (
     <section id="facts" aria-labelledby="facts-title" className="pane-part">
@@ -177,7 +177,7 @@ export function Compare({ payment, desk }: { payment: PaymentView; desk?: string
         <h2 id="facts-title" className="text-body font-semibold">
           {t("evidence.facts.title")}
         </h2>
-        {hasTicks ? (
+        {hasTicks && !isJudged(payment) ? (
           <p className="text-small text-muted" aria-live="polite">
             {t("payment.compare.done", tickedOf(rows, payment))}
           </p>
@@ -191,7 +191,7 @@ export function Compare({ payment, desk }: { payment: PaymentView; desk?: string
             <th scope="col">{t("payment.compare.agreed")}</th>
             {isRead ? <th scope="col">{t(readHeads[payment.stageName])}</th> : null}
             {hasTicks ? (
-              <th scope="col">
+              <th scope="col" className="compare-ticks">
                 <span className="sr-only">{t("payment.compare.ticks")}</span>
               </th>
             ) : null}

@@ -136,6 +136,17 @@ export const tickedOf = (rows: readonly Compared[], { checked }: Pick<PaymentVie
   total: rows.length,
 });
 
+const verifies = {
+  incoming: "verifyIncoming",
+  outgoing: "verifyOutgoing",
+  confirmation: "verifyConfirmation",
+  refund: "verifyRefund",
+} as const;
+
+/** The reader gives the verdict, and the count of ticks stands beside its button. */
+export const isJudged = ({ stage, stageName, acts }: Pick<PaymentView, "stage" | "stageName" | "acts">): boolean =>
+  stage.status === "submitted" && acts.includes(verifies[stageName]);
+
 /** A mismatch waits for its payer's word: what was stated has been judged, and there is nothing to tick. */
 export const isUndecided = ({ mismatch, stage }: Pick<PaymentView, "mismatch" | "stage">): boolean =>
   mismatch !== null && stage.status === "closed";

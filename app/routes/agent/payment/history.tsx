@@ -1,7 +1,7 @@
 import type { Instant } from "#domain/offer/state.ts";
 import { useText } from "#i18n/text-context.tsx";
-import { ChevronRight } from "#ui/icons.ts";
 import { Time } from "#ui/time.tsx";
+import { Fold } from "./part.tsx";
 
 /** One event in words. */
 export interface HistoryLine {
@@ -16,11 +16,14 @@ export interface HistoryLine {
 export function History({ history }: { history: readonly HistoryLine[] }) {
   const t = useText();
   return (
-    <details id="history" className="pane-part group">
-      <summary className="flex items-center gap-2 text-body font-semibold">
-        <ChevronRight aria-hidden className="size-4 text-muted group-open:rotate-90" />
-        {t("payment.history.title")} <span className="font-normal text-muted">{history.length}</span>
-      </summary>
+    <Fold
+      id="history"
+      title={
+        <>
+          {t("payment.history.title")} <span className="font-normal text-muted">{history.length}</span>
+        </>
+      }
+    >
       {history.length === 0 ? <p className="text-small text-muted">{t("payment.history.none")}</p> : null}
       <ol className="mt-3 grid gap-3 text-small">
         {history.toReversed().map(({ version, at, title, who, reason }) => (
@@ -36,6 +39,6 @@ export function History({ history }: { history: readonly HistoryLine[] }) {
           </li>
         ))}
       </ol>
-    </details>
+    </Fold>
   );
 }

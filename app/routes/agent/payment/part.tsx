@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ChevronRight } from "#ui/icons.ts";
 
 /** One part of the right half: a line apart from the next, never a box in the box. */
 export function Part({ id, title, children }: { id?: string; title?: ReactNode; children: ReactNode }) {
@@ -7,5 +8,18 @@ export function Part({ id, title, children }: { id?: string; title?: ReactNode; 
       {title ? <h2 className="mb-2 text-body font-semibold">{title}</h2> : null}
       {children}
     </section>
+  );
+}
+
+/** A part that few need: behind its title. */
+export function Fold({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) {
+  return (
+    <details id={id} className="pane-part group">
+      <summary className="flex items-center gap-2 text-body font-semibold">
+        <ChevronRight aria-hidden className="size-4 text-muted group-open:rotate-90" />
+        {title}
+      </summary>
+      {children}
+    </details>
   );
 }

@@ -15,7 +15,7 @@ import { Papers } from "./papers.tsx";
 import { PaymentHead } from "./payment-head.tsx";
 import type { PaymentReply } from "./payment-reply.ts";
 import { postingOf } from "./posting.ts";
-import { Requisites } from "./requisites.tsx";
+import { PayoutOrder, Requisites } from "./requisites.tsx";
 import { RestedVerdict } from "./rested-verdict.tsx";
 import type { SaidSignal } from "./signals.tsx";
 import { Work } from "./work.tsx";
@@ -105,6 +105,8 @@ export function PaymentPage(props: PaymentPageProps) {
   // Money that leaves has no paper yet: its requisites take the paper's place, say all that a comparison would, and come first on phones.
   const isPayout = payment.beneficiary !== null && (payment.stageName === "outgoing" || payment.stageName === "confirmation");
   const isBare = isPayout && payment.files.length === 0 && payment.stageName === "outgoing" && !payment.stage.reference;
+  // What goes back is an order too, and says all that would stand beside it.
+  const isOrder = isBare || (payment.stageName === "refund" && payment.acts.includes("submitRefund"));
   const pane = panes.find((name) => name === search.get("pane")) ?? (hasWork ? "claim" : "papers");
   return (
     <div className="desk">
@@ -114,14 +116,14 @@ export function PaymentPage(props: PaymentPageProps) {
       <div className="split-viewer" data-pane={isBare ? undefined : pane}>
         {isBare ? (
           <div className="papers">
-            <Requisites payment={payment} code={code} isAlone />
+            <PayoutOrder payment={payment} code={code} />
           </div>
         ) : (
           <Evidence payment={payment} />
         )}
         <div id="work" className="claim-side">
           {isSilent(payment) ? null : <Notes payment={payment} said={said} />}
-          {isBare ? null : <Compare payment={payment} desk={posting.desk} />}
+          {isOrder ? null : <Compare payment={payment} desk={posting.desk} />}
           {payment.receipts.length > 1 ? (
             <Suspense>
               <ReceiptLines receipts={payment.receipts} formatBooked={(at) => formatInstant(at, language, zone)} />

@@ -9,7 +9,7 @@ import { MoneyField } from "#forms/money-field.tsx";
 import { RadioCards } from "#forms/radio-cards.tsx";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
-import { useText } from "#i18n/text-context.tsx";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { PaymentView, WeighingFacts } from "#services/stage/payment-view.ts";
 import { FilesAgain } from "./files-again.tsx";
 import { KindNote } from "./kind-note.tsx";
@@ -47,7 +47,7 @@ function Arrived({ payment, note }: { payment: PaymentView; note: ReactNode }) {
   const { currency } = payment.payIn;
   const choices = [currency, ...Object.keys(exponents).filter((code) => code !== currency)];
   return (
-    <div className="grid gap-x-4 sm:grid-cols-2">
+    <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
       <div className="sm:col-span-2">
         <MoneyField
           name="amount"
@@ -85,6 +85,7 @@ function Arrived({ payment, note }: { payment: PaymentView; note: ReactNode }) {
 /** What arrived, line by line from the statement, or that nothing did and why (design/screens §14). */
 export function ReceiptForm({ payment, reply, commandId, posting, today }: ReceiptFormProps) {
   const t = useText();
+  const language = useLanguage();
   const { weighing } = payment;
   const [live, setLive] = useState<StatedKind | null | undefined>(undefined);
   const own = reply?.intent === "submitIncoming" ? reply : undefined;
@@ -103,7 +104,7 @@ export function ReceiptForm({ payment, reply, commandId, posting, today }: Recei
         hasFiles
         check={check}
         className="group grid gap-2"
-        defaultValue={firstValues(payment, today)}
+        defaultValue={firstValues(payment, today, language)}
       >
         <RadioCards
           name="result"

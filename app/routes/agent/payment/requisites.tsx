@@ -1,120 +1,151 @@
+import type { ReactNode } from "react";
 import type { Requisites as FullRequisites } from "#contracts/bank-account.ts";
+import type { Money, Network } from "#domain/money/money.ts";
 import { decimalText } from "#domain/offer/wire.ts";
 import { inFours } from "#domain/people/account-text.ts";
 import { capital } from "#domain/text/capital.ts";
+import type { Text } from "#i18n/text.ts";
 import { useText } from "#i18n/text-context.tsx";
 import type { PaymentView } from "#services/stage/payment-view.ts";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { allOf, type Definition, DefinitionList } from "#ui/definition-list.tsx";
-import { Money } from "#ui/money.tsx";
+import { Money as Sum } from "#ui/money.tsx";
 import { QrCode } from "#ui/qr-code.tsx";
 import { AmountNote } from "./compare.tsx";
 import { oursOf } from "./comparison.ts";
-import { Part } from "./part.tsx";
+import { Fold } from "./part.tsx";
 
 /** Groups of four, for eyes; what is copied stays in one piece. */
 const readable = (value: string) => (/^[\dA-Za-z]{12,}$/.test(value) ? inFours(value, "\u00a0") : value);
 
 interface RequisitesProps {
   readonly payment: PaymentView;
-  /** No comparison stands beside them: they name the paying account and how the sum came about themselves. */
-  readonly isAlone?: boolean;
   /** The order as a picture to scan. */
-  readonly code?: string | null;
+  readonly code: string | null;
 }
 
-function Lines({ requisites, payment, isAlone, code }: RequisitesProps & { readonly requisites: FullRequisites }) {
+const accountOf = (t: Text, { holderName, bankName, lines, network }: FullRequisites): readonly Definition[] => [
+  { term: t("evidence.facts.holder"), value: holderName, copy: holderName },
+  ...(bankName ? [{ term: t("evidence.facts.bank"), value: bankName, copy: bankName }] : []),
+  ...(network ? [{ term: t("evidence.facts.network"), value: t(`requisites.networks.${network}`) }] : []),
+  ...lines.map(({ key, value }) => ({
+    term: capital(t(`requisites.fields.${key}`)),
+    value: readable(value),
+    copy: value,
+    isCode: true,
+  })),
+];
+
+function sumOf(term: string, amount: Money, network: Network | null): Definition {
+  return {
+    term,
+    value: (
+      <span className="text-h2 font-semibold">
+        <Sum value={amount} {...(network && { network })} />
+      </span>
+    ),
+    copy: decimalText(amount),
+  };
+}
+
+/** What only some may see whole. */
+function Masked({ requisites }: { requisites: FullRequisites }) {
   const t = useText();
-  const { holderName, bankName, lines, last4, network } = requisites;
-  const ours = isAlone ? oursOf(payment) : null;
-  const items: readonly Definition[] = [
-    {
-      term: t("payment.outgoing.amount"),
-      value: (
-        <span className="text-h2 font-semibold">
-          <Money value={payment.payout} {...(network && { network })} />
-        </span>
-      ),
-      copy: decimalText(payment.payout),
-    },
-    { term: t("evidence.facts.holder"), value: holderName, copy: holderName },
-    ...(bankName ? [{ term: t("evidence.facts.bank"), value: bankName, copy: bankName }] : []),
-    ...(network ? [{ term: t("evidence.facts.network"), value: t(`requisites.networks.${network}`) }] : []),
-    ...lines.map(({ key, value }) => ({
-      term: capital(t(`requisites.fields.${key}`)),
-      value: readable(value),
-      copy: value,
-      isCode: true,
-    })),
-    ...(network ? [] : [{ term: t("payment.outgoing.purpose"), value: payment.purpose, copy: payment.purpose }]),
-    ...(ours ? [{ term: t("payment.compare.points.ours"), value: ours }] : []),
-  ];
+  if (requisites.lines.length > 0) return null;
+  return <p className="mt-2 text-small text-muted">{t("evidence.facts.masked", { tail: requisites.last4 })}</p>;
+}
+
+/** An order for a bank: its lines one by one, and all of them at once. */
+function Order({ title, items }: { title: ReactNode; items: readonly Definition[] }) {
+  const t = useText();
   return (
     <>
+      <div className="mb-2 flex flex-wrap sm:-mt-2 items-center justify-between gap-x-4 gap-y-1">
+        {title}
+        <CopyButton text={allOf(items)} name={t("evidence.facts.requisites")} label={t("payment.outgoing.copyAll")} />
+      </div>
       <DefinitionList items={items} />
-      {isAlone ? <AmountNote payment={payment} /> : null}
-      <p className="mt-2 text-small text-muted">
-        {lines.length === 0 ? t("evidence.facts.masked", { tail: last4 }) : t("payment.outgoing.checkTail", { tail: last4 })}
-      </p>
-      <CopyAll items={items} />
+    </>
+  );
+}
+
+const oursAmong = (t: Text, payment: PaymentView): readonly Definition[] => {
+  const ours = oursOf(payment);
+  return ours ? [{ term: t("payment.compare.points.ours"), value: ours }] : [];
+};
+
+const purposeOf = (t: Text, { network, purpose }: PaymentView): readonly Definition[] =>
+  network ? [] : [{ term: t("payment.outgoing.purpose"), value: purpose, copy: purpose }];
+
+/** What goes back to the payer, to be copied into an order; the account is the one that the money came from. */
+export function RefundOrder({ payment }: Pick<RequisitesProps, "payment">) {
+  const t = useText();
+  const { receipts, leg, network, payerName, payerWallets, refund } = payment;
+  if (refund === null) return null;
+  const from = receipts.findLast((receipt) => receipt.leg === leg);
+  const holder = from?.payerName ?? payerName;
+  const tails = from?.payerAccountTail ? [from.payerAccountTail] : payerWallets;
+  const items = [
+    ...[refund.amount, ...refund.others].map((amount) => sumOf(t("payment.refund.amount", { currency: amount.currency }), amount, network)),
+    ...(holder ? [{ term: t("evidence.facts.holder"), value: holder, copy: holder }] : []),
+    ...(network ? [{ term: t("evidence.facts.network"), value: t(`requisites.networks.${network}`) }] : []),
+    ...(tails.length > 0
+      ? [
+          {
+            term: t(network ? "payment.refund.wallet" : "payment.refund.account"),
+            value: tails.map((tail) => `··${tail}`).join(", "),
+            isCode: true,
+          },
+        ]
+      : []),
+    ...purposeOf(t, payment),
+    ...oursAmong(t, payment),
+  ];
+  return (
+    <div className="mb-4">
+      <Order
+        title={<p className="text-small text-muted">{t(network ? "payment.refund.toWallet" : "payment.refund.to")}</p>}
+        items={items}
+      />
+      <AmountNote payment={payment} />
+    </div>
+  );
+}
+
+/** Where a payout goes that is still to be sent, in groups of four with clean copies. */
+export function PayoutOrder({ payment, code }: RequisitesProps) {
+  const t = useText();
+  const { beneficiary, network } = payment;
+  if (beneficiary === null) return null;
+  const items = [
+    sumOf(t("payment.outgoing.amount"), payment.payout, network),
+    ...accountOf(t, beneficiary),
+    ...purposeOf(t, payment),
+    ...oursAmong(t, payment),
+  ];
+  return (
+    <section id="requisites" className="pane-part">
+      <Order title={<h2 className="text-body font-semibold">{t("evidence.facts.requisites")}</h2>} items={items} />
+      <AmountNote payment={payment} />
+      <Masked requisites={beneficiary} />
       {code ? (
         <div className="no-print mt-4 flex items-center gap-4 max-[30rem]:hidden pointer-coarse:hidden">
           <QrCode image={code} />
           <p className="text-small text-muted">{t(network ? "payment.outgoing.scanCrypto" : "payment.outgoing.scan")}</p>
         </div>
       ) : null}
-    </>
+    </section>
   );
 }
 
-function CopyAll({ items }: { items: readonly Definition[] }) {
+/** Where a payout went: to look up, not to pay a second time. */
+export function Requisites({ payment: { beneficiary } }: Pick<RequisitesProps, "payment">) {
   const t = useText();
+  if (beneficiary === null) return null;
   return (
-    <p className="no-print mt-2">
-      <CopyButton text={allOf(items)} name={t("evidence.facts.requisites")} label={t("payment.outgoing.copyAll")} />
-    </p>
-  );
-}
-
-/** What goes back to the payer, to be copied into an order; the account is the one that the money came from. */
-export function RefundOrder({ payment }: Pick<RequisitesProps, "payment">) {
-  const t = useText();
-  const { receipts, leg, network, payerName, refund, purpose } = payment;
-  if (refund === null) return null;
-  const from = receipts.findLast((receipt) => receipt.leg === leg);
-  const holder = from?.payerName ?? payerName;
-  const tail = from?.payerAccountTail;
-  const items: readonly Definition[] = [
-    ...[refund.amount, ...refund.others].map((amount) => ({
-      term: t("payment.refund.amount", { currency: amount.currency }),
-      value: (
-        <span className="text-h2 font-semibold">
-          <Money value={amount} {...(network && { network })} />
-        </span>
-      ),
-      copy: decimalText(amount),
-    })),
-    ...(holder ? [{ term: t("evidence.facts.holder"), value: holder, copy: holder }] : []),
-    ...(tail ? [{ term: t("payment.refund.account"), value: `··${tail}`, isCode: true }] : []),
-    ...(network ? [] : [{ term: t("payment.outgoing.purpose"), value: purpose, copy: purpose }]),
-  ];
-  return (
-    <div className="mb-4">
-      <DefinitionList items={items} />
-      <CopyAll items={items} />
-    </div>
-  );
-}
-
-/** Where a payout goes, in groups of four with clean copies. */
-export function Requisites({ payment, code = null, isAlone = false }: RequisitesProps) {
-  const t = useText();
-  const { stageName, beneficiary } = payment;
-  const isPayout = stageName === "outgoing" || stageName === "confirmation";
-  if (!isPayout || beneficiary === null) return null;
-  return (
-    <Part id="requisites" title={t("evidence.facts.requisites")}>
-      <Lines requisites={beneficiary} payment={payment} isAlone={isAlone} code={code} />
-    </Part>
+    <Fold id="requisites" title={t("evidence.facts.requisites")}>
+      <DefinitionList items={accountOf(t, beneficiary)} />
+      <Masked requisites={beneficiary} />
+    </Fold>
   );
 }

@@ -34,6 +34,11 @@ function told(
       return { tone: "warning", text: t("paymentSignals.accountNew", { tail: `··${signal.tail}` }) };
     case "agentStopped":
       return { tone: "warning", text: t("paymentSignals.agentStopped") };
+    case "suspended":
+      return {
+        tone: "warning",
+        text: signal.until === null ? t("paymentSignals.suspended") : t("paymentSignals.suspendedUntil", { at: say.time(signal.until) }),
+      };
     case "samePayee":
       return { tone: "warning", text: t("paymentSignals.samePayee", { offers: signal.offers.join(", ") }) };
     case "dayOpen":

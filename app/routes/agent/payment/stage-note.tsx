@@ -22,11 +22,7 @@ export function StageNote({ payment }: { payment: PaymentView }) {
     );
   }
   if (stage.status === "returned") {
-    return (
-      <Alert tone="danger" title={t("payment.state.returned", { reason: stage.returnReason ?? "" })}>
-        {t("payment.state.returnedText")}
-      </Alert>
-    );
+    return <Alert tone="danger" title={t("payment.state.returned", { reason: stage.returnReason ?? "" })} />;
   }
   if (stage.status !== "closed" || mismatch) return null;
   const isEarlyMoney = stageName === "incoming" && acts.includes("submitIncoming");

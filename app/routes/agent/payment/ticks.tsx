@@ -48,7 +48,7 @@ export function Ticks({ point, payment, number, desk }: TicksProps) {
   const t = useText();
   const isAgents = payment.agentChecked.includes(point);
   return (
-    <span className="flex items-center justify-end gap-2">
+    <span>
       {isAgents ? (
         <span className="inline-flex items-center gap-1 text-caption whitespace-nowrap text-muted" title={t("payment.compare.byAgent")}>
           <Check aria-hidden className="size-3" strokeWidth={2} />

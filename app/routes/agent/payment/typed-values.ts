@@ -1,5 +1,7 @@
 import { exponents, type Money } from "#domain/money/money.ts";
+import type { Language } from "#domain/people/principal.ts";
 import { wallAt } from "#domain/time/zone.ts";
+import { formatTyped } from "#i18n/format.ts";
 import type { PaymentView } from "#services/stage/payment-view.ts";
 
 /** An amount as a person would type it again. */
@@ -10,7 +12,7 @@ export function typedAmount({ minor, currency }: Money): string {
 }
 
 /** What the form of a pay-in begins with: the statement that came back, or what is known of the transfer. */
-export function firstValues({ lastStatement, payIn, proof, agent }: PaymentView, today: string) {
+export function firstValues({ lastStatement, payIn, proof, agent }: PaymentView, today: string, language: Language) {
   const known = { result: "received", currency: payIn.currency, bookedOn: today, reference: proof?.hash ?? "" };
   if (lastStatement === null) return known;
   const [bookedOn = today, time = ""] = new Date(wallAt(agent.timeZone, lastStatement.bookedAt)).toISOString().split("T");
@@ -18,7 +20,7 @@ export function firstValues({ lastStatement, payIn, proof, agent }: PaymentView,
     ...known,
     bookedOn,
     bookedTime: time.startsWith("00:00") ? "" : time.slice(0, 5),
-    amount: typedAmount(lastStatement.amount),
+    amount: formatTyped(typedAmount(lastStatement.amount)).replace(".", language === "ru" ? "," : "."),
     currency: lastStatement.amount.currency,
     payerName: lastStatement.payerName ?? "",
     payerAccountTail: lastStatement.payerAccountTail ?? "",

@@ -5,17 +5,10 @@ import { TextField } from "#forms/text-field.tsx";
 import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import { Undo2 } from "#ui/icons.ts";
-import { comparisonOf, tickedOf } from "./comparison.ts";
+import { comparisonOf, isJudged, tickedOf } from "./comparison.ts";
 import { Part } from "./part.tsx";
 import type { StageFormProps } from "./transfer-form.tsx";
 import { verdictWords } from "./verdict-words.ts";
-
-const verifies = {
-  incoming: "verifyIncoming",
-  outgoing: "verifyOutgoing",
-  confirmation: "verifyConfirmation",
-  refund: "verifyRefund",
-} as const;
 
 function Return({ payment, reply, commandId, posting }: StageFormProps) {
   const t = useText();
@@ -75,9 +68,10 @@ export function VerdictForm({ isResting, ...props }: StageFormProps & { readonly
   const { payment, reply, commandId, posting } = props;
   const t = useText();
   const language = useLanguage();
-  const { stage, stageName } = payment;
-  if (stage.status !== "submitted" || !payment.acts.includes(verifies[stageName])) return null;
+  const { stage } = payment;
+  if (!isJudged(payment)) return null;
   const { press, after } = verdictWords(t, payment, language);
+  const ticked = tickedOf(comparisonOf(payment), payment);
   return (
     <>
       <Part>
@@ -89,7 +83,9 @@ export function VerdictForm({ isResting, ...props }: StageFormProps & { readonly
         </h2>
         <p className="mb-2 flex flex-wrap justify-between gap-x-4 text-small font-medium">
           <SubmittedBy payment={payment} />
-          <span>{t("payment.compare.done", tickedOf(comparisonOf(payment), payment))}</span>
+          <span aria-live="polite" className={ticked.count === 0 ? "text-warning" : undefined}>
+            {t(ticked.count === 0 ? "payment.compare.unticked" : "payment.compare.done", ticked)}
+          </span>
         </p>
         <div className="flex flex-wrap items-start gap-2">
           <ActionForm id="verify" intent="verifyStage" reply={reply} commandId={commandId} {...posting.verdict} className="grid gap-2">

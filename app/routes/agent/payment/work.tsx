@@ -74,13 +74,12 @@ export function Work({ today, ...form }: WorkProps) {
       ) : null}
       {stageName === "confirmation" && shows("submitConfirmation") ? (
         <Part title={t("payment.confirmation.title")}>
-          {shows("reportBounce") ? <BounceForm {...form} /> : null}
           <ConfirmationForm {...form} />
+          {shows("reportBounce") ? <BounceForm {...form} /> : null}
         </Part>
       ) : null}
       {stageName === "refund" && shows("submitRefund") ? (
         <Part title={t("payment.refund.title")}>
-          <p className="mb-2 text-small text-muted">{t("payment.refund.to")}</p>
           <RefundOrder payment={payment} />
           <TransferForm {...form} kind="refund" />
         </Part>

@@ -13,10 +13,11 @@ interface Look {
 const look = (tone: Tone, icon: Icon, key: TextKey): Look => ({ tone, icon, key });
 
 /** The most pressing thing about a row wins. */
-function lookOf({ stage, status, isOnHold, isBounced, proofAt, mismatch }: QueueRow): Look {
+function lookOf({ stage, status, isSuspended, isOnHold, isBounced, proofAt, mismatch }: QueueRow): Look {
   if (status === "submitted") return look("info", Eye, "queue.row.submitted");
   if (isOnHold && stage === "outgoing") return look("warning", CirclePause, "queue.row.hold");
   if (status === "returned") return look("danger", Undo2, "queue.row.returned");
+  if (isSuspended) return look("danger", CirclePause, "queue.row.suspended");
   if (isBounced && (stage === "outgoing" || stage === "refund")) return look("danger", CircleAlert, "queue.row.bounced");
   if (mismatch && stage === "incoming") return look("warning", Scale, "queue.row.mismatch");
   if (stage !== "incoming") return look("neutral", Inbox, "queue.row.open");
