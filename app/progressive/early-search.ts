@@ -1,20 +1,40 @@
 let early: HTMLDialogElement | null = null;
 
+function made<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, look: string, ...within: readonly (Node | string)[]) {
+  const node = document.createElement(tag);
+  node.className = look;
+  node.append(...within);
+  return node;
+}
+
 /**
  * The search's modal comes from the server; until then a dialog of the same size takes what is typed, so that no key is lost or means
  * something to the page behind. Sent off early, it leads to the page of the search.
  */
 export function searchEarly({ textContent: name }: HTMLElement): void {
   early?.remove();
-  early = document.createElement("dialog");
-  early.className = "modal modal-full";
-  early.innerHTML =
-    '<div class="modal-head"><i class="modal-close"></i><h2 class="text-h3"></h2></div><form action="/search" class="modal-body"><div class="flex items-end gap-2"><label class="grid min-w-0 grow gap-1 text-small">&nbsp;<input type="search" name="q" maxlength="120" autocomplete="off" class="control"></label><button class="button button-secondary button-row"></button></div></form>';
-  for (const said of early.querySelectorAll("h2,button")) said.textContent = name;
-  early.querySelector("input")?.setAttribute("aria-label", name);
+  const field = Object.assign(made("input", "control"), {
+    type: "search",
+    name: "q",
+    maxLength: 120,
+    autocomplete: "off",
+    ariaLabel: name,
+  });
+  const form = made(
+    "form",
+    "modal-body",
+    made(
+      "div",
+      "flex items-end gap-2",
+      made("label", "grid min-w-0 grow gap-1 text-small", "\u00a0", field),
+      made("button", "button button-secondary button-row", name),
+    ),
+  );
+  form.action = "/search";
+  early = made("dialog", "modal modal-full", made("div", "modal-head", made("i", "modal-close"), made("h2", "text-h3", name)), form);
   document.body.append(early);
   early.showModal();
-  early.querySelector("input")?.focus();
+  field.focus();
 }
 
 /** The modal has come: gives its field what was typed meanwhile. False: it was closed already. */
