@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
-import type { OfferFile } from "#services/offer/own/read-offer-documents.server.ts";
 import type { StaffRecords } from "#services/offer/staff/read-staff-records.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -11,9 +10,6 @@ import { Time } from "#ui/time.tsx";
 import { doerText, type TabProps } from "./history-tab.tsx";
 
 type Letter = StaffRecords["papers"]["letters"][number];
-
-/** Deal papers stand in a card of their own. */
-const isPaper = ({ purpose }: OfferFile) => purpose === "contract" || purpose === "evidence";
 
 /** In words already: their catalogue would weigh more than they do. */
 export interface PaperWords {
@@ -31,8 +27,7 @@ interface PapersTabProps extends TabProps {
 /** Papers in force and replaced ones, every file, every letter with its fate. */
 export function PapersTab({ offer, people, papers, words }: PapersTabProps) {
   const t = useText();
-  const { documents } = papers.papers;
-  const files = papers.papers.files.filter((file) => !isPaper(file));
+  const { documents, files } = papers.papers;
   const columns: readonly Column<Letter>[] = [
     {
       key: "template",

@@ -73,7 +73,9 @@ const readers: Readers = {
       listOfferLetters(state.id, most),
       listEvents(state.id),
     ]);
-    return { papers, letters, happenings: staffTimeline(events) };
+    // The deal's own papers are listed by what they are; their files would name them twice.
+    const files = papers.files.filter(({ purpose }) => purpose !== "contract" && purpose !== "evidence");
+    return { papers: { ...papers, files }, letters, happenings: staffTimeline(events) };
   },
   engine: async (_ctx, state) => {
     const [commands, audit] = await Promise.all([
