@@ -5,6 +5,7 @@ type Same<Node> = { readonly [Key in keyof Node]: Node[Key] extends string ? str
 export default {
   suspended: {
     unpaid: "Why: no payment reported in time: {{names}}",
+    reason: "Why: “{{reason}}”, {{name}}",
     staff: "Why: stopped by staff, the reason is in the history",
   },
   letters: {

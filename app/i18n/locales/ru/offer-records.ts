@@ -2,6 +2,7 @@
 export default {
   suspended: {
     unpaid: "Почему: не сообщили об оплате в срок: {{names}}",
+    reason: "Почему: «{{reason}}», {{name}}",
     staff: "Почему: остановлена сотрудником, причина в истории",
   },
   letters: {

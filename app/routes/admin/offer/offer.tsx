@@ -43,7 +43,7 @@ export async function loader(asked: Route.LoaderArgs) {
   const sides = Object.fromEntries(offer.parties.map(({ side, companyName, name }) => [side, companyName ?? name]));
   const reading = { t, language, zone: ctx.principal.timeZone, names: sides };
   return {
-    ...{ offer, sides, tab, why: stopText(t, offer, sides), wish: wishTexts(t, offer.consent) },
+    ...{ offer, sides, tab, why: await stopText(t, offer, sides, ctx), wish: wishTexts(t, offer.consent) },
     named: { people, records: rest },
     papers: papers
       ? {
