@@ -7,5 +7,5 @@ export default defineLetter({
   crypto: false,
   button: "sign",
   pill: yourMove,
-  rows: ["by", "partner"],
+  rows: ["payIn", "payout", "by", "partner"],
 });

@@ -1,5 +1,6 @@
 // Modals live in the address: the server draws them open, here they become real ones. Every way out ends in their closing link,
 // which the framework turns into a step without a reload; a page without the framework is tidied up by hand.
+import { handOver, searchEarly } from "./early-search.ts";
 import { hasFramework, isTakenOver } from "./framework.ts";
 import { around } from "./targets.ts";
 
@@ -29,7 +30,9 @@ function open(modal: HTMLDialogElement): void {
   if (document.readyState === "complete") modal.dataset.arrives = "";
   modal.close();
   modal.showModal();
-  (modal.querySelector<HTMLElement>("[data-modal-field]") ?? modal.querySelector<HTMLElement>("[data-modal-title]"))?.focus();
+  const field = modal.querySelector<HTMLInputElement>("[data-modal-field]");
+  (field ?? modal.querySelector<HTMLElement>("[data-modal-title]"))?.focus();
+  if (field && !handOver(field)) closeModal(modal);
 }
 
 /** Takes notice of a modal that came or went with the page. */
@@ -76,7 +79,10 @@ document.addEventListener(
     const link = around(event, "a");
     if (!(link instanceof HTMLAnchorElement)) return;
     if (shown !== null) pressed(event, shown, link);
-    else if (link.search.includes("modal=")) opener = link;
+    else if (link.search.includes("modal=")) {
+      opener = link;
+      if (link.dataset.search !== undefined && isTakenOver() && !(event.ctrlKey || event.metaKey || event.shiftKey)) searchEarly(link);
+    }
   },
   true,
 );

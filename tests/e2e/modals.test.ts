@@ -271,3 +271,27 @@ test("a guest signs in over the market and is somebody there", async () => {
     expect(await page.locator(dialog).count()).toBe(0);
   });
 });
+
+test("what is typed right after Ctrl and K is in the field of the search when it comes, and never a key of the page", async () => {
+  await look("agents", "/notifications-panel", async (page) => {
+    await page.locator("html[data-app]").waitFor();
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route(/modal=search/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const address = page.url();
+    await page.keyboard.press("Control+K");
+    await page.keyboard.type("jaклим");
+    expect(await page.locator(dialog).count()).toBe(0);
+    letGo();
+    const field = page.locator(`${dialog} [data-modal-field]`);
+    await field.waitFor(patience);
+    await expect.poll(() => field.inputValue(), patience).toBe("jaклим");
+    expect(page.url().replace(/\?modal=search$/, "")).toBe(address);
+    expect(await page.locator("dialog[open]").count()).toBe(1);
+  });
+});

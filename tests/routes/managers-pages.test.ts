@@ -30,6 +30,7 @@ test("what a stopped offer asks of a manager stands once, beside the question", 
   const linked = (action: string) => html.split(`href="${page(id, `/${action}`)}"`).length - 1;
   expect(["resume", "refund", "cancel", "deadline", "status"].map(linked)).toEqual([1, 1, 1, 1, 1]);
   expect(html).toContain("Другие действия");
+  expect(html).toContain("Почему: ");
 });
 
 test("while the member may choose, the head says who and until when, and the manager's act is a quiet one", async () => {
@@ -52,6 +53,13 @@ test("while the member may choose, the head says who and until when, and the man
   expect(powers).toContain("Деньги вернутся, когда агент отправит возврат");
   const history = (await (await manager.get(page(offer.id, "?tab=history"))).text()).replaceAll("\u00a0", " ");
   expect(history).toContain(`Подпись: ${person.name}`);
+  const tab = async (name: string) => (await (await manager.get(page(offer.id, `?tab=${name}`))).text()).replaceAll("\u00a0", " ");
+  // Letters, files and commands by what they are, each deal paper once.
+  const papers = await tab("papers");
+  expect(papers).toContain(">Договор готов к подписи<");
+  expect(papers).toContain(`Подтверждение оплаты: ${person.name}, `);
+  expect(papers).not.toContain("Договор F-");
+  expect(await tab("engine")).toMatch(/title="sign"[^>]*>Подпись</);
 });
 
 test("guests sign in; members and agent staff go to the root; managers read every page", async () => {

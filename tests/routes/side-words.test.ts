@@ -78,6 +78,10 @@ test("whether a payout came is asked while it is on its way, read by the agent, 
   expect(said).toContain("Агент и менеджер уже знают");
   expect(said).toContain(`${page}/help#report`);
   for (const name of ["manager.europe", "agents"]) expect(await told("notification", "payoutMissing", name, offer.id), name).toBe(1);
+  // The agent reads it in the row of its work, and there alone.
+  const work = await textOf(await (await site.visitor().logIn("manager.europe")).get("/notifications-panel?tab=confirmation"));
+  expect(work).toContain("не дошло до получателя");
+  expect(work).not.toContain("Получатель говорит, что выплата не пришла");
   expect(await told("notification", "payoutMissing", "manager.russia", offer.id)).toBe(0);
   const europe = await site.visitor().logIn("manager.europe");
   const confirmation = `/agents/payments-confirmations/${offer.id}`;

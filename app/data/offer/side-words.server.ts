@@ -1,3 +1,4 @@
+import { prisma } from "#data/prisma.server.ts";
 import { sqlOn, type UnitOfWork } from "#data/sql.server.ts";
 import type { Instant, OfferSide } from "#domain/offer/state.ts";
 
@@ -21,6 +22,18 @@ export async function findSideWord(offerId: string, side: OfferSide, db: UnitOfW
   const { remindedAt, hasArrived, saidAt } = row;
   const arrival = hasArrived === null || saidAt === null ? null : { hasArrived, at: saidAt.getTime() };
   return { remindedAt: remindedAt?.getTime() ?? null, arrival };
+}
+
+/** Of these deals the sides that say that the payout to their recipient did not come, and since when. */
+export async function listMissingPayouts(
+  offerIds: readonly string[],
+): Promise<{ readonly offerId: string; readonly side: OfferSide; readonly at: Instant }[]> {
+  if (offerIds.length === 0) return [];
+  const words = await (await prisma()).sideWord.findMany({
+    where: { offerId: { in: [...offerIds] }, hasArrived: false, arrivalSaidAt: { not: null } },
+    select: { offerId: true, side: true, arrivalSaidAt: true },
+  });
+  return words.map(({ offerId, side, arrivalSaidAt }) => ({ offerId, side: side as OfferSide, at: arrivalSaidAt?.getTime() ?? 0 }));
 }
 
 /** Keeps that a side reminds its partner now; false when its last reminder is later than `lastBefore`. Of two presses at once one counts. */

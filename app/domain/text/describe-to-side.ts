@@ -173,7 +173,9 @@ const buildDocuments: MessageBuilder<"documentsReady"> = ({ event, after, side }
 const buildSigned: MessageBuilder<"offerSigned"> = ({ event, after, side }) => {
   if (event.order === "second") return null;
   const params = { by: signBy(after, event.at) };
-  return event.side === side ? { code: "offerSignedByYouFirst", params } : { code: "offerSignedByPartnerFirst", params };
+  return event.side === side
+    ? { code: "offerSignedByYouFirst", params }
+    : { code: "offerSignedByPartnerFirst", params: { ...exchangeOf(after, side), ...params } };
 };
 
 const buildReassigned: MessageBuilder<"legReassigned"> = ({ event: { leg, dueAt }, after, side }) => {

@@ -28,7 +28,8 @@ export interface MessageParams {
   offerTermsChanged: { readonly amount: Money };
   offerSignDocuments: Exchange & { readonly by: Instant; readonly revision: number };
   offerSignedByYouFirst: { readonly by: Instant };
-  offerSignedByPartnerFirst: { readonly by: Instant };
+  /** Without sums in messages of before they were said. */
+  offerSignedByPartnerFirst: Partial<Exchange> & { readonly by: Instant };
   offerSignedByYouSecond: PayBy;
   offerSignedByPartnerSecond: PayBy;
   offerSigningExpired: { readonly late: Whose };

@@ -31,9 +31,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     workLists.find((list) => list === tab),
   );
   const others = await listOtherWork(ctx);
-  // What waits for them is said once, in the list beside: a statement that came back too.
-  const offerIds = work?.rows.filter(({ status }) => status === "returned").map(({ offerId }) => offerId) ?? [];
-  const exceptOf = { offerIds, codes: ["stageReturned"] };
+  // What waits for them is said once, in the list beside: a statement that came back too, and a payout that did not come.
+  const said = work?.rows.filter(({ status, isMissing }) => status === "returned" || isMissing) ?? [];
+  const exceptOf = { offerIds: said.map(({ offerId }) => offerId), codes: ["stageReturned", "payoutMissing"] };
   await markCallsRead(ctx, exceptOf);
   const elsewhere = work === null ? {} : { except: taskMessages, exceptOf };
   const notifications = await readNotificationPage(ctx, context.get(languageContext), url, elsewhere);
@@ -85,10 +85,10 @@ export default function NotificationsPanel({ loaderData }: Route.ComponentProps)
     <>
       <title>{title}</title>
       <PageTitle title={title} actions={work ? <RowKeys isQueue /> : undefined} />
-      <div className={hasRail ? "grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]" : undefined}>
+      <div className={hasRail ? "grid items-start gap-6 min-[90rem]:grid-cols-[minmax(0,1fr)_20rem]" : undefined}>
         {work ? <WorkInbox work={work} role={role} /> : null}
         {hasRail || hasNotices ? (
-          <div className="grid min-w-0 gap-6">
+          <div className="grid min-w-0 items-start gap-6 md:max-[90rem]:grid-cols-2">
             <OtherWork work={others} />
             {hasNotices ? <News notifications={notifications} /> : null}
           </div>

@@ -47,12 +47,14 @@ export function WorkInbox({ work, role }: { work: Work; role: Role }) {
     <section aria-label={t(work.as === "verify" ? "staff.tasks.verifyTitle" : "staff.tasks.title")} className="min-w-0">
       <Tabs
         label={t("staff.tasks.stages")}
-        tabs={tabs.map((tab) => ({
-          to: tab === "now" ? page : `${page}?tab=${tab}`,
-          label: tab === "now" ? t("staff.tasks.all") : t(`staff.queue.stage.${tab}`),
-          count: count(tab),
-          isCurrent: tab === list,
-        }))}
+        tabs={tabs
+          .filter((tab) => tab === "now" || tab === list || count(tab) > 0)
+          .map((tab) => ({
+            to: tab === "now" ? page : `${page}?tab=${tab}`,
+            label: tab === "now" ? t("staff.tasks.all") : t(`staff.queue.stage.${tab}`),
+            count: count(tab),
+            isCurrent: tab === list,
+          }))}
       />
       <WorkList work={work} role={role} />
       <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-small empty:hidden">

@@ -45,6 +45,8 @@ export interface QueueRow {
   readonly openedAt: Instant | null;
   /** Numbers of other deals whose payouts go to the same account today. */
   readonly samePayee: readonly string[];
+  /** Whoever receives the payout says that it did not come. */
+  readonly isMissing: boolean;
 }
 
 function amountOf(stage: StageName, state: OfferState, leg: OfferSide): Pick<QueueRow, "amount" | "others"> {
@@ -60,10 +62,11 @@ export interface RowFacts {
   readonly sla: Sla | null;
   readonly claim: ClaimView | null;
   readonly isSnoozable: boolean;
+  readonly isMissing: boolean;
 }
 
 /** The row of a waiting stage from the whole offer behind it. */
-export function queueRow(queued: QueuedStage, state: OfferState, { names, sla, claim, isSnoozable }: RowFacts): QueueRow {
+export function queueRow(queued: QueuedStage, state: OfferState, { names, sla, claim, isSnoozable, isMissing }: RowFacts): QueueRow {
   const { stage, side } = queued;
   const leg = state.legs[side];
   const payee = leg.beneficiary ? names.get(leg.beneficiary.snapshotId) : undefined;
@@ -89,5 +92,6 @@ export function queueRow(queued: QueuedStage, state: OfferState, { names, sla, c
     ...{ sla, claim, isSnoozable },
     ...{ submittedAt: queued.submittedAt, returnReason: queued.returnReason, openedAt: queued.openedAt },
     samePayee: [],
+    isMissing,
   };
 }

@@ -1,8 +1,10 @@
 import type { Agent } from "#data/agent/agents.server.ts";
 import type { QueuedStage } from "#data/offer/offers-stages.server.ts";
+import { listMissingPayouts } from "#data/offer/side-words.server.ts";
 import { listClaims } from "#data/offer/stage-desk.server.ts";
 import { mapOfferStates } from "#data/offer/stage-facts.server.ts";
 import { mapSnapshotNames } from "#data/people/names.server.ts";
+import { otherSide } from "#domain/offer/facts.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { type QueueRow, queueRow } from "./queue-row.ts";
 import { slaOf } from "./sla.ts";
@@ -18,7 +20,12 @@ export async function readRows(
   const payees = [...states.values()].flatMap(({ legs }) =>
     [legs.owner, legs.buyer].flatMap(({ beneficiary }) => beneficiary?.snapshotId ?? []),
   );
-  const [names, claims] = await Promise.all([mapSnapshotNames(payees), listClaims([...states.keys()], now)]);
+  const arriving = queued.filter(({ stage }) => stage === "confirmation").map(({ offerId }) => offerId);
+  const [names, claims, missing] = await Promise.all([
+    mapSnapshotNames(payees),
+    listClaims([...states.keys()], now),
+    listMissingPayouts(arriving),
+  ]);
   const calendars = new Map(agents.map(({ id, calendar }) => [id, calendar]));
   return queued.flatMap((stage) => {
     const state = states.get(stage.offerId);
@@ -31,6 +38,13 @@ export async function readRows(
       sla: calendar && dueAt !== null ? slaOf({ openedAt, dueAt }, calendar, now) : null,
       claim: claim ? { name: claim.name, until: claim.until, isOwn: claim.userId === principal.userId } : null,
       isSnoozable: snoozeEnd(dueAt, now) !== null,
+      isMissing: missing.some(
+        ({ offerId, side, at }) =>
+          stage.stage === "confirmation" &&
+          offerId === stage.offerId &&
+          side === otherSide(stage.side) &&
+          at >= (state.legs[stage.side].outgoing.verifiedAt ?? 0),
+      ),
     };
     return [queueRow(stage, state, facts)];
   });

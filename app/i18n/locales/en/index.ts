@@ -38,6 +38,7 @@ import offerEvents from "./offer-events.ts";
 import offerHelp from "./offer-help.ts";
 import offerList from "./offer-list.ts";
 import offerMoney from "./offer-money.ts";
+import offerRecords from "./offer-records.ts";
 import operations from "./operations.ts";
 import ownData from "./own-data.ts";
 import ownOffer from "./own-offer.ts";
@@ -71,6 +72,7 @@ const en: Catalogue = {
   offerHelp,
   offerList,
   offerMoney,
+  offerRecords,
   adminPanel,
   staffAction,
   staffCheck,

@@ -37,7 +37,7 @@ const en: typeof ru = {
     offerSignedByPartnerFirst: {
       subject: "Deal {{no}}: your partner has signed, your turn",
       preheader: "Sign the contract by {{by}}, or the deal is cancelled",
-      body: "[[Your partner ({{partner}}) has signed the contract. ]]Read the terms and confirm them with your password. The payment window opens once you sign.",
+      body: "[[Your partner ({{partner}}) has signed the contract. ]][[You pay in {{payIn}} and receive {{payout}}. ]]Read the terms and confirm them with your password. The payment window opens once you sign.",
       cta: "Read and sign",
       otherwise: "If you have not signed by {{by}}, the deal is cancelled. There is no money in it yet.",
     },

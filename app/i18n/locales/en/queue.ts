@@ -77,6 +77,7 @@ const en: typeof ru = {
     everything: "the whole sum",
     mismatch: "to be decided: {{kind}}",
     gone: "already done",
+    missing: "did not arrive",
     noDue: "no deadline",
   },
   empty: {

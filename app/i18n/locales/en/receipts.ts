@@ -3,7 +3,7 @@ import type ru from "../ru/receipts.ts";
 type Same<Node> = { readonly [Key in keyof Node]: Node[Key] extends string ? string : Same<Node[Key]> };
 
 export default {
-  title: "Receipts",
+  title: "Bank statements",
   one: "Receipt",
   tabs: "Receipts by state",
   tab: { open: "Waiting for a decision", matched: "Matched to deals", returned: "Sent back" },

@@ -76,6 +76,7 @@ export default {
     everything: "вся сумма",
     mismatch: "ждёт решения: {{kind}}",
     gone: "уже сделано",
+    missing: "не дошло до получателя",
     noDue: "без срока",
   },
   empty: {

@@ -1,6 +1,6 @@
 /** Money that came to an agent's accounts. */
 export default {
-  title: "Поступления",
+  title: "Выписки банка",
   one: "Поступление",
   tabs: "Поступления по состоянию",
   tab: { open: "Ждут решения", matched: "Отнесены к сделкам", returned: "Возвращены" },

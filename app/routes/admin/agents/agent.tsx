@@ -124,8 +124,10 @@ export default function AgentPage({ loaderData, actionData }: Route.ComponentPro
               </ButtonLink>
             ) : null}
             {agent.isEditable ? (
-              <ButtonLink to={href("/admin/agents/:agentName/block", of)} size="row">
-                {t(agent.isBlocked ? "agentsAdmin.restrict.unblock" : "agentsAdmin.restrict.block")}
+              <ButtonLink kind="quiet" to={href("/admin/agents/:agentName/block", of)} size="row">
+                <span className={agent.isBlocked ? undefined : "text-danger"}>
+                  {t(agent.isBlocked ? "agentsAdmin.restrict.unblock" : "agentsAdmin.restrict.block")}
+                </span>
               </ButtonLink>
             ) : null}
           </>

@@ -42,6 +42,9 @@ function EndingPapers({ name, ending }: Pick<AgentCard, "name" | "ending">) {
   );
 }
 
+/** A stage keeps its figures beside it where the line breaks. */
+const whole = (text: string): string => text.replaceAll(" ", "\u00a0");
+
 function useFacts(card: AgentCard): readonly Definition[] {
   const t = useText();
   const language = useLanguage();
@@ -50,11 +53,11 @@ function useFacts(card: AgentCard): readonly Definition[] {
   const hours = card.openUntil === null ? ("agentsAdmin.opensAt" as const) : ("agentsAdmin.openUntil" as const);
   const waiting = stageNames.flatMap((stage) => {
     const { todo, submitted } = card.counts[stage];
-    return todo + submitted === 0 ? [] : [`${t(`staff.queue.stage.${stage}`)}: ${todo} / ${submitted}`];
+    return todo + submitted === 0 ? [] : [whole(`${t(`staff.queue.stage.${stage}`)}: ${todo} / ${submitted}`)];
   });
   const medians = stageNames.flatMap((stage) => {
     const minutes = card.medianMinutes[stage];
-    return minutes === undefined ? [] : [`${t(`staff.queue.stage.${stage}`)}: ${formatHours(minutes, language, "short")}`];
+    return minutes === undefined ? [] : [whole(`${t(`staff.queue.stage.${stage}`)}: ${formatHours(minutes, language, "short")}`)];
   });
   const late =
     card.stages === 0 ? "–" : `${card.late} / ${card.stages} (${formatPercent(Math.round((card.late * 10_000) / card.stages), language)})`;

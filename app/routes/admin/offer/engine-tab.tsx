@@ -20,6 +20,15 @@ const states: Readonly<Record<Command["status"], { readonly tone: Tone; readonly
 
 type Refusals = Readonly<Record<string, string>>;
 
+/** What an entry of the audit was about, without its outcome. */
+export const actOf = ({ action }: Pick<AuditRow, "action">): string => action.replace(/\.refused$/, "");
+
+/** An act in words, its code for whoever looks for it; one without words is its code. */
+function Act({ code, words }: { code: string; words: Refusals }) {
+  const said = words[code];
+  return said ? <span title={code}>{said}</span> : <span className="font-mono text-caption">{code}</span>;
+}
+
 function Result({ command, refusals }: { command: Command; refusals: Refusals }) {
   const t = useText();
   if (command.refusalCode) return <span className="text-danger">{refusals[command.refusalCode]}</span>;
@@ -30,15 +39,17 @@ function Result({ command, refusals }: { command: Command; refusals: Refusals })
 interface CommandsProps extends Pick<TabProps, "people"> {
   readonly commands: readonly Command[];
   readonly refusals: Refusals;
+  /** Names of commands and acts, by code. */
+  readonly words: Refusals;
 }
 
-function Commands({ commands, people, refusals }: CommandsProps) {
+function Commands({ commands, people, refusals, words }: CommandsProps) {
   const t = useText();
   const columns: readonly Column<Command>[] = [
     {
       key: "command",
       header: t("backOffice.engine.column.command"),
-      cell: ({ type }) => <span className="font-mono text-caption">{type}</span>,
+      cell: ({ type }) => <Act code={type} words={words} />,
     },
     {
       key: "who",
@@ -71,14 +82,16 @@ function Commands({ commands, people, refusals }: CommandsProps) {
   );
 }
 
-function AuditEntry({ entry, people, refusals }: Omit<CommandsProps, "commands"> & { entry: AuditRow }) {
+function AuditEntry({ entry, people, refusals, words }: Omit<CommandsProps, "commands"> & { entry: AuditRow }) {
   const t = useText();
   const refusal = refusalOf(entry);
   return (
     <li className="grid gap-x-4 gap-y-0.5 py-2.5 text-small sm:grid-cols-[minmax(0,1fr)_auto]">
       <span className="min-w-0">
-        <span className="font-mono text-caption">{entry.action.replace(/\.refused$/, "")}</span>
-        <span className="block">
+        <span className="mr-3 font-medium">
+          <Act code={actOf(entry)} words={words} />
+        </span>
+        <span>
           {doerText(t, entry.actorId, people)}
           {entry.actorRole === null ? "" : <span className="text-muted"> · {t(`shell.role.${entry.actorRole}`)}</span>}
         </span>
@@ -98,8 +111,12 @@ function AuditEntry({ entry, people, refusals }: Omit<CommandsProps, "commands">
   );
 }
 
+interface EngineTabProps extends TabProps, Pick<CommandsProps, "refusals" | "words"> {
+  readonly engine: StaffRecords["engine"];
+}
+
 /** What was asked and what became of it, who did what, and the offer's workflow. */
-export function EngineTab({ offer, people, engine, refusals }: TabProps & { engine: StaffRecords["engine"]; refusals: Refusals }) {
+export function EngineTab({ offer, people, engine, refusals, words }: EngineTabProps) {
   const t = useText();
   const workflowId = `offer-${offer.id}`;
   return (
@@ -118,12 +135,12 @@ export function EngineTab({ offer, people, engine, refusals }: TabProps & { engi
           )}
         </p>
       </Card>
-      <Commands commands={engine.commands} people={people} refusals={refusals} />
+      <Commands commands={engine.commands} people={people} refusals={refusals} words={words} />
       <Card id="audit" title={t("backOffice.engine.audit")}>
         {engine.audit.length === 0 ? <p className="text-small text-muted">{t("backOffice.engine.noAudit")}</p> : null}
         <ol className="divide-y divide-line">
           {engine.audit.map((entry) => (
-            <AuditEntry key={entry.seq} entry={entry} people={people} refusals={refusals} />
+            <AuditEntry key={entry.seq} entry={entry} people={people} refusals={refusals} words={words} />
           ))}
         </ol>
       </Card>

@@ -5,7 +5,7 @@ import type { StaffHappening } from "#services/offer/staff/staff-timeline.ts";
 import { type SideNames, sideText } from "../side-names.ts";
 import { doerText, type HistoryLine } from "./history-tab.tsx";
 
-interface Reading {
+export interface Reading {
   readonly t: Text;
   readonly language: Language;
   readonly zone: string;
@@ -40,20 +40,47 @@ function eventText(happening: StaffHappening, { t, language, zone, names }: Read
   return happening.cancelReason ? `${sentence}. ${t(`offer.cancelReason.${happening.cancelReason}`)}` : sentence;
 }
 
+/** Who signed or paid stands in the sentence already. */
+const saidOnce = (text: string, doer: string) => ({ text, doer: text.endsWith(doer) ? "" : doer });
+
+const isBare = ({ notes, silent, fileIds }: HistoryLine) => notes.length + fileIds.length === 0 && silent === null;
+
+/** What says the same again and nothing else, such as a signal that is repeated until somebody acts, is one line with every time. */
+function folded(lines: readonly HistoryLine[]): readonly HistoryLine[] {
+  const kept: HistoryLine[] = [];
+  for (const line of lines) {
+    const last = kept.at(-1);
+    if (last && last.text === line.text && last.doer === line.doer && isBare(last) && isBare(line)) {
+      kept[kept.length - 1] = { ...last, earlier: [...last.earlier, line.at] };
+    } else kept.push(line);
+  }
+  return kept;
+}
+
+/** By file: what it came with, and when. */
+export const fileLabels = (happenings: readonly StaffHappening[], reading: Reading): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    happenings.flatMap((one) =>
+      (one.fileIds ?? []).map((id) => [id, `${eventText(one, reading)}, ${formatInstant(one.at, reading.language, reading.zone)}`]),
+    ),
+  );
+
 /** An offer's history in words, in its order: the sentences of every kind of event would weigh more than the page's own. */
 export const eventLines = (
   happenings: readonly StaffHappening[],
   people: Readonly<Record<string, string>>,
   reading: Reading,
-): readonly HistoryLine[] =>
-  happenings.map((one) => {
-    const { t } = reading;
+): readonly HistoryLine[] => {
+  const { t } = reading;
+  const lines = happenings.map((one): HistoryLine => {
     const { version, at, by, reason, reference, fileIds = [], isSilent = false } = one;
     return {
-      ...{ version, at, fileIds, text: eventText(one, reading), doer: doerText(t, by, people) },
+      ...{ version, at, fileIds, ...saidOnce(eventText(one, reading), doerText(t, by, people)), earlier: [] },
       notes: [reason && t("offerEvents.reason", { reason }), reference && t("offerEvents.reference", { reference })].filter(
         Boolean,
       ) as string[],
       silent: isSilent ? t("offerEvents.silent") : null,
     };
   });
+  return folded(lines);
+};

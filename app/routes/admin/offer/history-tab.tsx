@@ -18,11 +18,14 @@ export interface HistoryLine {
   readonly version: number;
   readonly at: Instant;
   readonly text: string;
+  /** Empty: the text names them. */
   readonly doer: string;
   readonly notes: readonly string[];
   /** Its letters were withheld. */
   readonly silent: string | null;
   readonly fileIds: readonly string[];
+  /** When the same had happened just before, newest first. */
+  readonly earlier: readonly Instant[];
 }
 
 /** A person by name, or what acted by itself. */
@@ -32,14 +35,17 @@ export function doerText(t: Text, by: string | null, people: TabProps["people"])
 }
 
 function Happening({ line, files }: { line: HistoryLine; files: HistoryTabProps["files"] }) {
-  const { version, at, text, doer, notes, silent, fileIds } = line;
+  const { version, at, text, doer, notes, silent, fileIds, earlier } = line;
   const shown = files.filter(({ id }) => fileIds.includes(id));
   return (
     <li className="grid gap-x-4 gap-y-0.5 py-2.5 text-small sm:grid-cols-[3rem_minmax(0,1fr)_auto]">
       <span className="hidden font-mono text-caption text-muted sm:block">{version}</span>
       <span className="min-w-0">
-        <span className="font-medium">{text}</span>
-        <span className="block text-muted">{doer}</span>
+        <span className="mr-3 font-medium">
+          {text}
+          {earlier.length > 0 ? `\u00a0×${earlier.length + 1}` : ""}
+        </span>
+        <span className="text-muted">{doer}</span>
         {notes.map((note) => (
           <span key={note} className="block break-words">
             {note}
@@ -50,8 +56,10 @@ function Happening({ line, files }: { line: HistoryLine; files: HistoryTabProps[
           <FileList files={shown.map(({ id, name, size }) => ({ name, size, href: href("/files/:fileId", { fileId: id }) }))} />
         ) : null}
       </span>
-      <span className="text-muted">
-        <Time at={at} />
+      <span className="grid text-muted">
+        {[at, ...earlier].map((one) => (
+          <Time key={one} at={one} />
+        ))}
       </span>
     </li>
   );

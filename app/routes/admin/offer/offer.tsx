@@ -14,12 +14,13 @@ import { SideNamesContext } from "../side-names.ts";
 import { refusalText } from "../words.ts";
 import type { Route } from "./+types/offer";
 import { EngineTab } from "./engine-tab.tsx";
-import { eventLines } from "./event-lines.server.ts";
+import { eventLines, fileLabels } from "./event-lines.server.ts";
 import { HistoryTab } from "./history-tab.tsx";
 import { MoneyTab } from "./money-tab.tsx";
 import { OfferHead } from "./offer-head.tsx";
 import { Overview } from "./overview.tsx";
 import { PapersTab } from "./papers-tab.tsx";
+import { actWords, letterWords, stopText } from "./record-words.server.ts";
 import { refusalTexts } from "./refusal-texts.ts";
 import { wishTexts } from "./wish-texts.ts";
 
@@ -37,17 +38,25 @@ export async function loader(asked: Route.LoaderArgs) {
   const tab = recordTabs.find((one) => one === wanted) ?? "overview";
   const language = asked.context.get(languageContext);
   const records = tab === "overview" ? null : await readStaffRecords(ctx, offer.id, tab);
-  const { people = {}, records: { history, ...rest } = {} } = records?.ok ? records.value : {};
+  const { people = {}, records: { history, papers, ...rest } = {} } = records?.ok ? records.value : {};
+  const t = textFor(language);
   const sides = Object.fromEntries(offer.parties.map(({ side, companyName, name }) => [side, companyName ?? name]));
-  const reading = { t: textFor(language), language, zone: ctx.principal.timeZone, names: sides };
+  const reading = { t, language, zone: ctx.principal.timeZone, names: sides };
   return {
-    ...{ offer, sides, tab, wish: wishTexts(textFor(language), offer.consent) },
+    ...{ offer, sides, tab, why: await stopText(t, offer, sides, ctx), wish: wishTexts(t, offer.consent) },
     named: { people, records: rest },
+    papers: papers
+      ? {
+          papers: { papers: papers.papers, letters: papers.letters },
+          words: { files: fileLabels(papers.happenings, reading), letters: letterWords(t, papers.letters) },
+        }
+      : null,
+    acts: rest.engine ? actWords(t, rest.engine) : {},
     history: history ? { lines: eventLines(history.happenings, people, reading), files: history.papers.files } : null,
-    refusals: records?.ok && records.value.records.engine ? refusalTexts(textFor(language), language, records.value.records.engine) : {},
+    refusals: rest.engine ? refusalTexts(t, language, rest.engine) : {},
     /** Written here: the texts of errors would weigh more than the page. */
     notNow: Object.fromEntries(
-      offer.actions.flatMap(({ action, refusal }) => (refusal ? [[action, refusalText(textFor(language), language, refusal)]] : [])),
+      offer.actions.flatMap(({ action, refusal }) => (refusal ? [[action, refusalText(t, language, refusal)]] : [])),
     ),
     said: offer.checks.map(({ payment }) => signalLines(payment, language, ctx.principal.timeZone)),
     commandIds: offer.checks.map(() => [randomUUID(), randomUUID()] as const),
@@ -57,7 +66,7 @@ export async function loader(asked: Route.LoaderArgs) {
 /** `/admin-transactions/:offerId`: one offer, complete, for managers (design/screens §15). */
 export default function OfferPage({ loaderData }: Route.ComponentProps) {
   const t = useText();
-  const { offer, said, sides, tab, wish, named, history, refusals, notNow, commandIds } = loaderData;
+  const { offer, said, sides, tab, why, wish, named, history, papers, acts, refusals, notNow, commandIds } = loaderData;
   const page = href("/admin-transactions/:offerId", { offerId: offer.id });
   const { records, people } = named;
   const shared = { offer, people };
@@ -74,11 +83,11 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
           ...(one === "overview" && offer.checks.length > 0 && { count: offer.checks.length }),
         }))}
       />
-      {tab === "overview" ? <Overview offer={offer} said={said} wish={wish} notNow={notNow} commandIds={commandIds} /> : null}
+      {tab === "overview" ? <Overview offer={offer} said={said} why={why} wish={wish} notNow={notNow} commandIds={commandIds} /> : null}
       {history ? <HistoryTab {...history} /> : null}
       {records.money ? <MoneyTab {...shared} money={records.money} /> : null}
-      {records.papers ? <PapersTab {...shared} papers={records.papers} /> : null}
-      {records.engine ? <EngineTab {...shared} engine={records.engine} refusals={refusals} /> : null}
+      {papers ? <PapersTab {...shared} {...papers} /> : null}
+      {records.engine ? <EngineTab {...shared} engine={records.engine} refusals={refusals} words={acts} /> : null}
     </SideNamesContext>
   );
 }

@@ -105,6 +105,8 @@ interface OverviewProps {
   readonly offer: StaffOfferView;
   /** By check: what speaks against it. */
   readonly said: readonly (readonly SaidSignal[])[];
+  /** Why the deal is suspended, in words. */
+  readonly why: string | null;
   readonly wish: WishTexts | null;
   /** By action: why not now. */
   readonly notNow: Readonly<Record<string, string>>;
@@ -112,7 +114,7 @@ interface OverviewProps {
 }
 
 /** Main column: what is to do now, then both legs. Rail: what a manager may do, the sides, the facts. */
-export function Overview({ offer, said, wish, notNow, commandIds }: OverviewProps) {
+export function Overview({ offer, said, why, wish, notNow, commandIds }: OverviewProps) {
   return (
     <PageWithRail
       rail={
@@ -123,7 +125,7 @@ export function Overview({ offer, said, wish, notNow, commandIds }: OverviewProp
         </>
       }
     >
-      <Sentence offer={offer} />
+      <Sentence offer={offer} why={why} />
       <WishAlert offerId={offer.id} wish={wish} />
       <Questions offer={offer} />
       {offer.checks.map((check, index) => (

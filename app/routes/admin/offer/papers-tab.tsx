@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
-import type { OfferFile } from "#services/offer/own/read-offer-documents.server.ts";
 import type { StaffRecords } from "#services/offer/staff/read-staff-records.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -12,33 +11,28 @@ import { doerText, type TabProps } from "./history-tab.tsx";
 
 type Letter = StaffRecords["papers"]["letters"][number];
 
-const purposes = ["proof", "agentFile", "invoice"] as const;
+/** In words already: their catalogue would weigh more than they do. */
+export interface PaperWords {
+  /** By file: whose it is, and since when. */
+  readonly files: Readonly<Record<string, string>>;
+  /** By its message: what a letter says. */
+  readonly letters: Readonly<Record<string, string>>;
+}
 
-function Files({ files }: { files: readonly OfferFile[] }) {
-  const t = useText();
-  const groups = [...purposes, "other" as const].map((purpose) => ({
-    purpose,
-    files: files.filter((file) => (purpose === "other" ? !purposes.some((one) => one === file.purpose) : file.purpose === purpose)),
-  }));
-  return groups
-    .filter((group) => group.files.length > 0)
-    .map((group) => (
-      <div key={group.purpose} className="border-t border-line py-2 first:border-0 first:pt-0">
-        <h3 className="text-caption text-muted">{t(`backOffice.papers.purposes.${group.purpose}`)}</h3>
-        <FileList files={group.files.map(({ id, name, size }) => ({ name, size, href: href("/files/:fileId", { fileId: id }) }))} />
-      </div>
-    ));
+interface PapersTabProps extends TabProps {
+  readonly papers: Omit<StaffRecords["papers"], "happenings">;
+  readonly words: PaperWords;
 }
 
 /** Papers in force and replaced ones, every file, every letter with its fate. */
-export function PapersTab({ offer, people, papers }: TabProps & { papers: StaffRecords["papers"] }) {
+export function PapersTab({ offer, people, papers, words }: PapersTabProps) {
   const t = useText();
   const { documents, files } = papers.papers;
   const columns: readonly Column<Letter>[] = [
     {
       key: "template",
       header: t("backOffice.papers.column.template"),
-      cell: ({ template }) => <span className="font-mono text-caption">{template}</span>,
+      cell: ({ template, code }) => <span title={template}>{words.letters[code]}</span>,
     },
     { key: "to", header: t("backOffice.papers.column.to"), cell: ({ userId }) => doerText(t, userId, people) },
     {
@@ -94,8 +88,13 @@ export function PapersTab({ offer, people, papers }: TabProps & { papers: StaffR
           {files.length === 0 ? (
             <p className="text-small text-muted">{t("backOffice.papers.noFiles")}</p>
           ) : (
-            <div>
-              <Files files={files} />
+            <div className="-mt-2 [&_a]:whitespace-normal">
+              <FileList
+                files={files.map(({ id, name, size }) => ({
+                  ...{ name, size, href: href("/files/:fileId", { fileId: id }) },
+                  ...(words.files[id] && { label: words.files[id] }),
+                }))}
+              />
             </div>
           )}
         </Card>

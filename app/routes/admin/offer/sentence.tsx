@@ -68,7 +68,7 @@ function actsOf(t: Text, offer: StaffOfferView, code: NextStep["code"], isMember
 }
 
 /** The promise line as managers read it, and the same moment in the words that each side reads, where those are others. */
-export function Sentence({ offer }: { offer: StaffOfferView }) {
+export function Sentence({ offer, why }: { offer: StaffOfferView; why: string | null }) {
   const t = useText();
   const language = useLanguage();
   const { steps, agents } = offer;
@@ -96,7 +96,12 @@ export function Sentence({ offer }: { offer: StaffOfferView }) {
       turn={turn}
       {...(turn === "done" ? { head: phaseHead } : chooserHead && { head: chooserHead })}
       sentence={chooser ? t("backOffice.offer.memberChooses", { name: nameOf(chooser.side) }) : said.sentence}
-      deadline={staff.by === undefined || chooser ? undefined : <Deadline at={staff.by} isTheirs={turn !== "yours"} />}
+      deadline={
+        <>
+          {why ? <p>{why}</p> : null}
+          {staff.by === undefined || chooser ? null : <Deadline at={staff.by} isTheirs={turn !== "yours"} />}
+        </>
+      }
       otherwise={said.otherwise}
       actions={actsOf(t, offer, staff.code, chooser !== null)}
       money={said.money}

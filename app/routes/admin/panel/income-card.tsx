@@ -9,12 +9,13 @@ import { Money } from "#ui/money.tsx";
 export function IncomeCard({ income, mayOperate }: Pick<Figures, "income"> & { mayOperate: boolean }) {
   const t = useText();
   const language = useLanguage();
+  const months = [...new Set(income.map(({ month }) => month))];
   return (
     <Card id="income" title={t("adminPanel.income.title")}>
       {income.length === 0 ? <p className="text-small text-muted">{t("adminPanel.income.none")}</p> : null}
       <ul className="divide-y divide-line text-small">
-        {income.map(({ month, currency, commission, tax }) => (
-          <li key={`${month} ${currency}`} className="flex items-baseline justify-between gap-4 py-1.5">
+        {months.map((month) => (
+          <li key={month} className="flex items-baseline justify-between gap-4 py-1.5">
             {mayOperate ? (
               <Link to={`${href("/agents/statistics")}?month=${month}`} className="link min-w-0">
                 {formatMonth(month, language)}
@@ -22,11 +23,17 @@ export function IncomeCard({ income, mayOperate }: Pick<Figures, "income"> & { m
             ) : (
               formatMonth(month, language)
             )}
-            <span className="text-right">
-              <Money value={commission} size="small" />
-              <span className="block text-caption text-muted">
-                {t("adminPanel.income.tax")} <Money value={tax} size="small" />
-              </span>
+            <span className="grid gap-1 text-right">
+              {income
+                .filter((one) => one.month === month)
+                .map(({ currency, commission, tax }) => (
+                  <span key={currency}>
+                    <Money value={commission} size="small" />
+                    <span className="block text-caption text-muted">
+                      {t("adminPanel.income.tax")} <Money value={tax} size="small" />
+                    </span>
+                  </span>
+                ))}
             </span>
           </li>
         ))}

@@ -24,8 +24,12 @@ function lookOf({ stage, status, isSuspended, isOnHold, isBounced, proofAt, mism
   return proofAt === null ? look("neutral", Hourglass, "queue.row.noProof") : look("neutral", FileCheck, "queue.row.proof");
 }
 
+/** What a recipient says comes before that a turn has come. */
+const shownOf = (row: QueueRow): Look =>
+  row.isMissing && row.status !== "submitted" ? look("danger", CircleAlert, "queue.row.missing") : lookOf(row);
+
 /** Whether there is more to say of a row than that its turn has come. */
-export const isPlain = (row: QueueRow): boolean => lookOf(row).key === "queue.row.open";
+export const isPlain = (row: QueueRow): boolean => shownOf(row).key === "queue.row.open";
 
 /** Where a row stands, in a word; the reason of a return stands below it. */
 export function RowState({ row, isGone }: { row: QueueRow; isGone: boolean }) {
@@ -37,7 +41,7 @@ export function RowState({ row, isGone }: { row: QueueRow; isGone: boolean }) {
       </StatusChip>
     );
   }
-  const { tone, icon, key } = lookOf(row);
+  const { tone, icon, key } = shownOf(row);
   return (
     <span className="inline-flex max-w-full items-center gap-2 align-middle" title={row.returnReason ?? undefined}>
       <StatusChip tone={tone} icon={icon}>

@@ -28,7 +28,7 @@ export interface Chart {
 }
 
 /** The right margin holds what the heights are worth. */
-const [width, height, left, right, bottom, top] = [640, 200, 0, 64, 20, 12];
+const [width, height, left, right, bottom, top] = [640, 200, 0, 84, 26, 12];
 const tenth = (value: number) => Math.round(value * 10) / 10;
 
 /** Bars of months from left to right, zero-based, with four or five ticks. `now` is the month that still runs. */

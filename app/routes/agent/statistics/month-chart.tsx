@@ -18,7 +18,7 @@ export function MonthChart({ chart: { width, height, plotWidth, bars, ticks, pat
         {ticks.map(({ value, y }) => (
           <g key={value}>
             <line x1={0} x2={plotWidth} y1={y} y2={y} className="stroke-line" />
-            <text x={width} y={y + 3.5} textAnchor="end" fontSize={10} className="fill-current">
+            <text x={width} y={y + 5} textAnchor="end" fontSize={15} className="fill-current">
               {formatCount(Math.round(value), language)}
             </text>
           </g>
@@ -30,7 +30,7 @@ export function MonthChart({ chart: { width, height, plotWidth, bars, ticks, pat
               className={bar.isPartial ? "fill-subtle stroke-brand" : "fill-brand"}
               strokeDasharray={bar.isPartial ? "3 2" : undefined}
             />
-            <text x={bar.x + bar.width / 2} y={height - 6} textAnchor="middle" fontSize={9} className="fill-muted">
+            <text x={bar.x + bar.width / 2} y={height - 6} textAnchor="middle" fontSize={15} className="fill-muted">
               {formatMonth(bar.month, language).slice(0, 3)}
             </text>
           </g>

@@ -39,15 +39,18 @@ const receiptLine = (reader: Reader, receipt: Found["receipts"][number]): FoundL
 };
 
 /** What was found, kind by kind, in words: the page and the modal over other pages, which have no texts of this one, show the same. */
-export function foundGroups(reader: Reader, { offers, members, receipts, references }: Found): readonly FoundGroup[] {
+export function foundGroups(reader: Reader, q: string, { offers, members, receipts, references }: Found): readonly FoundGroup[] {
   const { t } = reader;
+  const deals = { id: "offers", title: t("search.offers"), lines: offers.map((offer) => offerLine(reader, offer)) };
+  const people = {
+    id: "members",
+    title: t("search.members"),
+    lines: members.map(({ id, name, email }) => ({ key: id, to: href("/user/:id", { id }), name, text: email })),
+  };
+  // Whoever types a name means the person; their deals come after.
+  const isName = members.some(({ name }) => name.toLowerCase().includes(q.toLowerCase()));
   const groups: readonly FoundGroup[] = [
-    { id: "offers", title: t("search.offers"), lines: offers.map((offer) => offerLine(reader, offer)) },
-    {
-      id: "members",
-      title: t("search.members"),
-      lines: members.map(({ id, name, email }) => ({ key: id, to: href("/user/:id", { id }), name, text: email })),
-    },
+    ...(isName ? [people, deals] : [deals, people]),
     { id: "receipts", title: t("search.receipts"), lines: receipts.map((receipt) => receiptLine(reader, receipt)) },
     {
       id: "references",

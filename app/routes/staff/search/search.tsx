@@ -21,7 +21,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const q = (url.searchParams.get("q") ?? "").trim().slice(0, 120);
   const found = await searchEverything(serviceContext(context, request), q);
   if (!found.ok) notFound();
-  return { q, groups: foundGroups({ principal, language, t: textFor(language) }, found.value), least: minSearch };
+  return { q, groups: foundGroups({ principal, language, t: textFor(language) }, q, found.value), least: minSearch };
 }
 
 /** `/search`: one field for everything that staff may find; Ctrl and K ask it over any page (design/screens §16). */

@@ -161,12 +161,14 @@ export default function Members({ loaderData }: Route.ComponentProps) {
       />
       <Tabs
         label={t("members.lists")}
-        tabs={memberLists.map((name) => ({
-          to: memberQuery({ ...filter, list: name }),
-          label: t(`members.${name}`),
-          count: counts[name],
-          isCurrent: name === list,
-        }))}
+        tabs={memberLists
+          .filter((name) => name === "all" || name === list || counts[name] > 0)
+          .map((name) => ({
+            to: memberQuery({ ...filter, list: name }),
+            label: t(`members.${name}`),
+            count: counts[name],
+            isCurrent: name === list,
+          }))}
       />
       {since === undefined ? null : (
         <p className="pb-4 text-small text-muted">

@@ -1,6 +1,7 @@
 import { href, Link, redirect } from "react-router";
 import { z } from "zod";
 import { isUuid } from "#contracts/uuid.ts";
+import type { ProfileStatus } from "#domain/people/principal.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
@@ -135,6 +136,9 @@ function MemberPicture({ person: { id, avatarFileId }, mayRemove }: Pick<MemberP
   );
 }
 
+/** Statuses that wait for a moderator. */
+const toCheck: ReadonlySet<ProfileStatus> = new Set(["onInitialModeration", "onProfileEditRequest", "onBankModeration"]);
+
 /** A member for staff: data, accounts with masked numbers, documents, latest offers. Agent staff see a party's name and offers. */
 export default function User({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
@@ -160,7 +164,18 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
         title={title}
         back={isAgentStaff ? undefined : { to: "/members", label: t("members.title") }}
         aside={full === null ? null : <MemberStatus member={full.details} />}
-        actions={full === null ? null : <FavoriteButton memberId={person.id} isFavorite={full.isFavorite} />}
+        actions={
+          full === null ? null : (
+            <>
+              <FavoriteButton memberId={person.id} isFavorite={full.isFavorite} />
+              {full.mayModerate && toCheck.has(full.details.status) ? (
+                <ButtonLink kind="primary" to={href("/user/:id/moderation", { id: person.id })} size="row">
+                  {t("members.check")}
+                </ButtonLink>
+              ) : null}
+            </>
+          )
+        }
         lead={isAgentStaff ? t("members.partyNote") : undefined}
       />
       {full === null ? null : <UserTabs memberId={person.id} current="overview" mayModerate={full.mayModerate} />}

@@ -58,6 +58,8 @@ export interface StaffOfferView {
   readonly quote: Quote;
   readonly deadline: Deadline | null;
   readonly isPaused: boolean;
+  /** Why it is suspended: sides that did not report a payment in time, none where staff stopped it. Null: it is not. */
+  readonly stoppedFor: readonly OfferSide[] | null;
   readonly attention: readonly AttentionKind[];
   readonly createdAt: Instant;
   readonly updatedAt: Instant;
@@ -125,6 +127,7 @@ const headOf = (state: OfferState) => ({
   ...{ phase: state.phase, cancelReason: state.cancelReason ?? null, corridor: state.corridor, quote: state.quote },
   ...{ deadline: state.deadline ?? null, isPaused: state.deadline?.pausedAt !== undefined, attention: state.attention },
   ...{ createdAt: state.createdAt, updatedAt: state.updatedAt },
+  stoppedFor: state.phase === "suspended" ? (state.suspendedBy === "clock" ? state.lateSides : []) : null,
 });
 
 /**

@@ -28,7 +28,12 @@ export interface StaffRecords {
     readonly sums: readonly { readonly currency: Currency; readonly minor: bigint }[];
     readonly receipts: readonly StaffReceipt[];
   };
-  readonly papers: { readonly papers: OfferDocuments; readonly letters: readonly WatchedLetter[] };
+  readonly papers: {
+    readonly papers: OfferDocuments;
+    readonly letters: readonly WatchedLetter[];
+    /** Tell whose each file is, and since when. */
+    readonly happenings: readonly StaffHappening[];
+  };
   readonly engine: { readonly commands: readonly WatchedCommand[]; readonly audit: readonly AuditEntry[] };
 }
 export type RecordsTab = keyof StaffRecords;
@@ -63,8 +68,14 @@ const readers: Readers = {
     };
   },
   papers: async (ctx, state) => {
-    const [papers, letters] = await Promise.all([readOfferDocuments(ctx, state), listOfferLetters(state.id, most)]);
-    return { papers, letters };
+    const [papers, letters, events] = await Promise.all([
+      readOfferDocuments(ctx, state),
+      listOfferLetters(state.id, most),
+      listEvents(state.id),
+    ]);
+    // The deal's own papers are listed by what they are; their files would name them twice.
+    const files = papers.files.filter(({ purpose }) => purpose !== "contract" && purpose !== "evidence");
+    return { papers: { ...papers, files }, letters, happenings: staffTimeline(events) };
   },
   engine: async (_ctx, state) => {
     const [commands, audit] = await Promise.all([

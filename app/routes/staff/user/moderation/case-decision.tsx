@@ -29,7 +29,7 @@ function Claim({ claim, reply }: { claim: Open["claim"]; reply: Reply }) {
       )}
       {claim !== null && !isOwn ? null : (
         <ActionForm id="claim" intent={isOwn ? "unclaim" : "claim"} reply={reply}>
-          <SubmitButton kind="secondary">{t(isOwn ? "moderation.unclaim" : "moderation.claim")}</SubmitButton>
+          <SubmitButton kind={isOwn ? "secondary" : "primary"}>{t(isOwn ? "moderation.unclaim" : "moderation.claim")}</SubmitButton>
         </ActionForm>
       )}
     </div>
@@ -105,7 +105,7 @@ export function CaseDecision({ page, open, reply }: { page: CasePage; open: Open
     <Card title={t("moderation.decide")}>
       <ActionForm id="accept" intent="accept" revision={open.version} reply={reply}>
         <div>
-          <SubmitButton>{t(`moderation.accept.${open.kind}`)}</SubmitButton>
+          <SubmitButton kind={open.claim?.isOwn ? "primary" : "secondary"}>{t(`moderation.accept.${open.kind}`)}</SubmitButton>
         </div>
       </ActionForm>
       <details className="mt-4 border-t border-line pt-4" open={reply?.intent === "decline"}>
