@@ -25,9 +25,10 @@ const knownParts: Readonly<Record<string, readonly string[]>> = {
   "app/data/audit/oversight.server.ts": ["column"],
   "app/data/people/people.server.ts": ['isSuspendedAt("u", at)', 'hasExpiredDocumentAt("u", at)'],
   "app/data/people/eligibility.server.ts": [
-    ...["person", "today", 'isRestrictedAt("p", at)', "owner", 'isSuspendedAt("p", at)', "at", 'hasExpiredDocumentAt("p", at)'],
+    ...["person", "today", 'isRestrictedAt("p", at)', "owner", "limit", 'isSuspendedAt("p", at)', "enough", "at"],
+    'hasExpiredDocumentAt("p", at)',
   ],
-  "app/data/people/members.server.ts": ["ids", "slot", "person"],
+  "app/data/people/members.server.ts": ["ids", "restrictedMembers({ limit: manyMembers })", "slot", "person"],
   "app/data/sealed-fields.server.ts": ["textOf(place)", 'place.boundBy ?? "id"', "place.table", "target", "value"],
 };
 
