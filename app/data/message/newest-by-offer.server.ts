@@ -1,22 +1,33 @@
 import { pool } from "#data/db.server.ts";
+import type { Wire } from "#domain/offer/wire.ts";
 
-export interface NewestNotice {
+export interface NoticeRow {
   readonly id: string;
+  readonly type: string;
+  readonly data: Wire;
   readonly offerId: string | null;
+  readonly readAt: Date | null;
+  readonly createdAt: Date;
 }
 
-/** The newest one of each offer, and each that is about none: ids of those on one page, one more than `limit` when there are more. */
+/**
+ * Everything that a person was told of the offers that they heard of last, and what is about none, newest first: of one more than `limit`
+ * when there are more. An offer belongs where its newest one stands.
+ */
 export async function listNewestByOffer(
   userId: string,
   { limit, after }: { readonly limit: number; readonly after?: string | undefined },
-): Promise<readonly NewestNotice[]> {
-  const { rows } = await pool.query<NewestNotice>(
-    `SELECT id, offer_id AS "offerId" FROM notification n
-     WHERE user_id = $1
-       AND ($2::uuid IS NULL OR (created_at, id) < (SELECT created_at, id FROM notification WHERE user_id = $1 AND id = $2))
-       AND NOT EXISTS (SELECT FROM notification newer
-         WHERE newer.user_id = n.user_id AND newer.offer_id = n.offer_id AND (newer.created_at, newer.id) > (n.created_at, n.id))
-     ORDER BY created_at DESC, id DESC LIMIT $3`,
+): Promise<readonly NoticeRow[]> {
+  const { rows } = await pool.query<NoticeRow>(
+    `WITH newest AS (SELECT id, offer_id FROM notification n
+       WHERE user_id = $1
+         AND ($2::uuid IS NULL OR (created_at, id) < (SELECT created_at, id FROM notification WHERE user_id = $1 AND id = $2))
+         AND NOT EXISTS (SELECT FROM notification newer
+           WHERE newer.user_id = n.user_id AND newer.offer_id = n.offer_id AND (newer.created_at, newer.id) > (n.created_at, n.id))
+       ORDER BY created_at DESC, id DESC LIMIT $3)
+     SELECT id, type, data, offer_id AS "offerId", read_at AS "readAt", created_at AS "createdAt" FROM notification
+     WHERE user_id = $1 AND (id IN (SELECT id FROM newest) OR offer_id IN (SELECT offer_id FROM newest))
+     ORDER BY created_at DESC, id DESC`,
     [userId, after ?? null, limit + 1],
   );
   return rows;

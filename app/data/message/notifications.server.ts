@@ -74,15 +74,15 @@ export async function listRecordsByOffer(
   userId: string,
   page: Pick<NotificationPage, "limit" | "after">,
 ): Promise<{ readonly records: readonly NotificationRecord[]; readonly next: string | null }> {
-  const found = await listNewestByOffer(userId, page);
-  const shown = found.slice(0, page.limit);
-  const offerIds = shown.flatMap(({ offerId }) => offerId ?? []);
-  const rows = await (await prisma()).notification.findMany({
-    where: { userId, OR: [{ id: { in: shown.map(({ id }) => id) } }, { offerId: { in: offerIds } }] },
-    select,
-    orderBy,
-  });
-  return { records: rows.map(recordOf), next: found.length > page.limit ? (shown.at(-1)?.id ?? null) : null };
+  const rows = await listNewestByOffer(userId, page);
+  const subjectOf = (row: Pick<Row, "id" | "offerId">) => row.offerId ?? row.id;
+  const subjects = [...new Set(rows.map(subjectOf))];
+  const shown = new Set(subjects.slice(0, page.limit));
+  const last = rows.find((row) => subjectOf(row) === subjects[page.limit - 1]);
+  return {
+    records: rows.filter((row) => shown.has(subjectOf(row))).map(recordOf),
+    next: subjects.length > page.limit ? (last?.id ?? null) : null,
+  };
 }
 
 /** Marks one as read; false when it is not this person's. Reading twice keeps the first moment. */

@@ -383,7 +383,7 @@ const en: typeof ru = {
     text: "Give the deal number: {{number}}. Deadlines keep running meanwhile",
     textEnded: "Give the deal number: {{number}}",
     write: "Contact support",
-    more: "Deadlines, sums and reporting a problem",
+    more: "What if: deadlines, sums, reporting a problem",
   },
 };
 export default en;

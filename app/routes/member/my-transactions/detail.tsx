@@ -30,8 +30,6 @@ import { requireOwnOffer } from "./require-own-offer.server.ts";
 import { RequisitesCard } from "./requisites-card.tsx";
 import { describeSaid } from "./said.server.ts";
 import { TimelineCard } from "./timeline-card.tsx";
-import { describeWhatIf } from "./what-if.server.ts";
-import { WhatIf } from "./what-if.tsx";
 import { WhereCard } from "./where-card.tsx";
 import { WithheldRequisites } from "./withheld-requisites.tsx";
 
@@ -59,8 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
   const said = describeSaid(detail, { language, timeZone: ctx.principal.timeZone, now: ctx.now });
   const [t, from, to] = [textFor(language), route.from, route.to];
   const places = { from: countryText(t, from, "from"), to: countryText(t, to, "to") };
-  const whatIf = describeWhatIf(detail.offer.phase, t);
-  return { detail: shown, places, hasCode: Boolean(payIn?.qrText), payerName, isFirst, mayReview, said, whatIf };
+  return { detail: shown, places, hasCode: Boolean(payIn?.qrText), payerName, isFirst, mayReview, said };
 }
 
 /** What a side says while others act. A word that is not asked for any more changes nothing: the page shows how things stand. */
@@ -90,7 +87,7 @@ const hasMoneyPath = ({ offer, legs }: Route.ComponentProps["loaderData"]["detai
   offer.phase !== "cancelled" || legs.own.received.minor + legs.partners.received.minor > 0n;
 
 export default function OfferDetail({ loaderData }: Route.ComponentProps) {
-  const { detail, hasCode, payerName, isFirst, whatIf } = loaderData;
+  const { detail, hasCode, payerName, isFirst } = loaderData;
   const { offer, payIn, choice } = detail;
   return (
     <>
@@ -125,7 +122,6 @@ export default function OfferDetail({ loaderData }: Route.ComponentProps) {
             <DeadlinesCard detail={detail} />
             <PartiesCard detail={detail} />
             <div className="no-print contents">
-              {whatIf ? <WhatIf words={whatIf} /> : null}
               <HelpCard offer={offer} />
             </div>
           </>
