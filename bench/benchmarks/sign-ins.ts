@@ -54,7 +54,7 @@ async function measure(stand: Stand, { rounds, isQuick }: RunOptions): Promise<r
       `${pagesPerSecond} pages a second: ${ms(median(pair.peers))} alone, ${ms(median(pair.ours))} beside`,
       `${entered.length} sign-ins, all let in: p50 ${ms(percentile(entered, 0.5))}, p99 ${ms(percentile(entered, 0.99))}`,
     ],
-    note: "passwords are hashed on threads of their own, two at once; on two cores they still share them with the page; next: one at once.",
+    note: "passwords are hashed on threads of their own, two at once; on two cores they still share them with the page; one at once was no better and let people in twice as late; next: a core that serves pages alone.",
   };
   return [line];
 }
