@@ -18,7 +18,8 @@ import { groupNotices } from "../notification/group-notices.ts";
 import { isPushOfferDue } from "../notification/push-offer.server.ts";
 import { forMember, forSignedIn, forStaff, type Reading, type ReadModal } from "./asked.server.ts";
 
-const shownNotices = 20;
+/** What a phone shows before the way to all of them; the page under it keeps its weight. */
+const shownNotices = 12;
 
 /** What happens while no page is open matters from the first acceptance on; before it a browser's question would come from a stranger. */
 const offersPush = (items: readonly ListedNotification[], cookie: Reading["cookie"]): boolean =>

@@ -10,7 +10,7 @@ import { markAllRead, markRead } from "#services/notification/mark-read.server.t
 import { declinePushOffer } from "./push-offer.server.ts";
 
 const pageSize = 20;
-const offersAPage = 10;
+const offersAPage = 8;
 
 function cursorOf(url: URL): string | undefined {
   const after = url.searchParams.get("after") ?? "";
