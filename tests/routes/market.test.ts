@@ -125,6 +125,12 @@ test("an owner's open offers are pinned above the market and lead to their own p
   expect(text).toContain(`/owner-transaction?id=${id}`);
   // What goes the other way is one step away: who takes it pays what the owner pays.
   expect(text).toContain("/transactions?from=russia&amp;to=germany&amp;give=RUB&amp;get=EUR");
+  // Of many a few are shown, and no count of them passes for the count of all.
+  for (let open = 0; open < 4; open++) await publish();
+  const many = (await pageOf(await owner.get("/transactions"))).text;
+  expect(many.match(/href="\/owner-transaction\?id=/g)).toHaveLength(3);
+  expect(many).not.toMatch(/Ваши открытые предложения: \d/);
+  expect(many).toContain("Все мои сделки");
 });
 
 test("the standing names what is missing before anything is clicked", async () => {

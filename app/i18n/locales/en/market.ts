@@ -120,6 +120,7 @@ export default {
     title: "Your open offers",
     waiting: "waiting for someone to accept",
     opposite: "Offers the other way",
+    all: "All my deals",
   },
   card: {
     route: "Route",

@@ -141,7 +141,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           <div className="mb-4 flex items-center gap-3">
             <Avatar src={avatar} />
             <div className="grid min-w-0 justify-items-start">
-              <span className="font-medium break-words">{fullName}</span>
+              {fullName === "" ? null : <span className="font-medium break-words">{fullName}</span>}
               <Link to={href("/settings/avatar")} className="link text-small">
                 {t(avatar === null ? "profile.avatar.choose" : "profile.avatar.another")}
               </Link>

@@ -21,8 +21,8 @@ function Hero({ calculator, page }: Pick<BusinessData, "calculator"> & { page: s
   const path = useLocalePath();
   const facts = [t("business.fact1"), t("business.fact2", { percent: commissionText(useLanguage()) }), t("business.fact3")];
   return (
-    <section className="grid items-start gap-x-16 gap-y-6 lg:grid-cols-2 lg:py-8">
-      <div className="grid gap-6 max-lg:contents lg:pt-6">
+    <section className="grid items-center gap-x-16 gap-y-6 lg:grid-cols-2 lg:py-8">
+      <div className="grid gap-6 max-lg:contents">
         <h1 className="text-h2 sm:text-h1 md:text-display">{t("business.title")}</h1>
         <p className="max-w-lead text-lead text-muted max-md:hidden">{t("business.lead")}</p>
         <ul className="grid gap-2 max-lg:order-1">
