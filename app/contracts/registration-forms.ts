@@ -8,15 +8,18 @@ import type { ErrorCode } from "./error-codes.ts";
 export const typedPassword = z.string("VALIDATION.REQUIRED").min(1, "VALIDATION.REQUIRED").max(1_000, "VALIDATION.MAX");
 
 /** What can be said of a new password before anybody is known, beside what is wrong with the other fields. */
-const newPassword = typedPassword.pipe(
-  z.string().superRefine((typed, ctx) => {
+const newPassword = z
+  .string()
+  .max(1_000, "VALIDATION.MAX")
+  .superRefine((typed, ctx) => {
     const { min } = passwordLength;
     const missing = missingClasses(typed).join(",");
     const say = (code: ErrorCode, params: object) => ctx.addIssue({ code: "custom", params: { code, params } });
-    if ([...typed].length < min) say("VALIDATION.MIN", { min });
+    if (typed === "") say("VALIDATION.REQUIRED", { field: "newPassword" });
+    else if ([...typed].length < min) say("VALIDATION.MIN", { min });
     else if (missing !== "") say("VALIDATION.PASSWORD", { missing });
-  }),
-);
+  })
+  .prefault("");
 const token = z.string().max(200);
 
 export const registerForm = z.strictObject({

@@ -6,6 +6,8 @@ interface MoneyFieldProps {
   readonly name: string;
   readonly label: ReactNode;
   readonly hint?: ReactNode;
+  /** It does not follow from what is typed elsewhere any more. */
+  readonly isOld?: boolean;
   /** A fixed currency, or the choices of the select beside the amount. */
   readonly currency: string | { readonly name: string; readonly choices: readonly string[]; readonly label: string };
 }
@@ -32,7 +34,7 @@ function CurrencySelect({ name, choices, label }: { name: string; choices: reado
 }
 
 /** An amount as people write it (spaces, comma or dot); the server normalises. Never a number input. */
-export function MoneyField({ name, label, hint, currency }: MoneyFieldProps) {
+export function MoneyField({ name, label, hint, currency, isOld }: MoneyFieldProps) {
   const control = useControl(name);
   return (
     <Field control={control} label={label} hint={hint}>
@@ -45,7 +47,7 @@ export function MoneyField({ name, label, hint, currency }: MoneyFieldProps) {
           inputMode="decimal"
           autoComplete="off"
           defaultValue={control.defaultValue}
-          className="min-w-0 flex-1 bg-transparent px-3 text-body !outline-none"
+          className={`min-w-0 flex-1 bg-transparent px-3 text-body !outline-none ${isOld ? "text-muted" : ""}`.trim()}
         />
         {typeof currency === "string" ? <span className={`${side} pr-3 text-muted`}>{currency}</span> : <CurrencySelect {...currency} />}
       </div>

@@ -10,19 +10,16 @@ export function PasswordRules({ name }: { name: string }) {
   const t = useText();
   const { id } = useControl(name);
   return (
-    <div className="-mt-1 mb-2 text-small">
-      <p className="text-muted">{t("registration.rules.title")}</p>
-      <ul data-password-rules={id} className="mt-1 grid gap-x-4 gap-y-0.5 sm:grid-cols-2">
-        {rules.map((rule) => (
-          <li key={rule} data-rule={rule} className="group flex items-start gap-2 text-muted data-met:text-success">
-            <span aria-hidden className="grid size-5 shrink-0 place-items-center">
-              <span className="size-1.5 rounded-full bg-current group-data-met:hidden" />
-              <Check className="hidden size-4 group-data-met:block" />
-            </span>
-            {t(`registration.rules.${rule}`)}
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ul data-password-rules={id} aria-label={t("registration.rules.title")} className="-mt-2 mb-1 flex flex-wrap gap-x-2 text-small">
+      {rules.map((rule) => (
+        <li key={rule} data-rule={rule} className="group flex items-center gap-1 text-muted data-met:text-success">
+          <span aria-hidden className="grid size-4 place-items-center">
+            <span className="size-1.5 rounded-full bg-current group-data-met:hidden" />
+            <Check className="hidden size-4 group-data-met:block" />
+          </span>
+          {t(`registration.rules.${rule}`)}
+        </li>
+      ))}
+    </ul>
   );
 }

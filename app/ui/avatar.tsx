@@ -2,9 +2,9 @@ import { CircleUserRound } from "#ui/icons.ts";
 
 /** The picture as a page shows it; the sign of a person in the place of none. */
 export function Avatar({ src, isLarge = false }: { src: string | null; isLarge?: boolean }) {
-  if (src !== null) return <img src={src} alt="" width={isLarge ? 96 : 48} height={isLarge ? 96 : 48} className="rounded-full bg-subtle" />;
+  if (src !== null) return <img src={src} alt="" width={isLarge ? 96 : 40} height={isLarge ? 96 : 40} className="rounded-full bg-subtle" />;
   return (
-    <span className={`grid rounded-full bg-subtle place-items-center ${isLarge ? "size-24" : "size-12"}`}>
+    <span className={`grid rounded-full bg-subtle place-items-center ${isLarge ? "size-24" : "size-10"}`}>
       <CircleUserRound aria-hidden className={`text-muted ${isLarge ? "size-10" : "size-6"}`} strokeWidth={1.5} />
     </span>
   );

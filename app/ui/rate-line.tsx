@@ -56,7 +56,7 @@ export function RateLine({ rate, give, get, source, asOf, market, isStale, isOwn
       </p>
       <p className={isStale ? "text-warning" : "text-muted"}>
         {capital(rateSourceText(t, source, isOwners))}
-        {isStale ? `, ${t("market.rate.stale")} ` : `, ${t("market.rate.asOf")}\u00a0`}
+        {`, ${t(isStale ? "market.rate.stale" : "market.rate.asOf")}\u00a0`}
         <Time at={asOf} />
       </p>
     </div>

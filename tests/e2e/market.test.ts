@@ -60,6 +60,14 @@ it.each([true, false])(
     expect(await page.locator("[name=from]").isVisible()).toBe(false);
     const box = await page.locator("article h2").first().boundingBox();
     expect(box?.y ?? 1_000).toBeLessThan(640);
+    // However long ago it was, the time follows its number and begins no line.
+    const beginnings = await page.locator("article time").evaluateAll((times) =>
+      times.map((time) => {
+        time.textContent = "23 часа назад";
+        return time.getBoundingClientRect().left - (time.closest(".offer-mark")?.getBoundingClientRect().left ?? 0);
+      }),
+    );
+    expect(Math.min(...beginnings)).toBeGreaterThan(60);
     await line.click();
     await page.selectOption("[name=to]", "");
     await submit(page, /^(?!.*to=russia)/, "form[role=search]");
@@ -87,8 +95,21 @@ it("on phones the receipt is a bar with the total that opens over the form, and 
   const button = await page.locator(".wizard-button").boundingBox();
   expect((button?.y ?? 1_000) + (button?.height ?? 0)).toBeLessThanOrEqual(740);
   await bar.click();
+  const colourOf = (name: string) => page.locator(`[name=${name}]`).evaluate((field) => getComputedStyle(field).color);
+  const ink = await colourOf("getAmount");
+  await page.getByText("Назначить свой курс").click();
+  await page.fill("[name=ownRate]", "200");
+  // What followed from the last rate is no promise any more; its field alone says why.
+  await expect.poll(() => colourOf("getAmount")).not.toBe(ink);
+  expect(await colourOf("giveAmount")).toBe(ink);
+  expect(await page.getByText("Введите одну из сумм").count()).toBe(0);
+  await page.fill("[name=ownRate]", "");
+  await expect.poll(() => colourOf("getAmount")).toBe(ink);
   await submit(page, /review$/);
   await page.locator(".pair").getByText("93 971,54 ₽").waitFor();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const [read, act] = await Promise.all([".deal-details", ".decision-act"].map((part) => page.locator(part).boundingBox()));
+  expect((read?.y ?? 1_000) + (read?.height ?? 0)).toBeLessThanOrEqual(act?.y ?? 0);
   await leave({ irina });
 });
 

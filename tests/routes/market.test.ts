@@ -125,6 +125,12 @@ test("an owner's open offers are pinned above the market and lead to their own p
   expect(text).toContain(`/owner-transaction?id=${id}`);
   // What goes the other way is one step away: who takes it pays what the owner pays.
   expect(text).toContain("/transactions?from=russia&amp;to=germany&amp;give=RUB&amp;get=EUR");
+  // Of many a few are shown, and no count of them passes for the count of all.
+  for (let open = 0; open < 4; open++) await publish();
+  const many = (await pageOf(await owner.get("/transactions"))).text;
+  expect(many.match(/href="\/owner-transaction\?id=/g)).toHaveLength(3);
+  expect(many).not.toMatch(/Ваши открытые предложения: \d/);
+  expect(many).toContain("Все мои сделки");
 });
 
 test("the standing names what is missing before anything is clicked", async () => {
@@ -144,9 +150,17 @@ test("guests see the list and one offer with exact amounts; drafts and unknown i
   const list = await pageOf(await guest.get("/transactions?from=germany&to=russia"));
   // A number and its unit stand in columns of their own.
   expect(list.text.replace(/<[^>]+>/g, "")).toContain("1 030,00 €");
+  // When the agents of all are open stands once, with how many there are.
+  await publish();
+  const several = (await pageOf(await guest.get("/transactions?from=germany&to=russia"))).text.replace(/<[^>]+>/g, " ");
+  expect(several).toMatch(/\d+ предложени[йя]\s+Агенты (работают|откроются|сейчас закрыты)/);
+  expect(several.match(/Агенты (работают|откроются|сейчас закрыты)/g)).toHaveLength(1);
   const details = await pageOf(await guest.get(`/transactions?offer=${id}`));
   expect(details.text).toContain("91 234,50 ₽");
   expect(details.text).not.toContain("Климова");
+  expect(details.text).toContain("Войти и принять");
+  const able = await pageOf(await (await site.visitor().logIn("jonas")).get(`/transactions?offer=${id}`));
+  expect(able.text).toContain("Принять за 1 030,00 €");
   expect((await guest.get(`/transactions?offer=${randomUUID()}`)).status).toBe(404);
   expect((await guest.get(`/accept-transaction/${id}`)).headers.get("location")).toContain("/login?goTo=");
 });

@@ -26,6 +26,12 @@ test("a member sees their own accounts, staff and guests are led away", async ()
   expect((await site.visitor().get("/profile/bank-accounts")).headers.get("Location")).toContain("/login");
 });
 
+test("the overview lists accounts by bank, end and currency, each with its state", async () => {
+  const html = (await (await (await as("irina")).get("/profile")).text()).replace(/<[^>]+>/g, " ");
+  expect(html).toMatch(/Commerzbank ··\d{4}\s+Германия, EUR\s+Проверен/);
+  expect(html).not.toMatch(/DE\d\d ?\d{4}/);
+});
+
 test("another member's account is not there to read, change or remove", async () => {
   const { id, version } = await rowOf("irina", "EUR");
   const jonas = await as("jonas");

@@ -49,6 +49,17 @@ test.each([
   expect(chosen).toEqual([expect.stringContaining(`value="${region}"`)]);
 });
 
+test("what was left empty is named in its own words", async () => {
+  const registered = await site.visitor().post("/register", { ...registrationOf(""), password: "" });
+  expect(registered.status).toBe(422);
+  const page = await registered.text();
+  expect(page).toContain("Укажите почту");
+  expect(page).toContain("Придумайте пароль");
+  expect(page).not.toContain("Заполните это поле");
+  const signedIn = await (await site.visitor().post("/login", { email: someone(), password: "" })).text();
+  expect(signedIn).toContain("Введите пароль");
+});
+
 test("nothing secret of a registration stands readable in the database", async () => {
   const email = someone();
   await site.visitor().post("/register", registrationOf(email));

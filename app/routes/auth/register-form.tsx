@@ -5,6 +5,7 @@ import { PasswordField } from "#forms/password-field.tsx";
 import { PasswordRules } from "#forms/password-rules.tsx";
 import { RadioCards } from "#forms/radio-cards.tsx";
 import type { FormReply } from "#forms/reply.ts";
+import { Segments } from "#forms/segments.tsx";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
@@ -36,7 +37,7 @@ export function RegionAndPolicy({ region }: { readonly region?: Region }) {
     <>
       {isAsked ? (
         <div data-consent-of="region">
-          <RadioCards name="region" legend={t("registration.register.region")} cards={regions} />
+          <RadioCards name="region" legend={t("registration.register.region")} cards={regions} columns={2} />
         </div>
       ) : (
         <input type="hidden" name="region" value={region} />
@@ -60,7 +61,7 @@ export function RegionAndPolicy({ region }: { readonly region?: Region }) {
 export function KindOfProfile() {
   const t = useText();
   const kinds = (["person", "company"] as const).map((value) => ({ value, title: t(`registration.register.${value}`) }));
-  return <RadioCards name="profileKind" legend={t("registration.register.kind")} cards={kinds} columns={2} />;
+  return <Segments name="profileKind" legend={t("registration.register.kind")} choices={kinds} />;
 }
 
 /** Not for people: whoever fills it is answered like everybody and gets nothing. */
@@ -84,7 +85,7 @@ export function RegisterForm({ reply, region, hasCompanies, email }: RegisterFor
       id="register"
       reply={reply}
       defaultValue={{ region, profileKind: "person", ...(email !== undefined && { email }) }}
-      className="grid gap-3"
+      className="entry-form"
     >
       <TextField
         name="email"

@@ -26,7 +26,7 @@ import { RegisterForm } from "./register-form.tsx";
 import { WaitingForm } from "./waiting-form.tsx";
 
 export { replyHeaders as headers };
-export const handle: PageHandle = { layout: "auth", script: false };
+export const handle: PageHandle = { layout: "entry", script: false };
 
 /** Who was invited goes on to the account that is waited for. */
 function onwardOf({ searchParams }: URL, invitation: Invitation | null): string | null {
@@ -78,7 +78,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   const title = t(isOpen ? "registration.register.title" : "registration.closed.title");
   const login = path(goTo === null ? "/login" : `${href("/login")}?goTo=${encodeURIComponent(goTo)}`);
   return (
-    <div className="grid gap-6 md:pt-8">
+    <div className="entry-page md:pt-8">
       <PageMeta title={title} description={t("registration.register.lead")} />
       <div className="card">
         <h1 className="mb-1 text-h2">{title}</h1>

@@ -7,6 +7,7 @@ import { MoneyField } from "#forms/money-field.tsx";
 import { PasswordField } from "#forms/password-field.tsx";
 import { RadioCards } from "#forms/radio-cards.tsx";
 import type { FormReply } from "#forms/reply.ts";
+import { Segments } from "#forms/segments.tsx";
 import { SelectField } from "#forms/select-field.tsx";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
@@ -98,6 +99,14 @@ export function GalleryControls({ commandId, reply }: { commandId: string; reply
               cards={[
                 { value: "bank", title: t("gallery.field.bank"), text: t("gallery.field.bankText") },
                 { value: "crypto", title: t("gallery.field.wallet"), refusal: t("gallery.field.walletRefusal") },
+              ]}
+            />
+            <Segments
+              name="rail"
+              legend={t("gallery.field.where")}
+              choices={[
+                { value: "bank", title: t("gallery.field.bank") },
+                { value: "crypto", title: t("gallery.field.wallet") },
               ]}
             />
             <FileField name="files" label={t("gallery.field.proof")} isMultiple />

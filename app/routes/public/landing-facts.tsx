@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import { currencyUnit } from "#i18n/format.ts";
 import { countryText, routeText } from "#i18n/reference-text.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import type { LandingFacts } from "#services/content/read-landing-facts.server.ts";
@@ -60,7 +61,12 @@ export function OpenOffers({ offers, wish }: OpenOffersProps) {
           <li key={id}>
             <a href={path(`${href("/transactions")}?offer=${id}`)} className="card grid gap-2 hover:bg-subtle">
               <span className="flex items-center justify-between gap-2 font-semibold">
-                {routeText(t, to, from)}
+                <span>
+                  {routeText(t, to, from)}{" "}
+                  <span className="font-normal whitespace-nowrap text-muted">
+                    {`${currencyUnit(payIn.currency)} → ${currencyUnit(give.currency)}`}
+                  </span>
+                </span>
                 <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" strokeWidth={1.75} />
               </span>
               <span className="quote-line">

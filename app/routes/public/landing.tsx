@@ -78,9 +78,6 @@ function Hero({ calculator, hasCompanies }: Pick<PeoplesData, "calculator" | "ha
             </a>
           ) : null}
         </p>
-        <div className="w-full max-w-md">
-          <BridgePicture />
-        </div>
       </div>
     </section>
   );
@@ -96,6 +93,7 @@ function Service({ calculator }: Pick<PeoplesData, "calculator">) {
       <a href={path("/about")} className="link justify-self-start py-2">
         {t("landing.serviceMore")}
       </a>
+      <BridgePicture />
     </>
   );
   return (

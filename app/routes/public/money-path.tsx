@@ -12,7 +12,7 @@ export function MoneyPath({ calculator: { quote, agents }, children }: { calcula
   const { route, legs } = quote;
   const held = (agent: string, amount: Amount) => ({ label: t("landing.pathAgent", { agent }), amount });
   return (
-    <section aria-labelledby="path-title" className="grid gap-8 lg:grid-cols-3 lg:gap-16">
+    <section aria-labelledby="path-title" className="grid items-center gap-8 lg:grid-cols-2 lg:gap-16">
       <div className="grid content-start gap-3">
         <h2 id="path-title" className="text-h2">
           {t("landing.pathTitle")}
@@ -20,7 +20,7 @@ export function MoneyPath({ calculator: { quote, agents }, children }: { calcula
         <p className="text-muted">{t("landing.pathText")}</p>
         {children}
       </div>
-      <figure id="money-path" className="lg:col-span-2">
+      <figure id="money-path">
         <MoneyLanes
           border={t("landing.pathBorder")}
           lanes={[

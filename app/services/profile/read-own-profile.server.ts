@@ -1,3 +1,4 @@
+import type { AccountChoice } from "#contracts/bank-account.ts";
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { listAccountsOf, type MemberAccount } from "#data/account/accounts.server.ts";
 import { batchReads } from "#data/batch-reads.server.ts";
@@ -7,6 +8,7 @@ import { findProfile } from "#data/people/profiles.server.ts";
 import { prisma } from "#data/prisma.server.ts";
 import type { ProfileStatus } from "#domain/people/principal.ts";
 import type { MissingDocument } from "#domain/people/required-documents.ts";
+import { choiceOf } from "#services/account/list-own-accounts.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { type DocumentView, documentView } from "./document-view.ts";
@@ -21,7 +23,8 @@ export interface OwnProfile {
   readonly country: string | null;
   readonly status: ProfileStatus;
   readonly documents: readonly DocumentView[];
-  readonly accounts: { readonly approved: number; readonly submitted: number; readonly declined: number };
+  /** Main ones first. */
+  readonly accounts: readonly AccountChoice[];
   /** Sections that are left before somebody may look at the profile. */
   readonly missing: readonly ReadinessStep[];
   /** Legs that an account needs and no document carries. */
@@ -57,7 +60,6 @@ export async function readOwnProfile({ principal, now }: ServiceContext): Promis
   if (row === null) return refuse("NOT_FOUND");
   const readiness = await readReadiness({ db, row, details }, now, keptOf(documents, accounts));
   const { changed, remarks } = personalView(row, details);
-  const count = (state: "approved" | "submitted" | "declined") => accounts.filter((account) => account.state === state).length;
   const newest = requests.at(-1);
   return {
     ok: true,
@@ -65,7 +67,7 @@ export async function readOwnProfile({ principal, now }: ServiceContext): Promis
       ...{ fullName: row.fullName, companyName: principal.profileKind === "company" ? row.companyName : null, email: row.email },
       ...{ country: row.country, status: row.status, missing: readiness.missing, legs: readiness.legs },
       documents: documents.filter(isShown).map((document) => documentView(document, row.region, now)),
-      accounts: { approved: count("approved"), submitted: count("submitted"), declined: count("declined") },
+      accounts: accounts.map(choiceOf),
       remarkCount: Object.keys(remarks).length,
       waiting: changed.length,
       request: requests.find(({ request }) => request !== null)?.request ?? null,

@@ -10,7 +10,7 @@ export function Shared({ label, url }: PartOf<"link">) {
     <div className="grid gap-1">
       <p className="text-small font-medium">{label}</p>
       <div className="flex items-center gap-1 rounded-control border border-line bg-subtle py-2 pr-1 pl-3">
-        <code className="min-w-0 flex-1 truncate font-mono text-small select-all">{url}</code>
+        <code className="min-w-0 flex-1 font-mono break-words text-small select-all">{url}</code>
         <CopyButton text={url} name={label} />
       </div>
     </div>

@@ -1,7 +1,14 @@
 /** What the rules of forms say at their fields. */
 export default {
   VALIDATION_REQUIRED: "Fill in this field",
-  missing: { proof: "Attach a receipt or a statement", files: "Attach a file", amount: "Enter the amount" },
+  missing: {
+    proof: "Attach a receipt or a statement",
+    files: "Attach a file",
+    amount: "Enter the amount",
+    email: "Enter your email",
+    password: "Enter the password",
+    newPassword: "Choose a password",
+  },
   VALIDATION_EMAIL: "This must be a valid email, such as anna@example.org",
   VALIDATION_MIN: "This must be at least {{min}} characters",
   VALIDATION_MAX: "This can be at most {{max}} characters",

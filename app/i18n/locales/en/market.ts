@@ -32,7 +32,7 @@ export default {
     whole: "The fee is on top. Your recipient gets the full amount",
     networkFee: "Less the network fee, which the agent names before signing",
     partner: "Your partner pays",
-    empty: "Amounts appear once you say how much you want to transfer",
+    empty: "Your amounts appear here: what you pay and what your recipient gets",
   },
   agent: {
     title: "Agents",
@@ -120,6 +120,7 @@ export default {
     title: "Your open offers",
     waiting: "waiting for someone to accept",
     opposite: "Offers the other way",
+    all: "All my deals",
   },
   card: {
     route: "Route",
@@ -169,7 +170,7 @@ export default {
   details: {
     name: "{{amount}} {{from}} {{to}}",
     published: "published",
-    accept: "Accept",
+    accept: "Accept for {{amount}}",
     login: "Log in to accept",
     toOwn: "Open my offer",
   },
@@ -290,8 +291,6 @@ export default {
     invoice: "Invoice",
   },
   review: {
-    youPay: "You pay",
-    toAgent: "to the agent {{place}}. Once your partner has paid theirs, the agent {{where}} pays out",
     own: "Your account {{account}}",
     ownWallet: "Your wallet {{account}}",
     receiver: "The member with e-mail {{email}}",
@@ -334,7 +333,6 @@ export default {
   },
   accept: {
     title: "Accept the offer",
-    payee: "to your recipient.",
     changed: "The terms have changed, the offer is not accepted",
     was: "Before:",
     isNow: "Now:",

@@ -20,12 +20,7 @@ const overview = {
   overdue: "Expired {{date}}",
   accounts: "Accounts and wallets",
   accountsText: "Agents pay out the money from your deals here",
-  approved_one: "{{count}} verified",
-  approved_few: "{{count}} verified",
-  approved_many: "{{count}} verified",
-  approved_other: "{{count}} verified",
-  submitted: "in review: {{count}}",
-  declined: "declined: {{count}}",
+  moreAccounts: "and {{count}} more",
   openAccounts: "Manage accounts",
   settings: "Settings and password",
 };

@@ -31,11 +31,11 @@ export default {
   },
   rules: {
     title: "A password needs",
-    length: "8 to 250 characters",
-    lower: "a small letter",
-    upper: "a capital letter",
-    digit: "a digit",
-    symbol: "a symbol: a full stop, a hyphen, a hash or another one",
+    length: "8–250 characters",
+    lower: "small letter",
+    upper: "capital",
+    digit: "digit",
+    symbol: "symbol",
   },
   /** What is missing, as it follows "add". */
   missing: { lower: "a small letter", upper: "a capital letter", digit: "a digit", symbol: "a symbol" },

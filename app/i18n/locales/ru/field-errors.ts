@@ -1,7 +1,14 @@
 /** What the rules of forms say at their fields, on both sides; the other codes are `errors`. */
 export default {
   VALIDATION_REQUIRED: "Заполните это поле",
-  missing: { proof: "Приложите чек или выписку", files: "Приложите файл", amount: "Укажите сумму" },
+  missing: {
+    proof: "Приложите чек или выписку",
+    files: "Приложите файл",
+    amount: "Укажите сумму",
+    email: "Укажите почту",
+    password: "Введите пароль",
+    newPassword: "Придумайте пароль",
+  },
   VALIDATION_EMAIL: "Укажите адрес почты целиком, например anna@example.org",
   VALIDATION_MIN: "Нужно не меньше {{min}} знаков",
   VALIDATION_MAX: "Нужно не больше {{max}} знаков",

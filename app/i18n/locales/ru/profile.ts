@@ -16,12 +16,7 @@ const overview = {
   overdue: "Истёк {{date}}",
   accounts: "Счета и кошельки",
   accountsText: "Сюда агенты выплачивают деньги по вашим сделкам",
-  approved_one: "{{count}} проверен",
-  approved_few: "{{count}} проверены",
-  approved_many: "{{count}} проверены",
-  approved_other: "{{count}} проверены",
-  submitted: "на проверке: {{count}}",
-  declined: "отклонено: {{count}}",
+  moreAccounts: "и ещё {{count}}",
   openAccounts: "Мои счета",
   settings: "Настройки и пароль",
 };

@@ -31,11 +31,11 @@ export default {
   },
   rules: {
     title: "В пароле нужны",
-    length: "от 8 до 250 знаков",
+    length: "8–250 знаков",
     lower: "строчная буква",
-    upper: "заглавная буква",
+    upper: "заглавная",
     digit: "цифра",
-    symbol: "символ: точка, дефис, решётка или другой",
+    symbol: "символ",
   },
   /** What is missing, as it follows "add". */
   missing: { lower: "строчную букву", upper: "заглавную букву", digit: "цифру", symbol: "символ" },

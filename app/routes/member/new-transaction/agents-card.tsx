@@ -7,7 +7,6 @@ import { formatInstant, zoneLabel } from "#i18n/format.ts";
 import type { Text } from "#i18n/text.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { weekText } from "#i18n/week-text.ts";
-import { Card } from "#ui/card.tsx";
 import { useNow } from "#ui/use-now.ts";
 
 /** `пн–пт 09:00–18:00 МСК`: neighbouring days with the same hours together; free days are left out. */
@@ -49,15 +48,5 @@ export function AgentHours({ agents, viewer }: AgentsProps) {
         </div>
       ))}
     </dl>
-  );
-}
-
-/** The same as a card. */
-export function AgentsCard(props: AgentsProps) {
-  const t = useText();
-  return (
-    <Card title={t("market.agent.title")}>
-      <AgentHours {...props} />
-    </Card>
   );
 }

@@ -71,7 +71,10 @@ export function useAmounts({ route, typed, shown }: AmountFacts, quote: QuoteAns
   return { live: { ...live, answer }, follow, values, touched };
 }
 
-const Figure = ({ children }: { children: ReactNode }) => <span className="text-ink">{children}</span>;
+/** `isOld`: nothing is counted with it. */
+const Figure = ({ isOld, children }: { isOld?: boolean; children: ReactNode }) => (
+  <span className={isOld ? undefined : "text-ink"}>{children}</span>
+);
 
 /** Commission and rate between the two amounts: how the one becomes the other. */
 function Between({ quote, live, facts }: { quote: QuoteView | null; live: LiveQuote; facts: AmountFacts }) {
@@ -96,7 +99,7 @@ function Between({ quote, live, facts }: { quote: QuoteView | null; live: LiveQu
         ) : null}
       </p>
       <p className="text-muted">
-        {t("market.rate.label")} <Figure>{rate ? <RateText rate={rate} give={give} get={get} /> : "–"}</Figure>
+        {t("market.rate.label")} <Figure isOld={quote === null}>{rate ? <RateText rate={rate} give={give} get={get} /> : "–"}</Figure>
         {difference ? `, ${difference}` : null}
       </p>
       <p className={isOld ? "between-age text-warning" : "between-age text-muted"}>
@@ -133,9 +136,13 @@ export function AmountFields({ facts, live, touched }: AmountFieldsProps) {
   const t = useText();
   const { type, route, typed, shown, marketRate } = facts;
   const quote = live.answer?.ok ? live.answer.value : null;
+  const isRefused = isRateRefused(live.answer);
+  // What followed from the last rate that was taken.
+  const old = isRefused ? ((touched ?? typed.side) === "get" ? "give" : "get") : null;
   const get = (
     <MoneyField
       name={names.get}
+      isOld={old === "get"}
       label={t(type === "invoice" ? "market.amounts.invoice" : "market.receipt.get")}
       currency={wayText(route.get)}
     />
@@ -146,10 +153,14 @@ export function AmountFields({ facts, live, touched }: AmountFieldsProps) {
       <input type="hidden" name="typed" value={touched ?? ""} />
       <input type="hidden" name="shownGive" value={shown.give} />
       <input type="hidden" name="shownGet" value={shown.get} />
-      {type === "invoice" ? get : <MoneyField name={names.give} label={t("market.receipt.pay")} currency={wayText(route.give)} />}
+      {type === "invoice" ? (
+        get
+      ) : (
+        <MoneyField name={names.give} label={t("market.receipt.pay")} currency={wayText(route.give)} isOld={old === "give"} />
+      )}
       <Between quote={quote} live={live} facts={facts} />
       {type === "invoice" ? null : get}
-      <OwnRate route={route} marketRate={marketRate} initial={typed.ownRate} isRefused={isRateRefused(live.answer)} />
+      <OwnRate route={route} marketRate={marketRate} initial={typed.ownRate} isRefused={isRefused} />
     </div>
   );
 }

@@ -2,7 +2,6 @@ import type { OfferWindows } from "#contracts/market-offer.ts";
 import type { OfferSide } from "#domain/offer/state.ts";
 import { formatDuration, formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
-import { Card } from "#ui/card.tsx";
 
 interface NextProps {
   readonly windows: OfferWindows;
@@ -30,15 +29,5 @@ export function NextSteps({ windows, viewer }: NextProps) {
         <li key={step}>{step}</li>
       ))}
     </ol>
-  );
-}
-
-/** The same as a card. */
-export function NextDay(props: NextProps) {
-  const t = useText();
-  return (
-    <Card title={t("market.next.title")}>
-      <NextSteps {...props} />
-    </Card>
   );
 }

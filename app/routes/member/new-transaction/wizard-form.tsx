@@ -5,7 +5,7 @@ import { ActionForm } from "#forms/action-form.tsx";
 import { useText } from "#i18n/text-context.tsx";
 import { ReceiptBar } from "./receipt.tsx";
 
-interface ReceiptLayoutProps {
+interface WizardParts {
   /** Null keeps the receipt's place; where no figure can be known yet, phones leave the bar out. */
   readonly quote: QuoteView | null;
   readonly viewer: OfferSide;
@@ -19,7 +19,7 @@ interface ReceiptLayoutProps {
   readonly children: ReactNode;
 }
 
-function Parts({ quote, viewer, button, hasNoFigures, isLong, after, children }: ReceiptLayoutProps) {
+function Parts({ quote, viewer, button, hasNoFigures, isLong, after, children }: WizardParts) {
   const t = useText();
   return (
     <>
@@ -33,18 +33,9 @@ function Parts({ quote, viewer, button, hasNoFigures, isLong, after, children }:
   );
 }
 
-/** A page with its receipt: side by side in wide windows, on phones a bar at the bottom edge (design/look §3). */
-export function ReceiptLayout(props: ReceiptLayoutProps) {
-  return (
-    <div className="wizard">
-      <Parts {...props} />
-    </div>
-  );
-}
+type WizardFormProps = WizardParts & Omit<ComponentProps<typeof ActionForm>, "className" | "children">;
 
-type WizardFormProps = ReceiptLayoutProps & Omit<ComponentProps<typeof ActionForm>, "className" | "children">;
-
-/** The same around a form, which the button sends. */
+/** A form with its receipt: side by side in wide windows, on phones a bar at the bottom edge (design/look §3). */
 export function WizardForm({ quote, viewer, button, hasNoFigures, isLong, after, children, ...form }: WizardFormProps) {
   return (
     <ActionForm {...form} className="wizard">

@@ -1,8 +1,8 @@
 import { href, Link } from "react-router";
-import { countryText } from "#i18n/reference-text.ts";
 import { useText } from "#i18n/text-context.tsx";
 import type { AccountCard } from "#services/account/list-account-cards.server.ts";
 import { accountName } from "./account-name.ts";
+import { accountPlace } from "./account-place-text.ts";
 import { AccountState } from "./account-state.tsx";
 
 function Uses({ uses }: Pick<AccountCard, "uses">) {
@@ -27,10 +27,11 @@ function Uses({ uses }: Pick<AccountCard, "uses">) {
 /** One account of the list: what it is, whose, where it is used; the whole name leads to its page. */
 export function AccountRow({ account }: { account: AccountCard }) {
   const t = useText();
-  const { rail, country, currency, holderName, label, state, reason, isMain } = account;
+  const { rail, holderName, label, state, reason, isMain } = account;
   const name = accountName(account);
-  const place = country === null ? null : t("profile.form.place", { country: countryText(t, country, "name"), currency });
-  const facts = [label, place, holderName, isMain ? t("profile.accounts.main") : null].filter((fact) => fact !== null && fact !== "");
+  const facts = [label, accountPlace(t, account), holderName, isMain ? t("profile.accounts.main") : null].filter(
+    (fact) => fact !== null && fact !== "",
+  );
   const page = href(rail === "bank" ? "/profile/bank-accounts/:itemId" : "/profile/wallets/:itemId", { itemId: account.id });
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-4 first:pt-0 last:pb-0">

@@ -5,6 +5,7 @@ import { useText } from "#i18n/text-context.tsx";
 import type { DocumentView } from "#services/profile/document-view.ts";
 import { BadgeCheck, CircleX, Clock, type Icon, TriangleAlert } from "#ui/icons.ts";
 import { StatusChip, type Tone } from "#ui/status-chip.tsx";
+import { StateRow } from "./state-row.tsx";
 
 type Look = { readonly tone: Tone; readonly icon: Icon; readonly text: string };
 
@@ -42,16 +43,12 @@ export function DocumentList({ documents }: { documents: readonly DocumentView[]
           document.goodUntil === null ? t("profile.overview.openEnded") : t("profile.overview.until", { date: document.goodUntil });
         const facts = [countryText(t, document.country, "name"), end];
         return (
-          <li
+          <StateRow
             key={document.id}
-            className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0 compact:py-2"
-          >
-            <div className="grid min-w-0 gap-0.5">
-              <span className="font-medium">{capital(t(`reference.documentTypes.${document.documentType}`))}</span>
-              <span className="text-small text-muted">{facts.join(" · ")}</span>
-            </div>
-            <DocumentChip document={document} />
-          </li>
+            title={capital(t(`reference.documentTypes.${document.documentType}`))}
+            facts={facts.join(" · ")}
+            state={<DocumentChip document={document} />}
+          />
         );
       })}
     </ul>

@@ -13,15 +13,19 @@ import { Avatar } from "#ui/avatar.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";
-import { BadgeCheck, CircleAlert } from "#ui/icons.ts";
+import { BadgeCheck, ChevronRight, CircleAlert } from "#ui/icons.ts";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { profileStatus } from "#ui/shell/profile-status.ts";
 import { useViewer } from "#ui/shell/use-shell.ts";
 import { StatusChip } from "#ui/status-chip.tsx";
 import type { Route } from "./+types/profile";
+import { accountName } from "./account-name.ts";
+import { accountPlace } from "./account-place-text.ts";
+import { AccountState } from "./account-state.tsx";
 import { DocumentList } from "./document-list.tsx";
 import { ProfileSteps } from "./profile-steps.tsx";
+import { StateRow } from "./state-row.tsx";
 
 const sections: Readonly<Record<string, string>> = {
   ...{ personal: "/profile/personal", "certifying-docs": "/profile/certifying-docs" },
@@ -62,22 +66,34 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
-function Accounts({ accounts: { approved, submitted, declined } }: Pick<OwnProfile, "accounts">) {
+/** More stand on a page of their own. */
+const shownAccounts = 5;
+
+/** Where payouts go: which accounts there are and whether each may be used. */
+function Accounts({ accounts }: Pick<OwnProfile, "accounts">) {
   const t = useText();
-  const counts = [
-    ...(approved > 0 ? [t("profile.overview.approved", { count: approved })] : []),
-    ...(submitted > 0 ? [t("profile.overview.submitted", { count: submitted })] : []),
-    ...(declined > 0 ? [t("profile.overview.declined", { count: declined })] : []),
-  ];
+  const more = accounts.length - shownAccounts;
   return (
     <Card
       title={t("profile.overview.accounts")}
-      aside={counts.length > 0 && <span className="text-small text-muted">{counts.join(", ")}</span>}
+      aside={
+        <Link to="/profile/bank-accounts" className="link text-small">
+          {t("profile.overview.openAccounts")}
+        </Link>
+      }
     >
-      <p className="mb-4 text-small text-muted">{t("profile.overview.accountsText")}</p>
-      <ButtonLink to="/profile/bank-accounts" kind="primary">
-        {t("profile.overview.openAccounts")}
-      </ButtonLink>
+      {accounts.length === 0 ? <p className="text-muted">{t("profile.overview.accountsText")}</p> : null}
+      <ul className="divide-y divide-line">
+        {accounts.slice(0, shownAccounts).map((account) => (
+          <StateRow
+            key={account.id}
+            title={accountName(account)}
+            facts={accountPlace(t, account)}
+            state={<AccountState state={account.state} />}
+          />
+        ))}
+      </ul>
+      {more > 0 ? <p className="pt-3 text-small text-muted">{t("profile.overview.moreAccounts", { count: more })}</p> : null}
     </Card>
   );
 }
@@ -105,7 +121,11 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       <PageTitle
         title={t("profile.overview.title")}
         aside={<OwnStatus />}
-        actions={<ButtonLink to="/settings">{t("profile.overview.settings")}</ButtonLink>}
+        actions={
+          <div className="max-md:hidden">
+            <ButtonLink to="/settings">{t("profile.overview.settings")}</ButtonLink>
+          </div>
+        }
       />
       <div className="grid gap-6">
         <ProfileSteps profile={loaderData} reply={actionData} />
@@ -118,16 +138,18 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
             </Link>
           }
         >
-          <div className="mb-4 flex items-center gap-4">
-            <Avatar src={avatar} isLarge />
-            <Link to={href("/settings/avatar")} className="link">
-              {t(avatar === null ? "profile.avatar.choose" : "profile.avatar.another")}
-            </Link>
+          <div className="mb-4 flex items-center gap-3">
+            <Avatar src={avatar} />
+            <div className="grid min-w-0 justify-items-start">
+              {fullName === "" ? null : <span className="font-medium break-words">{fullName}</span>}
+              <Link to={href("/settings/avatar")} className="link text-small">
+                {t(avatar === null ? "profile.avatar.choose" : "profile.avatar.another")}
+              </Link>
+            </div>
           </div>
           <DefinitionList
             items={[
               ...(companyName === null ? [] : [{ term: t("profile.overview.company"), value: companyName }]),
-              { term: t("profile.overview.name"), value: fullName },
               { term: t("profile.overview.email"), value: email },
               {
                 term: t("profile.overview.country"),
@@ -152,6 +174,10 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         >
           <DocumentList documents={documents} />
         </Card>
+        <Link to="/settings" className="card flex items-center justify-between font-medium md:hidden">
+          {t("profile.overview.settings")}
+          <ChevronRight aria-hidden className="size-5 text-muted" strokeWidth={1.75} />
+        </Link>
       </div>
     </div>
   );

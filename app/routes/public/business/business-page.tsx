@@ -18,10 +18,11 @@ export interface BusinessData {
 
 function Hero({ calculator, page }: Pick<BusinessData, "calculator"> & { page: string }) {
   const t = useText();
+  const path = useLocalePath();
   const facts = [t("business.fact1"), t("business.fact2", { percent: commissionText(useLanguage()) }), t("business.fact3")];
   return (
-    <section className="grid items-start gap-x-16 gap-y-6 lg:grid-cols-2 lg:py-8">
-      <div className="grid gap-6 max-lg:contents lg:pt-6">
+    <section className="grid items-center gap-x-16 gap-y-6 lg:grid-cols-2 lg:py-8">
+      <div className="grid gap-6 max-lg:contents">
         <h1 className="text-h2 sm:text-h1 md:text-display">{t("business.title")}</h1>
         <p className="max-w-lead text-lead text-muted max-md:hidden">{t("business.lead")}</p>
         <ul className="grid gap-2 max-lg:order-1">
@@ -32,6 +33,14 @@ function Hero({ calculator, page }: Pick<BusinessData, "calculator"> & { page: s
             </li>
           ))}
         </ul>
+        <p className="flex flex-wrap items-center gap-x-6 gap-y-2 max-lg:order-1">
+          <a href={path("/register")} className="button button-secondary">
+            {t("business.register")}
+          </a>
+          <a href={path("/blog/paying-a-supplier")} className="link py-2">
+            {t("business.read")}
+          </a>
+        </p>
       </div>
       {calculator === null ? null : <Calculator calculator={calculator} page={page} />}
     </section>
@@ -65,21 +74,18 @@ function Steps() {
 function Papers() {
   const t = useText();
   return (
-    <section aria-labelledby="papers-title" className="grid items-center gap-8 lg:grid-cols-2 lg:gap-16">
-      <div className="grid gap-4">
-        <h2 id="papers-title" className="text-h2">
-          {t("business.papersTitle")}
-        </h2>
-        <dl className="divide-y divide-line border-y border-line">
-          {([1, 2, 3, 4] as const).map((paper) => (
-            <div key={paper} className="grid gap-1 py-4">
-              <dt className="font-semibold">{t(`business.paper${paper}Title`)}</dt>
-              <dd className="text-muted">{t(`business.paper${paper}Text`)}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-      <BridgePicture />
+    <section aria-labelledby="papers-title" className="grid gap-6">
+      <h2 id="papers-title" className="text-h2">
+        {t("business.papersTitle")}
+      </h2>
+      <dl className="grid gap-x-16 lg:grid-cols-2">
+        {([1, 2, 3, 4] as const).map((paper) => (
+          <div key={paper} className="grid content-start gap-1 border-t border-line py-5">
+            <dt className="font-semibold">{t(`business.paper${paper}Title`)}</dt>
+            <dd className="text-muted">{t(`business.paper${paper}Text`)}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   );
 }
@@ -94,7 +100,11 @@ export function BusinessPage({ calculator, facts, page }: BusinessData & { reado
       <PageMeta title={`${productName}: ${t("business.titleShort")}`} description={t("business.lead")} />
       <Hero calculator={calculator} page={page} />
       <Steps />
-      {calculator === null ? null : <MoneyPath calculator={calculator} />}
+      {calculator === null ? null : (
+        <MoneyPath calculator={calculator}>
+          <BridgePicture />
+        </MoneyPath>
+      )}
       <Papers />
       <Guarantees />
       {facts === null ? null : (
@@ -105,14 +115,9 @@ export function BusinessPage({ calculator, facts, page }: BusinessData & { reado
       )}
       <section className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-8">
         <h2 className="text-h3">{t("business.endTitle")}</h2>
-        <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          <a href={path("/blog/paying-a-supplier")} className="link py-2">
-            {t("business.read")}
-          </a>
-          <a href={path("/register")} className="button button-primary">
-            {t("business.register")}
-          </a>
-        </p>
+        <a href={path("/register")} className="button button-primary">
+          {t("business.register")}
+        </a>
       </section>
     </div>
   );

@@ -195,7 +195,7 @@ export function SortSelect({ filter }: { filter: MarketFilter }) {
   const t = useText();
   return (
     <label className="no-print flex items-center gap-2 text-small text-muted">
-      <span>{t("market.sort.label")}</span>
+      <span className="max-md:sr-only">{t("market.sort.label")}</span>
       <select
         name="sort"
         form={marketForm}

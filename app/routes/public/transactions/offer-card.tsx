@@ -28,7 +28,7 @@ function Figures({ offer }: { offer: MarketLine }) {
   const { give, giveOn, get, getOn, payIn } = offer;
   return (
     <dl className="offer-figures">
-      <div className="offer-figure offer-minor">
+      <div className="offer-figure offer-minor max-md:hidden">
         <dt>{t("market.card.pay")}</dt>
         <dd>
           <Amount value={get} network={getOn} />
@@ -100,8 +100,9 @@ function OfferCard({ offer, note, detailsTo, level: Heading, hasHours }: OfferCa
         </Heading>
         <p className="offer-mark">
           <TypeIcon type={offer.type} />
-          <span className="whitespace-nowrap">{offer.humanId}</span>
-          <Time at={offer.publishedAt} as="ago" />
+          <span className="inline-flex gap-2 whitespace-nowrap">
+            {offer.humanId} <Time at={offer.publishedAt} as="ago" />
+          </span>
         </p>
       </div>
       <Figures offer={offer} />
@@ -127,15 +128,17 @@ interface OfferListProps<Line extends MarketLine> {
   readonly noteOf?: (offer: Line) => ReactNode;
   /** `h3` under a title of their own. */
   readonly level?: "h2" | "h3";
+  /** What stands above says when the agents of all are open. */
+  readonly areHoursSaid?: boolean;
 }
 
 /** Offers one under the other: cards on phones, lines with their figures in columns where there is room. */
-export function OfferList<Line extends MarketLine>({ offers, detailsTo, noteOf, level = "h2" }: OfferListProps<Line>) {
+export function OfferList<Line extends MarketLine>({ offers, detailsTo, noteOf, level = "h2", areHoursSaid }: OfferListProps<Line>) {
   const t = useText();
   const hours = sharedHours(offers);
   return (
     <div className="offer-list">
-      {hours === null ? null : (
+      {hours === null || areHoursSaid ? null : (
         <p className="pb-2 text-small text-muted">
           <AgentsOpen offer={hours} />
         </p>

@@ -5,16 +5,16 @@ import type { QuoteView } from "#contracts/quote-view.ts";
 import { formatMoney } from "#i18n/format.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
+import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
-import { Card } from "#ui/card.tsx";
 import { useModalLink } from "#ui/modal/modal-address.ts";
 import { PageTitle } from "#ui/page-title.tsx";
 import { Time } from "#ui/time.tsx";
-import { AgentsCard } from "../../member/new-transaction/agents-card.tsx";
-import { NextDay } from "../../member/new-transaction/next-day.tsx";
-import { ReceiptLayout } from "../../member/new-transaction/wizard-form.tsx";
+import { DealDetails } from "../../member/new-transaction/deal-details.tsx";
+import { DealFacts, Fact } from "../../member/new-transaction/deal-facts.tsx";
+import { DealPair } from "../../member/new-transaction/deal-pair.tsx";
+import { DecisionLayout } from "../../member/new-transaction/decision-form.tsx";
 import { OfferEligibility } from "./offer-eligibility.tsx";
-import { TakerSentence } from "./taker-sentence.tsx";
 import { TypeChip } from "./type-chip.tsx";
 
 /** The offer's figures as a quote, which the receipt shows. */
@@ -26,6 +26,7 @@ export function quoteOf(offer: MarketOffer): QuoteView {
 /** The one act on an offer, by who reads it; without one the standing says why. */
 function Act({ offer }: { offer: MarketOffer }) {
   const t = useText();
+  const language = useLanguage();
   const path = useLocalePath();
   const modal = useModalLink();
   const { kind } = offer.standing;
@@ -38,7 +39,7 @@ function Act({ offer }: { offer: MarketOffer }) {
   if (kind === "qualifies")
     return (
       <ButtonLink to={path(href("/accept-transaction/:id", { id: offer.id }))} kind="primary">
-        {t("market.details.accept")}
+        {t("market.details.accept", { amount: formatMoney(offer.legs.buyer.payIn, language) })}
       </ButtonLink>
     );
   if (kind !== "guest") return null;
@@ -56,11 +57,44 @@ interface OfferDetailsProps {
   readonly actions?: ReactNode;
 }
 
+/** What would be taken: both sums, what the deal rests on, and whether its reader may. */
+function Deal({ offer }: { offer: MarketOffer }) {
+  const t = useText();
+  const { standing, windows, agents, ownerCompleted: count } = offer;
+  const partner = (
+    <Fact term={t("market.decision.partner")}>
+      {count === 0 ? t("market.accept.ownerNew") : t("market.accept.ownerCompleted", { count })}
+    </Fact>
+  );
+  const isOpen = standing.kind === "qualifies" || standing.kind === "guest";
+  return (
+    <>
+      {isOpen || standing.kind === "staff" ? null : (
+        <Alert tone={standing.kind === "own" ? "info" : "warning"}>
+          <OfferEligibility offer={offer} />
+        </Alert>
+      )}
+      <section className="card grid gap-4">
+        <DealPair quote={quoteOf(offer)} viewer="buyer" />
+        <DealFacts quote={quoteOf(offer)} windows={windows} agents={agents} viewer="buyer" last={partner} />
+      </section>
+      <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-small">
+        {isOpen ? <OfferEligibility offer={offer} /> : null}
+        <p className="text-muted">
+          {offer.humanId}, {t("market.details.published")} <Time at={offer.publishedAt} />
+        </p>
+      </div>
+    </>
+  );
+}
+
+const hasAct = ({ standing: { kind } }: MarketOffer) => kind === "own" || kind === "qualifies" || kind === "guest";
+
 /** One offer in full, also for guests. */
 export function OfferDetails({ offer, backTo, actions }: OfferDetailsProps) {
   const t = useText();
   const path = useLocalePath();
-  const { route, legs } = offer;
+  const { route, legs, windows, agents } = offer;
   const amount = formatMoney(legs.buyer.principal, useLanguage(), route.get.network === null ? {} : { network: route.get.network });
   // A preposition begins a line and does not end one.
   const place = (key: string, form: "from" | "to") => countryText(t, key, form).replace(" ", "\u00a0");
@@ -74,21 +108,19 @@ export function OfferDetails({ offer, backTo, actions }: OfferDetailsProps) {
         aside={<TypeChip type={offer.type} />}
         actions={actions}
       />
-      <ReceiptLayout quote={quoteOf(offer)} viewer="buyer" isLong button={<Act offer={offer} />}>
-        <Card>
-          <div className="grid gap-4">
-            <TakerSentence offer={offer} />
-            <div className="text-small">
-              <OfferEligibility offer={offer} />
+      <DecisionLayout
+        total={legs.buyer.payIn}
+        act={
+          hasAct(offer) ? (
+            <div className="wizard-button">
+              <Act offer={offer} />
             </div>
-            <p className="border-t border-line pt-3 text-small text-muted">
-              {offer.humanId}, {t("market.details.published")} <Time at={offer.publishedAt} />
-            </p>
-          </div>
-        </Card>
-        <NextDay windows={offer.windows} viewer="buyer" />
-        <AgentsCard agents={offer.agents} viewer="buyer" />
-      </ReceiptLayout>
+          ) : null
+        }
+        after={<DealDetails windows={windows} agents={agents} viewer="buyer" />}
+      >
+        <Deal offer={offer} />
+      </DecisionLayout>
     </>
   );
 }

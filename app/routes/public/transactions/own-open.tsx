@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
 import { marketQuery } from "#contracts/market-filter.ts";
-import type { OwnLine } from "#contracts/market-offer.ts";
+import { type OwnLine, shownOwn } from "#contracts/market-offer.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { ArrowRight } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
@@ -39,8 +39,18 @@ function Lines({ offers }: { offers: readonly OwnLine[] }) {
 export function OwnOpen({ offers }: { offers: readonly OwnLine[] }) {
   const t = useText();
   if (offers.length === 0) return null;
+  const hasMore = offers.length > shownOwn;
   const title = t("market.own.title");
-  const lines = <Lines offers={offers} />;
+  const lines = (
+    <>
+      <Lines offers={offers.slice(0, shownOwn)} />
+      {hasMore ? (
+        <Link to={href("/my-transactions")} className="link inline-block py-2 text-small">
+          {t("market.own.all")}
+        </Link>
+      ) : null}
+    </>
+  );
   return (
     <section aria-labelledby="own-open" className="own-open">
       {offers.length === 1 ? (
@@ -51,7 +61,7 @@ export function OwnOpen({ offers }: { offers: readonly OwnLine[] }) {
       ) : (
         <details className="fold">
           <summary>
-            <h2 id="own-open">{`${title}: ${offers.length}`}</h2>
+            <h2 id="own-open">{hasMore ? title : `${title}: ${offers.length}`}</h2>
           </summary>
           {lines}
         </details>

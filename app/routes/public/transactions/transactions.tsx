@@ -20,6 +20,7 @@ import { PageMeta } from "#ui/shell/page-meta.tsx";
 import { useViewer } from "#ui/shell/use-shell.ts";
 import { FavoriteForm } from "../../member/favorites/favorite-form.tsx";
 import type { Route } from "./+types/transactions";
+import { AgentsOpen } from "./agents-open.tsx";
 import { FilterSentence, SortSelect } from "./filter-sentence.tsx";
 import { NewOffers } from "./new-offers.tsx";
 import { NothingFound } from "./nothing-found.tsx";
@@ -28,6 +29,7 @@ import { OfferDetails } from "./offer-details.tsx";
 import { OfferGone } from "./offer-gone.tsx";
 import { OwnOpen } from "./own-open.tsx";
 import { SaveSearch } from "./save-search.tsx";
+import { sharedHours } from "./shared-hours.ts";
 
 export const handle: PageHandle = { namespaces: ["market", "reference", "requisites", "favorites"], layout: "transactions" };
 
@@ -87,19 +89,31 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 type Page = Extract<Route.ComponentProps["loaderData"], { view: "list" }>;
 
-/** How many fit, and in which order. */
-function ListHead({ page: { filter, isFirst }, count, isLast }: { page: Page; count: number; isLast: boolean }) {
+interface ListHeadProps {
+  readonly page: Page;
+  readonly offers: Page["offers"];
+  readonly isLast: boolean;
+}
+
+/** How many fit, when their agents are open, and in which order. */
+function ListHead({ page: { filter, isFirst }, offers, isLast }: ListHeadProps) {
   const t = useText();
   const path = useLocalePath();
+  const hours = sharedHours(offers);
   return (
     <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p className="text-small text-muted">
+      <p className="flex flex-1 flex-wrap gap-x-4 text-small text-muted">
         {isFirst ? (
-          t(isLast ? "market.list.count" : "market.list.first", { count })
+          t(isLast ? "market.list.count" : "market.list.first", { count: offers.length })
         ) : (
           <Link to={path(`${href("/transactions")}${marketQuery(filter)}`)} className="link">
             {t("market.list.toFirst")}
           </Link>
+        )}
+        {hours === null ? null : (
+          <span>
+            <AgentsOpen offer={hours} />
+          </span>
         )}
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-md:contents">
@@ -146,11 +160,12 @@ function List({ page }: { page: Page }) {
         <FilterSentence facts={page} isMember={isMember} />
         {page.lacksCurrency ? <Alert tone="info">{t("market.filter.lacksCurrency")}</Alert> : null}
         <OwnOpen offers={own} />
-        {offers.length > 0 ? <ListHead page={page} count={offers.length} isLast={isLast} /> : null}
+        {offers.length > 0 ? <ListHead page={page} offers={offers} isLast={isLast} /> : null}
         {isFirst && viewer !== null ? <NewOffers query={marketQuery(filter)} since={madeAt} /> : null}
         {offers.length > 0 ? (
           <OfferList
             offers={offers}
+            areHoursSaid
             detailsTo={({ id, standing }) =>
               standing.kind === "qualifies"
                 ? href("/accept-transaction/:id", { id })

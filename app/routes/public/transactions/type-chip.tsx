@@ -15,14 +15,14 @@ export function TypeChip({ type }: { type: OfferType }) {
   );
 }
 
-/** The same shorter and without a ground, for lines of a list. */
+/** The same shorter and without a ground, for lines of a list; what their sums say needs no word beside its drawing. */
 export function TypeIcon({ type }: { type: OfferType }) {
   const t = useText();
   const Icon = icons[type];
   return (
     <span className="inline-flex items-center gap-1 whitespace-nowrap">
       <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
-      {t(`market.typeShort.${type}`)}
+      <span className={type === "invoice" ? undefined : "sr-only"}>{t(`market.typeShort.${type}`)}</span>
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { type MarketCursor, type MarketFilter, writeCursor } from "#contracts/market-filter.ts";
-import type { MarketLine, OwnLine } from "#contracts/market-offer.ts";
+import { type MarketLine, type OwnLine, shownOwn } from "#contracts/market-offer.ts";
 import { batchReads } from "#data/batch-reads.server.ts";
 import type { Queryable } from "#data/db.server.ts";
 import { listMarketRows, listOwnPublished, type MarketOrder, marketPositionOf } from "#data/offer/offers-lists.server.ts";
@@ -67,6 +67,6 @@ async function readPage(
 
 async function readOwnOpen({ principal, brand }: MarketVisitor, db: Queryable): Promise<readonly OwnLine[]> {
   if (principal?.role !== "member") return [];
-  const own = await listOwnPublished(principal.userId, brand, 3, db);
+  const own = await listOwnPublished(principal.userId, brand, shownOwn + 1, db);
   return own.map(({ id, humanId, corridor: { from, to }, give, get }) => ({ id, humanId, from, to, give, get }));
 }
