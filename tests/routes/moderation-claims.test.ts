@@ -52,3 +52,22 @@ test("of two who decide one case at the same moment one verdict counts, and the 
   const { rows } = await database.asOwner("SELECT type FROM notification WHERE user_id = $1 AND type = 'moderationSuccess'", [id]);
   expect(rows).toHaveLength(1);
 });
+
+const callsOf = async (type: string) =>
+  (
+    await database.asOwner(
+      `SELECT count(*)::int AS told, count(*) FILTER (WHERE read_at IS NULL)::int AS open, count(DISTINCT user_id)::int AS people
+       FROM notification WHERE type = $1`,
+      [type],
+    )
+  ).rows[0];
+
+test("a verdict on a profile ends the calls to it of every moderator, and no other's", async () => {
+  const before = await callsOf("moderationQueued");
+  const [one, other] = [await waitingMember("jonas"), await waitingMember("marta")];
+  const waiting = await callsOf("moderationQueued");
+  expect(waiting.open - before.open).toBe(2 * waiting.people);
+  expect(await acceptCase(moderator, { memberId: one, version: (await caseOf(one)).version })).toMatchObject({ ok: true });
+  expect((await callsOf("moderationQueued")).open - before.open).toBe(waiting.people);
+  expect(await caseOf(other)).toBeDefined();
+});

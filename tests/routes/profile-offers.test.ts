@@ -49,11 +49,18 @@ test("an edited account ends the offer that nobody paid, holds the payout of the
   expect((await database.asOwner(told, [irina.principal.userId])).rows).toMatchObject([{ data: { whose: "you" } }]);
 });
 
-test("approving the account leaves the hold to a manager", async () => {
+const openCalls = async () => {
+  const sql = "SELECT DISTINCT user_id FROM notification WHERE type = 'accountQueued' AND read_at IS NULL AND starts_with(dedupe_key, $1)";
+  return (await database.asOwner(sql, [`accountQueued:${(await euroAccount()).account.id}:`])).rowCount;
+};
+
+test("approving the account ends the calls of all moderators to it, and leaves the hold to a manager", async () => {
   const { irina, account } = await euroAccount();
   const order = { memberId: irina.principal.userId, accountId: account.id, version: account.version, declineReason: null };
   expect(await reviewAccount(await contextOf("agents"), order)).toMatchObject({ ok: false, code: "AUTH.FORBIDDEN" });
+  expect(await openCalls()).toBeGreaterThan(1);
   expect(await reviewAccount(await contextOf("moderator"), order)).toEqual({ ok: true, value: null });
+  expect(await openCalls()).toBe(0);
   expect(await reviewAccount(await contextOf("moderator"), order)).toMatchObject({ ok: false, code: "STATUS.CHANGED" });
   expect((await euroAccount()).account).toMatchObject({ state: "approved", uses: [{ effect: "held" }] });
 });

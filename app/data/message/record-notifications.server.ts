@@ -67,3 +67,17 @@ export async function resolveNotifications(db: UnitOfWork, notices: VoidNotices)
        AND (data->>'leg' IS NULL OR ${leg ?? null}::text IS NULL OR data->>'leg' = ${leg ?? null}::text)
        AND (data->>'stage' IS NULL OR ${stage ?? null}::text IS NULL OR data->>'stage' = ${stage ?? null}::text)`;
 }
+
+/** Calls to one queue that nobody need answer any more, by what they are about: the beginning of their keys. */
+export interface AnsweredCalls {
+  readonly userIds: readonly string[];
+  readonly type: string;
+  readonly keyStart: string;
+  readonly at: number;
+}
+
+/** Marks calls that somebody has answered as read for everybody who got them. */
+export async function resolveCalls(db: UnitOfWork, { userIds, type, keyStart, at }: AnsweredCalls): Promise<void> {
+  await sqlOn(db).run`UPDATE notification SET read_at = to_timestamp(${at}::float8 / 1000)
+     WHERE user_id = ANY (${userIds}::uuid[]) AND read_at IS NULL AND type = ${type} AND starts_with(dedupe_key, ${keyStart})`;
+}

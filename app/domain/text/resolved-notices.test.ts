@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { evolve } from "#domain/offer/evolve.ts";
-import { draft, type Scenario } from "#domain/offer/testing/factories.ts";
-import { completed } from "#domain/offer/testing/scenarios.ts";
+import { draft, manager, type Scenario } from "#domain/offer/testing/factories.ts";
+import { completed, overpaid, suspended } from "#domain/offer/testing/scenarios.ts";
 import { resolvedNotices } from "./resolved-notices.ts";
 
 function resolvedOf(scenario: Scenario) {
@@ -35,6 +35,15 @@ test("who signs or pays ends the own calls to it, not the partner's", () => {
   expect(readersOf("offerSigned", "offerSignDocuments")).toEqual(["buyer", "owner"]);
   expect(readersOf("proofSaved", "offerPaymentProofReminder")).toEqual(["buyer", "owner"]);
   expect(readersOf("proofSaved", "offerSignDocuments")).toEqual([]);
+});
+
+test("a decision ends the calls to it of everybody: to staff about a deal that stood still, to both sides about money that came in another sum", () => {
+  const stopped = suspended();
+  const resumed = stopped.does(manager, { type: "resume", reason: "the bank was slow", dueAt: stopped.now + 3_600_000 });
+  const decisions = (scenario: Scenario, type: string) => resolvedOf(scenario).find((one) => one.type === type)?.resolved;
+  expect(decisions(resumed, "offerResumed")).toEqual({ codes: ["offerSuspended", "offerSuspendedStaff"] });
+  expect(decisions(resumed, "offerSuspended")).toBeNull();
+  expect(decisions(overpaid(), "mismatchSettled")).toEqual({ codes: ["offerChoiceWanted"] });
 });
 
 test("what is said after the end of an offer stays", () => {

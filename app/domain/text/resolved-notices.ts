@@ -32,11 +32,20 @@ function doneBySide(event: OfferEvent): ResolvedNotices | null {
   return event.type === "mismatchAgreed" ? { codes: ["offerChoiceWanted"], reader: event.side } : null;
 }
 
+/** What was to be decided about a deal that stood still, or about money that was held, and has been. */
+function decided(event: OfferEvent, before: OfferState, after: OfferState): ResolvedNotices | null {
+  if (before.phase === "suspended" && after.phase !== "suspended") return { codes: ["offerSuspended", "offerSuspendedStaff"] };
+  if (event.type === "mismatchSettled") return { codes: ["offerChoiceWanted"] };
+  return event.type === "beneficiaryConfirmed" ? { codes: ["offerPayoutHeld"], leg: event.leg } : null;
+}
+
 const stageOf = (type: string) => (Object.keys(tasks) as StageName[]).find((stage) => type.startsWith(stage));
 
-/** Which notifications an event makes void: the task that was done, the verdict that was given, what a member has signed or paid, all of an offer that has ended. */
+/** Which notifications an event makes void: the task that was done, the verdict that was given, what staff have decided, what a member has signed or paid, all of an offer that has ended. */
 export function resolvedNotices(event: OfferEvent, before: OfferState, after: OfferState): ResolvedNotices | null {
   if (isTerminal(after.phase) && !isTerminal(before.phase)) return { codes: null };
+  const settled = decided(event, before, after);
+  if (settled !== null) return settled;
   const stage = stageOf(event.type);
   if (stage === undefined || !("leg" in event)) return doneBySide(event);
   const { leg } = event;

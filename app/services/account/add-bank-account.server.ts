@@ -14,7 +14,7 @@ import { refuseRequisites } from "./refuse-requisites.ts";
 /** {@link addBankAccount} within a transaction; who asks and whether they may is the caller's to judge. */
 export async function addAccountIn(
   tx: Tx,
-  { principal, ip, requestId }: ServiceContext,
+  { principal, ip, requestId, now }: ServiceContext,
   { label, ...typed }: BankAccountInput,
   commandId?: string,
 ): Promise<ServiceResult<{ readonly id: string }>> {
@@ -31,7 +31,7 @@ export async function addAccountIn(
   }
   const who = auditOf({ principal, ip, requestId });
   await recordAudit(tx, { ...who, action: "account.add", objectType: "bankAccount", objectId: id });
-  await notifyOfOwnChange(tx, principal, "accountAdded", { id, bankName: account.bankName, last4 }, 1);
+  await notifyOfOwnChange(tx, { principal, now }, "accountAdded", { id, bankName: account.bankName, last4 }, 1);
   return { ok: true, value: { id } };
 }
 

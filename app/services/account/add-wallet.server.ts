@@ -70,7 +70,7 @@ export async function addWallet(
     const shown = { first6: address.slice(0, 6), last6: address.slice(-6), sealed: sealAddress(id, address) };
     await recordNewWallet(tx, { id, userId: principal.userId, asset, network, label, ...shown });
     await recordAudit(tx, { ...auditOf(ctx), action: "account.add", objectType: "bankAccount", objectId: id });
-    await notifyOfOwnChange(tx, principal, "accountAdded", { id, bankName: walletName(typed), last4: address.slice(-4) }, 1);
+    await notifyOfOwnChange(tx, ctx, "accountAdded", { id, bankName: walletName(typed), last4: address.slice(-4) }, 1);
     return { ok: true, value: { id } };
   });
 }

@@ -66,7 +66,7 @@ async function writeEdit(tx: Tx, context: ServiceContext, edit: Edit): Promise<S
   const offers = fields.length > 0 ? await notifyOpenOffers(tx, account.id, "accountChanged") : [];
   await recordAudit(tx, { ...who, action: "account.edit", objectType: "bankAccount", objectId: account.id, diff });
   if (fields.length > 0) {
-    await notifyOfOwnChange(tx, principal, "accountChanged", { id: account.id, bankName: after.bankName, last4 }, version);
+    await notifyOfOwnChange(tx, context, "accountChanged", { id: account.id, bankName: after.bankName, last4 }, version);
   }
   return { ok: true, value: { version, offers: offers.map(({ humanId }) => humanId) } };
 }

@@ -39,7 +39,7 @@ export async function removeWallet(
     await notifyOpenOffers(tx, walletId, "accountRemoved");
     await recordAudit(tx, { ...auditOf(ctx), action: "account.remove", objectType: "bankAccount", objectId: walletId });
     const named = { ...wallet, bankName: `${wallet.currency} ${wallet.network ?? ""}`.trim() };
-    await notifyOfOwnChange(tx, ctx.principal, "accountRemoved", named, wallet.version + 1);
+    await notifyOfOwnChange(tx, ctx, "accountRemoved", named, wallet.version + 1);
     return { ok: true, value: null };
   });
 }

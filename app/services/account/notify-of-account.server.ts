@@ -1,29 +1,45 @@
 import type { MemberAccount } from "#data/account/accounts.server.ts";
 import type { Tx } from "#data/db.server.ts";
 import { listVerifiers } from "#data/message/message-readers.server.ts";
-import type { Principal } from "#domain/people/principal.ts";
+import { resolveCalls } from "#data/message/record-notifications.server.ts";
+import type { ServiceContext } from "#services/context.ts";
 import { notifyPeople } from "#services/notification/notify-people.server.ts";
 import { accountName } from "./account-name.ts";
 
 type Named = Pick<MemberAccount, "id" | "bankName" | "last4">;
 type OwnChange = "accountAdded" | "accountChanged" | "accountRemoved";
 
+const queueKey = (accountId: string) => `accountQueued:${accountId}:`;
+
+const settleCalls = (tx: Tx, userIds: readonly string[], accountId: string, at: number) =>
+  resolveCalls(tx, { userIds, type: "accountQueued", keyStart: queueKey(accountId), at });
+
+/** Those who review accounts. */
+const listModerators = async (tx: Tx): Promise<readonly string[]> =>
+  (await listVerifiers(tx)).flatMap(({ userId, role }) => (role === "admin" || role === "moderator" ? [userId] : []));
+
 /**
  * Tells the member of every change of their accounts (design/people §6.3), so that nobody's money is redirected unseen, and
- * moderators of one that waits for them. `version` names the occurrence. Call it last in the transaction.
+ * moderators of one that waits for them; calls to what it was before are answered by it. `version` names the occurrence. Call it last in the transaction.
  */
 export async function notifyOfOwnChange(
   tx: Tx,
-  { userId, name }: Principal,
+  { principal: { userId, name }, now }: Pick<ServiceContext, "principal" | "now">,
   type: OwnChange,
   account: Named,
   version: number,
 ): Promise<void> {
+  const moderators = await listModerators(tx);
+  await settleCalls(tx, moderators, account.id, now);
   const subject = accountName(account);
   const dedupeKey = `${type}:${account.id}:v${version}`;
   await notifyPeople(tx, [userId], { type, dedupeKey, data: { subject }, offerId: null });
   if (type === "accountRemoved") return;
-  const moderators = (await listVerifiers(tx)).flatMap(({ userId: id, role }) => (role === "admin" || role === "moderator" ? [id] : []));
   const data = { subject: name, detail: subject };
-  await notifyPeople(tx, moderators, { type: "accountQueued", dedupeKey: `accountQueued:${account.id}:v${version}`, data, offerId: null });
+  await notifyPeople(tx, moderators, { type: "accountQueued", dedupeKey: `${queueKey(account.id)}v${version}`, data, offerId: null });
+}
+
+/** An account that was reviewed calls no other moderator any more. `now`: milliseconds since the epoch. */
+export async function settleAccountCalls(tx: Tx, accountId: string, now: number): Promise<void> {
+  await settleCalls(tx, await listModerators(tx), accountId, now);
 }

@@ -18,7 +18,7 @@ export interface RemoveBankAccount {
  * `AUTH.PASSWORD_WRONG`, `NOT_FOUND` for a foreign or removed account.
  */
 export async function removeBankAccount(
-  { principal, ip, requestId }: ServiceContext,
+  { principal, ip, requestId, now }: ServiceContext,
   { accountId, isPasswordConfirmed }: RemoveBankAccount,
 ): Promise<ServiceResult<{ readonly offers: readonly string[] }>> {
   const refusal = requirePermission(principal, "account.edit");
@@ -31,7 +31,7 @@ export async function removeBankAccount(
     const offers = await notifyOpenOffers(tx, accountId, "accountRemoved");
     const who = auditOf({ principal, ip, requestId });
     await recordAudit(tx, { ...who, action: "account.remove", objectType: "bankAccount", objectId: accountId });
-    await notifyOfOwnChange(tx, principal, "accountRemoved", account, account.version + 1);
+    await notifyOfOwnChange(tx, { principal, now }, "accountRemoved", account, account.version + 1);
     return { ok: true, value: { offers: offers.map(({ humanId }) => humanId) } };
   });
 }

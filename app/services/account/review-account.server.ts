@@ -8,6 +8,7 @@ import { auditOf, type ServiceContext } from "#services/context.ts";
 import { notifyPeople } from "#services/notification/notify-people.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { accountName } from "./account-name.ts";
+import { settleAccountCalls } from "./notify-of-account.server.ts";
 import { tellInviters } from "./tell-inviters.server.ts";
 
 export interface AccountReviewInput {
@@ -40,6 +41,7 @@ export async function reviewAccount(context: ServiceContext, input: AccountRevie
     const who = auditOf({ principal, ip, requestId });
     const act = { action: isApproved ? "account.approve" : "account.decline", ...(declineReason !== null && { reason: declineReason }) };
     await recordAudit(tx, { ...who, ...act, objectType: "bankAccount", objectId: accountId, diff: { version } });
+    await settleAccountCalls(tx, accountId, context.now);
     const type = isApproved ? "accountApproved" : "accountDeclined";
     const data = { subject: accountName(account), ...(declineReason !== null && { detail: declineReason }) };
     if (isApproved) await tellInviters(tx, memberId, `${accountId}:v${version}`);

@@ -7,7 +7,7 @@ import type { ServiceContext } from "#services/context.ts";
 import { listPendingDocuments } from "#services/profile/own-documents.server.ts";
 import { personalView } from "#services/profile/personal-details.server.ts";
 import { auditProfile, moveProfile, type ProfileUnit } from "#services/profile/profile-unit.server.ts";
-import { tellOfProfile } from "#services/profile/tell-of-profile.server.ts";
+import { settleQueue, tellOfProfile } from "#services/profile/tell-of-profile.server.ts";
 import { caseInHand, refusalToDecide, withMember } from "./case-unit.server.ts";
 import { knownRemarks, lacksOwnership } from "./ownership-case.server.ts";
 import { type CaseRemarks, promoteAll, returnValues } from "./promote-values.server.ts";
@@ -48,6 +48,7 @@ export async function acceptCase(ctx: ServiceContext, { memberId, version }: Cas
     if (isPromoted && (await lacksOwnership(unit, open.kind === "initial"))) return refuse("PROFILE.INCOMPLETE", { missing: "company" });
     const promoted = isPromoted ? await promoteAll(unit) : [];
     await auditProfile(ctx, unit, { action: "member.moderate", diff: { kind: open.kind, decision: "accepted", values: [...promoted] } });
+    await settleQueue(ctx, unit, open.kind);
     await tellInviters(unit.db, memberId, open.id);
     await tellOfProfile(ctx, unit, "success", { kind: open.kind, fields: promoted });
     return { ok: true, value: null };
@@ -93,6 +94,7 @@ export async function declineCase(
     if (!moved.ok) return moved;
     const fields = Object.keys(said);
     await auditProfile(ctx, unit, { action: "member.moderate", diff: { kind: open.kind, decision: "declined", remarks: fields } });
+    await settleQueue(ctx, unit, open.kind);
     await tellOfProfile(ctx, unit, "remarks", { remarks: said, kind: open.kind });
     return { ok: true, value: null };
   });

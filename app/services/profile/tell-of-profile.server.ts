@@ -1,3 +1,4 @@
+import { resolveCalls } from "#data/message/record-notifications.server.ts";
 import { listModerators } from "#data/people/moderators.server.ts";
 import type { CaseKind } from "#domain/people/profile/commands.ts";
 import type { ServiceContext } from "#services/context.ts";
@@ -27,14 +28,22 @@ export async function tellOfProfile(ctx: ServiceContext, unit: ProfileUnit, tell
   await notifyPeople(db, [row.id], { type, dedupeKey: `${type}:${row.id}:${ctx.requestId}`, data, offerId: null });
 }
 
+const queueKey = (kind: CaseKind, memberId: string) => `moderationQueued:${kind}:${memberId}:`;
+
 /** Rings the moderators: somebody waits for them. Call it last in the transaction. */
 export async function tellQueue({ requestId }: ServiceContext, { db, row }: ProfileUnit, kind: CaseKind): Promise<void> {
   const moderators = await listModerators(db);
   const data = { subject: row.fullName };
   await notifyPeople(db, moderators, {
     type: "moderationQueued",
-    dedupeKey: `moderationQueued:${kind}:${row.id}:${requestId}`,
+    dedupeKey: `${queueKey(kind, row.id)}${requestId}`,
     data,
     offerId: null,
   });
+}
+
+/** What was decided calls no other moderator any more. */
+export async function settleQueue({ now }: ServiceContext, { db, row }: ProfileUnit, kind: CaseKind): Promise<void> {
+  const userIds = await listModerators(db);
+  await resolveCalls(db, { userIds, type: "moderationQueued", keyStart: queueKey(kind, row.id), at: now });
 }

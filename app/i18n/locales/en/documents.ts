@@ -182,7 +182,7 @@ const en: typeof ru = {
     scan: "Scan in your bank or wallet app",
     due: "Pay by {{at}}",
     warning:
-      "Pay from your own account. These details are valid for this offer only; we never send them by mail or chat. Before paying compare the last four characters of the account with your personal account.",
+      "Pay from your own account. The purpose and the amount are for this deal only; we never send payment details by mail or chat. Before paying compare the last four characters of the account with your personal account.",
   },
   ownership: {
     title: "Ownership structure",
