@@ -39,7 +39,8 @@ export const inlineProperties: Readonly<Record<string, Use>> = {
   "font-size": { values: length },
   "font-weight": { values: /^(?:400|600)$/ },
   height: { values: length, lack: { by: ["yahoo"], instead: "It is the least height." } },
-  "line-height": { values: /^(?:0|\d+px|100%)$/ },
+  // The hidden preheader alone has a line of one pixel: what is read grows with its text.
+  "line-height": { values: /^(?:0|1px|\d+%)$/ },
   margin: { values: /^(?:0|0px auto)$/, lack: inOutlook("What is centred lies in a table for Outlook alone.") },
   "max-height": { values: length, lack: hiddenTwice },
   "max-width": { values: length, lack: inOutlook("A table for Outlook alone is 600 px wide.") },
@@ -77,7 +78,7 @@ export const sheetProperties: Readonly<Record<string, Use>> = {
   },
   "font-size": { values: length },
   height: { values: /^auto$/ },
-  "line-height": { values: /^(?:100%|\d+px)$/ },
+  "line-height": { values: /^\d+%$/ },
   margin: { values: lengths },
   "max-width": { values: /^100%$/, lack: inOutlook("A table for Outlook alone is 600 px wide.") },
   outline: { values: /^none$/, lack: inOutlook("There are no pictures.") },

@@ -310,7 +310,7 @@ test("where to pay stands before the receipt, its act under it, and a sent proof
   );
   // The step leads on, not out: to the requisites where they stand below it, or to the report.
   const step = /<div id="move"[\s\S]*?<\/section>/.exec(html)?.[0] ?? "";
-  expect([step.includes('href="#pay"'), step.includes("/proof"), step.includes("modalAction=cancel")]).toEqual([true, true, false]);
+  expect([step.includes('#pay"'), step.includes("/proof"), step.includes("modalAction=cancel")]).toEqual([true, true, false]);
   await prove(offer, "owner");
   expect(await pageOf(irina, `/my-transactions/${offer.id}`)).toContain("Вы сообщили об оплате: ");
 });
