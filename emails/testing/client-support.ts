@@ -29,7 +29,9 @@ export const inlineProperties: Readonly<Record<string, Use>> = {
   border: { values: /^none$/ },
   "border-bottom": { values: /^[1-8]px solid #[0-9a-f]{6}$/i },
   "border-collapse": { values: /^separate$/ },
-  "border-radius": { values: /^(?:\d+px|0 0 50% 50%)$/, lack: inOutlook("Corners are square.") },
+  "border-left": { values: /^1px solid #[0-9a-f]{6}$/i },
+  "border-radius": { values: /^(?:\d+px|0 0 100% 0|0 0 0 100%)$/, lack: inOutlook("Corners are square.") },
+  "border-right": { values: /^1px solid #[0-9a-f]{6}$/i },
   "border-top": { values: /^[1-8]px solid #[0-9a-f]{6}$/i },
   color: { values: colour },
   cursor: { values: /^auto$/, lack: { by: ["gmail", "outlookWeb", "yahoo"], instead: "The pointer is the usual one." } },
@@ -62,8 +64,8 @@ export const inlineProperties: Readonly<Record<string, Use>> = {
 /** Properties of `<style>`, which some drop whole: narrow screens and the dark, nothing else. */
 export const sheetProperties: Readonly<Record<string, Use>> = {
   background: { values: colour },
-  "border-bottom-color": { values: colour },
   "border-collapse": { values: /^collapse$/ },
+  "border-color": { values: colour },
   "border-top": { values: /^0$/ },
   "border-top-color": { values: colour },
   border: { values: /^0$/ },
