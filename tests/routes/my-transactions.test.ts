@@ -240,6 +240,7 @@ test("a deadline stands on the partner's clock too, where that differs", async (
 test("money on its way back is the last step, and its receipt promises no payout; a closed offer counts no steps", async () => {
   const [cancelled, refunding] = [await cancelledOffer(), await refundingOffer()];
   expect(await pageOf(irina, `/my-transactions/${cancelled.id}`)).not.toMatch(/Шаг \d из 5/);
+  expect(await pageOf(irina, `/my-transactions/${cancelled.id}/money`)).toContain("По этой сделке вы ничего не платили");
   const page = await pageOf(irina, `/my-transactions/${refunding.id}`);
   expect(page).toContain("Шаг 4 из 4: Возврат");
   expect(page).toContain("Получателю по условиям");

@@ -22,6 +22,7 @@ export default {
     excessUnchosen: "If you do not choose by {{at}}, the excess goes back to you",
     restUnpaid: "If you do not pay the rest by {{at}}, the money goes back to you",
   },
+  neverPaid: { own: "You paid nothing in this deal", partners: "Your partner paid nothing in this deal" },
   remind: "Remind your partner",
   reminded: "You reminded your partner {{at}}. You can do it again from {{from}}",
   ask: "Has the money arrived?",

@@ -26,14 +26,27 @@ export function MoreMenu({ name, label, print, items }: MoreMenuProps) {
         <span className="max-md:sr-only">{name}</span>
       </summary>
       <ul className="menu absolute right-0 z-20 mt-1" aria-label={label}>
-        {items.map(({ to, text, icon: Icon, isPage }) => (
-          <li key={to}>
-            <Link to={to} reloadDocument={!isPage} className="menu-item">
+        {items.map(({ to, text, icon: Icon, isPage }) => {
+          const inside = (
+            <>
               <Icon aria-hidden className="size-5 shrink-0 text-muted" strokeWidth={1.75} />
               {text}
-            </Link>
-          </li>
-        ))}
+            </>
+          );
+          return (
+            <li key={to}>
+              {isPage ? (
+                <Link to={to} className="menu-item">
+                  {inside}
+                </Link>
+              ) : (
+                <a href={to} className="menu-item">
+                  {inside}
+                </a>
+              )}
+            </li>
+          );
+        })}
         <li className="hidden js:block">
           <button type="button" className="menu-item" onClick={() => window.print()}>
             <Printer aria-hidden className="size-5 shrink-0 text-muted" strokeWidth={1.75} />
