@@ -48,8 +48,8 @@ const reference = (variant: Variant) => (variant === "crypto" ? hash : "PP-2026-
 /** At least one message for every case of every letter's code. */
 const samples: Samples = {
   offerPublished: (variant) => [exchange(variant), { ...exchange(variant), listingEnds: fixtureNow + 336 * hour }],
-  youAcceptedOffer: (variant) => [{ ...exchange(variant), window: 24 * hour }],
-  yourOfferAccepted: (variant) => [{ ...exchange(variant), window: 24 * hour }],
+  youAcceptedOffer: (variant) => [{ ...exchange(variant), window: 24 * hour, by }],
+  yourOfferAccepted: (variant) => [{ ...exchange(variant), window: 24 * hour, by }],
   offerSignDocuments: (variant) => [{ ...exchange(variant), by, revision: 1 }],
   offerSignedByPartnerFirst: (variant) => [{ ...exchange(variant), by }],
   offerSignedByYouSecond: (rail) => [{ by, amount: amount(rail), rail }],

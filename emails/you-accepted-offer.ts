@@ -7,5 +7,5 @@ export default defineLetter({
   crypto: true,
   button: "sign",
   pill: yourMove,
-  rows: ["payIn", "payout", "corridor", "partner"],
+  rows: ["payIn", "payout", "by", "corridor", "partner"],
 });

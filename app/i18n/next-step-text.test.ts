@@ -15,8 +15,3 @@ test("what is late is not said to come in time, for an agent and for a payout on
     expect(otherwiseOf({ code, otherwise, isOverdue: true })).toContain("Срок прошёл");
   }
 });
-
-test("money that goes back is said to go back to its reader, or to both", () => {
-  expect(otherwiseOf({ code: "chooseAboutShort", otherwise: "refundOpens" })).toContain("вернутся вам");
-  expect(otherwiseOf({ code: "partnerChoosesShort", otherwise: "refundOpens" })).toContain("каждому");
-});

@@ -5,7 +5,6 @@ import type offer from "./locales/ru/offer.ts";
 import type { Text } from "./text.ts";
 
 type YoursCode = keyof typeof offer.stepYours;
-type OwnMoneyCode = keyof typeof offer.otherwiseYours;
 
 /** Steps that staff read in another form when they are the ones who act. */
 const saidToDoer: readonly NextStepCode[] = [
@@ -22,12 +21,6 @@ const saidToDoer: readonly NextStepCode[] = [
   "decideBeneficiary",
   "consentToRefund",
 ] satisfies readonly YoursCode[];
-
-/** Steps about money that the reader has paid in: what goes back goes back to them. */
-const aboutOwnMoney: readonly NextStepCode[] = ["chooseAboutReceipt", "chooseAboutShort", "chooseAboutExcess", "payRest"];
-/** The reader has paid in too and only waits: both get their own back. */
-const aboutPartnersMoney: readonly NextStepCode[] = ["partnerChooses", "partnerChoosesShort"];
-const ownMoneyCodes = ["refundOpens", "excessReturns"] as const satisfies readonly OwnMoneyCode[];
 
 /** The promise line in words, the same on card, page, letter and push (design/screens §7). The deadline stands beside it. */
 export interface NextStepText {
@@ -49,8 +42,5 @@ export function nextStepText(t: Text, step: NextStep, language: Language, agentL
 function otherwiseText(t: Text, step: NextStep): string | null {
   if (step.isPaused) return t("offer.isPaused");
   if (step.isOverdue && (step.otherwise === "managersAlerted" || step.otherwise === "arrivalLate")) return t("offer.isOverdue");
-  const own = aboutOwnMoney.includes(step.code) ? ownMoneyCodes.find((code) => code === step.otherwise) : undefined;
-  if (own) return t(`offer.otherwiseYours.${own}`);
-  if (step.otherwise === "refundOpens" && aboutPartnersMoney.includes(step.code)) return t("offer.otherwisePartners.refundOpens");
   return step.otherwise ? t(`offer.otherwise.${step.otherwise}`) : null;
 }

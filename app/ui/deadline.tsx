@@ -1,5 +1,5 @@
 import type { Instant } from "#domain/offer/state.ts";
-import { formatDate, formatDuration, formatInstant, formatLeft, formatTime } from "#i18n/format.ts";
+import { formatDuration, formatInstant, formatLeft } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import { Clock } from "#ui/icons.ts";
 import { DatedText } from "./dated-text.tsx";
@@ -39,13 +39,4 @@ export function Deadline(props: DeadlineProps) {
       </span>
     </span>
   );
-}
-
-/** The same moment on another person's clock: with its date only where that differs; null where both clocks say the same. */
-export function useTimeThere(at: Instant, zoneThere: string | undefined): string | null {
-  const language = useLanguage();
-  const zone = useTimeZone();
-  if (zoneThere === undefined || formatInstant(at, language, zone) === formatInstant(at, language, zoneThere)) return null;
-  const isSameDay = formatDate(at, language, zone) === formatDate(at, language, zoneThere);
-  return isSameDay ? formatTime(at, language, zoneThere) : formatInstant(at, language, zoneThere);
 }

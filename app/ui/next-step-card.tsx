@@ -44,7 +44,7 @@ export function NextStepCard({ turn, head, sentence, deadline, otherwise, action
         </h2>
         {deadline}
         {money ? <p className="font-medium compact:max-md:order-1">{money}</p> : null}
-        {otherwise ? <div className="text-small text-muted compact:max-md:order-1">{otherwise}</div> : null}
+        {otherwise ? <div className="grid gap-2 text-small text-muted compact:max-md:order-1">{otherwise}</div> : null}
         {actions ? <div className="actions pt-1">{actions}</div> : null}
         {note}
       </div>

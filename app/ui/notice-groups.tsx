@@ -84,13 +84,32 @@ function Item({ notice: { id, sentence, mark, act, href, isRead, at }, action, g
   );
 }
 
+const isUnread = ({ isRead }: Notice) => !isRead;
+const isFresh = ({ items }: NoticeGroup) => items.some(isUnread);
+
+/** Where what was not read begins, and where it ends: the one stands above what is newer. */
+function Part({ group, before }: { group: NoticeGroup; before: NoticeGroup | undefined }) {
+  const t = useText();
+  const isFirst = before === undefined ? isFresh(group) : isFresh(before) && !isFresh(group);
+  if (!isFirst) return null;
+  return (
+    <p className="bg-subtle px-4 py-1 text-small font-semibold text-muted md:px-6 compact:md:px-4">
+      {t(before === undefined ? "shell.notificationsPage.fresh" : "shell.notificationsPage.seen")}
+    </p>
+  );
+}
+
 /** What was said of a deal before its newest sentence: one line until somebody asks for it. */
 function Older({ items, ...place }: Place & { items: readonly Notice[] }) {
   const t = useText();
   if (items.length === 0) return null;
+  const count = items.length;
+  const unread = items.filter(isUnread).length;
   return (
     <details className="fold notice-older">
-      <summary>{t("shell.notificationsPage.older", { count: items.length })}</summary>
+      <summary>
+        {unread > 0 ? t("shell.notificationsPage.olderNew", { count, unread }) : t("shell.notificationsPage.older", { count })}
+      </summary>
       <ul>
         {items.map((notice) => (
           <Item key={notice.id} notice={notice} {...place} />
@@ -102,8 +121,9 @@ function Older({ items, ...place }: Place & { items: readonly Notice[] }) {
 
 /** Notifications by offer: the sentence opens its page and marks it as read, the tick only marks it. */
 export function NoticeGroups({ groups, heading: Heading, ...place }: Place & { groups: readonly NoticeGroup[]; heading: "h2" | "h3" }) {
-  return groups.map(({ key, title, items }) => (
+  return groups.map(({ key, title, items }, at) => (
     <section key={key} aria-label={title ?? undefined} className="border-t border-line first:border-t-0">
+      <Part group={{ key, title, items }} before={groups[at - 1]} />
       {title === null ? null : (
         <div className="flex flex-wrap justify-between gap-x-4 px-4 pt-3 text-small text-muted md:px-6 compact:md:px-4">
           <Heading className="text-small font-semibold">

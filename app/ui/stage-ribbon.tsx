@@ -42,7 +42,7 @@ export function stagesOf(current: RibbonStage | null, outcome?: RibbonOutcome): 
   return outcome === "refunding" && current !== null ? [...ribbonStages.slice(0, ribbonStages.indexOf(current)), "refund"] : ribbonStages;
 }
 
-/** The stages of an offer with their dates: done with a check, the current one bold, a stop with its icon. */
+/** The stages of an offer with their dates: done with a check, the current one bold, a stop with its icon. On phones, where the bars have no names, one that was cancelled has none: nothing is to come. */
 export function StageRibbon({ current, outcome, isClosed, moments }: StageRibbonProps) {
   const t = useText();
   const stages = stagesOf(current, outcome);
@@ -50,7 +50,7 @@ export function StageRibbon({ current, outcome, isClosed, moments }: StageRibbon
   const isFinished = outcome === "refunding" ? isClosed === true : current === "done" && outcome === undefined;
   const stopped = outcome === undefined ? null : outcomes[outcome];
   return (
-    <div className="@container">
+    <div className={`@container ${outcome === "cancelled" && isClosed ? "max-md:hidden" : ""}`}>
       {current === null || isClosed ? null : (
         <p className={`mb-2 text-small font-medium md:hidden ${stopped?.text ?? ""}`} aria-hidden>
           {t("common.ribbon.phone", { step: at + 1, total: stages.length, name: t(`common.ribbon.${stages[at] ?? current}`) })}

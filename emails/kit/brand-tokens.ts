@@ -91,7 +91,7 @@ export function darkRules(tokens: Tokens, scope: string): string {
     ink(".button a", "onBrand"),
     ...["act", "good", "bad", "held", "quiet"].flatMap((name) => tone(name as "act")),
     `${scope}.line, ${scope}.next { border-top-color: ${tokens.line} !important; }`,
-    `${scope}.cable { border-bottom-color: ${tokens.onBrand} !important; }`,
+    `${scope}.cable { border-color: ${tokens.onBrand} !important; }`,
     `${scope}.done, ${scope}.now { border-top-color: ${tokens.brand} !important; }`,
   ].join("\n");
 }

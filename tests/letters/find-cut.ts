@@ -1,21 +1,23 @@
 import type { Page } from "playwright-core";
 
 /**
- * Words that are cut at the window's edge or by what hides its overflow, and words that go on in the next line although a line would hold
- * them, with every size of text multiplied by each of the scales. Rectangles of text are measured: a wrapper that hides what is too wide
- * scrolls nowhere.
+ * Words that are cut at the window's edge or by what hides its overflow, words that go on in the next line although a line would hold
+ * them, and lines that lie over each other, with every size of text, and it alone, multiplied by each of the scales. Rectangles of text
+ * are measured: a wrapper that hides what is too wide scrolls nowhere.
  */
 export function findCut(page: Page, scales: readonly number[]): Promise<string[]> {
   return page.evaluate((factors) => {
-    const sized = [...document.body.querySelectorAll<HTMLElement>("*")].map((element) => {
-      const { fontSize, lineHeight } = getComputedStyle(element);
-      return { element, font: Number.parseFloat(fontSize), line: Number.parseFloat(lineHeight) };
-    });
+    const sized = [...document.body.querySelectorAll<HTMLElement>("*")].map((element) => ({
+      element,
+      font: Number.parseFloat(getComputedStyle(element).fontSize),
+    }));
     const enlarge = (factor: number) => {
-      for (const { element, font, line } of sized) {
-        element.style.setProperty("font-size", `${font * factor}px`, "important");
-        if (!Number.isNaN(line)) element.style.setProperty("line-height", `${line * factor}px`, "important");
-      }
+      for (const { element, font } of sized) element.style.setProperty("font-size", `${font * factor}px`, "important");
+    };
+    /** Lines that did not grow with their text lie over each other. */
+    const isCrowded = (element: Element) => {
+      const { fontSize, lineHeight } = getComputedStyle(element);
+      return Number.parseFloat(lineHeight) < Number.parseFloat(fontSize);
     };
     const edgesOf = (element: Element | null): { left: number; right: number } => {
       if (element === null) return { left: 0, right: document.documentElement.clientWidth };
@@ -48,7 +50,8 @@ export function findCut(page: Page, scales: readonly number[]): Promise<string[]
     };
     return factors.flatMap((factor) => {
       enlarge(factor);
-      return texts.flatMap(({ text, parent }) =>
+      const crowded = texts.filter(({ parent }) => isCrowded(parent)).map(({ text }) => `crowded at ${factor}: ${text.data.trim()}`);
+      const broken = texts.flatMap(({ text, parent }) =>
         [...text.data.matchAll(/[^\s\u00a0/–—-]+[/–—-]?/g)].flatMap((word) => {
           const range = document.createRange();
           range.setStart(text, word.index);
@@ -60,6 +63,7 @@ export function findCut(page: Page, scales: readonly number[]): Promise<string[]
           return fault === null ? [] : [`${fault} at ${factor}: ${word[0]}`];
         }),
       );
+      return [...crowded, ...broken];
     });
   }, scales);
 }

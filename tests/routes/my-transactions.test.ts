@@ -230,16 +230,17 @@ test("what waits for the reader is told five times at most, the rest on its own 
 
 test("a deadline stands on the partner's clock too, where that differs", async () => {
   const { id } = await signedOffer();
-  expect(await pageOf(irina, `/my-transactions/${id}`)).toMatch(/у партнёра (\d\d\.\d\d\.\d{4}, )?\d\d:\d\d UTC\+[12]/);
-  expect(await pageOf(jonas, `/my-transactions/${id}`)).toMatch(/у партнёра (\d\d\.\d\d\.\d{4}, )?\d\d:\d\d МСК/);
+  expect(await pageOf(irina, `/my-transactions/${id}`)).toMatch(/У партнёра это (\d\d\.\d\d\.\d{4}, )?\d\d:\d\d UTC\+[12]/);
+  expect(await pageOf(jonas, `/my-transactions/${id}`)).toMatch(/У партнёра это (\d\d\.\d\d\.\d{4}, )?\d\d:\d\d МСК/);
   const sameZone = await signedOffer({ owner: "sever", buyer: "anastasia" });
   const sever = await site.visitor().logIn("sever");
-  expect(await pageOf(sever, `/my-transactions/${sameZone.id}`)).not.toContain("у партнёра");
+  expect(await pageOf(sever, `/my-transactions/${sameZone.id}`)).not.toContain("У партнёра это");
 });
 
 test("money on its way back is the last step, and its receipt promises no payout; a closed offer counts no steps", async () => {
   const [cancelled, refunding] = [await cancelledOffer(), await refundingOffer()];
   expect(await pageOf(irina, `/my-transactions/${cancelled.id}`)).not.toMatch(/Шаг \d из 5/);
+  expect(await pageOf(irina, `/my-transactions/${cancelled.id}/money`)).toContain("По этой сделке вы ничего не платили");
   const page = await pageOf(irina, `/my-transactions/${refunding.id}`);
   expect(page).toContain("Шаг 4 из 4: Возврат");
   expect(page).toContain("Получателю по условиям");
@@ -279,9 +280,12 @@ test("whoever still has to pay reads where to, whatever their partner decides ab
   const owing = await pageOf(jonas, path);
   expect(owing).toContain("Реквизиты для оплаты");
   expect(owing).toContain("Партнёр заплатил не так, как договорились, и решает до");
-  expect(await pageOf(irina, path)).toContain("Иначе деньги вернутся вам");
+  expect(await pageOf(irina, path)).toMatch(/Если не выбрать до \d\d\.\d\d, \d\d:\d\d, деньги вернутся вам/);
   await prove(offer, "buyer");
-  expect(await pageOf(jonas, path)).toContain("Партнёр заплатил не всю сумму и решает, доплатить или вернуть деньги");
+  const waiting = await pageOf(jonas, path);
+  expect(waiting).toContain("Партнёр заплатил не всю сумму и решает, доплатить или вернуть деньги");
+  expect(waiting).toContain("Ваши 1 030,00 € проверяет агент");
+  expect(waiting).toMatch(/Если партнёр не выберет до \d\d\.\d\d, \d\d:\d\d, каждому вернут его деньги/);
 });
 
 test("whoever opens an offer has read what they were told about it", async () => {
@@ -305,6 +309,9 @@ test("where to pay stands before the receipt, its act under it, and a sent proof
   expect(html.indexOf(`/my-transactions/${offer.id}/requisites.pdf`)).toBeLessThan(
     html.lastIndexOf(`href="/my-transactions/${offer.id}/proof"`),
   );
+  // The step leads on, not out: to the requisites where they stand below it, or to the report.
+  const step = /<div id="move"[\s\S]*?<\/section>/.exec(html)?.[0] ?? "";
+  expect([step.includes('#pay"'), step.includes("/proof"), step.includes("modalAction=cancel")]).toEqual([true, true, false]);
   await prove(offer, "owner");
   expect(await pageOf(irina, `/my-transactions/${offer.id}`)).toContain("Вы сообщили об оплате: ");
 });

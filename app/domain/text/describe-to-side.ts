@@ -193,8 +193,9 @@ const buildReminder: MessageBuilder<"proofReminderDue"> = ({ event, after, side 
   return { code: "offerPaymentProofReminder", params: { slot, hoursLeft, windowOpenedAt, index, by, amount: payIn, rail } };
 };
 
-const buildAccepted: MessageBuilder<"offerAccepted"> = ({ after, side }) => {
-  const params = { ...exchangeOf(after, side), window: after.policy.signingWindow };
+const buildAccepted: MessageBuilder<"offerAccepted"> = ({ event, after, side }) => {
+  const { signingWindow: window } = after.policy;
+  const params = { ...exchangeOf(after, side), window, by: event.at + window };
   return side === "owner" ? { code: "yourOfferAccepted", params } : { code: "youAcceptedOffer", params };
 };
 

@@ -70,6 +70,18 @@ test("the buyer gets these letters, and no letter twice", () => {
   ]);
 });
 
+test("who accepts or is accepted reads until when to sign, and never a later time than the contract's own", () => {
+  const scenario = signing();
+  const ends = [asOwner, asBuyer].map((reader) => {
+    const told = toldTo(reader, scenario).find(({ code }) => code === "yourOfferAccepted" || code === "youAcceptedOffer");
+    return told && "by" in told.params ? told.params.by : undefined;
+  });
+  const accepted = scenario.events.find(({ type }) => type === "offerAccepted")?.at ?? 0;
+  const by = accepted + scenario.state.policy.signingWindow;
+  expect(ends).toEqual([by, by]);
+  expect(by).toBeLessThanOrEqual(scenario.state.deadline?.dueAt ?? 0);
+});
+
 test("a payment window carries its true end and the reader's own amount", () => {
   const scenario = awaiting();
   const [message] = toldTo(asBuyer, scenario).slice(-1);

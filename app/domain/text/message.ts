@@ -22,9 +22,9 @@ type StageTask = OnLeg & { readonly amount: Money; readonly by?: Instant };
 /** Parameters of every message about an offer, by code (design/letters §10). Data only, never a sentence except a staff remark. */
 export interface MessageParams {
   offerPublished: Exchange & { readonly listingEnds?: Instant };
-  /** `window` in milliseconds: the signing window starts when the documents are ready. */
-  youAcceptedOffer: Exchange & { readonly window: number };
-  yourOfferAccepted: Exchange & { readonly window: number };
+  /** `by`: the end of a signing window that opened at once; it opens when the documents are ready, a minute later. `window` in milliseconds speaks in messages of before. */
+  youAcceptedOffer: Exchange & { readonly window: number; readonly by?: Instant };
+  yourOfferAccepted: Exchange & { readonly window: number; readonly by?: Instant };
   offerTermsChanged: { readonly amount: Money };
   offerSignDocuments: Exchange & { readonly by: Instant; readonly revision: number };
   offerSignedByYouFirst: { readonly by: Instant };

@@ -18,7 +18,7 @@ export default {
     partnerChooses: "Your partner did not pay as agreed and is choosing what to do",
     partnerChoosesShort: "Your partner did not pay in full and is choosing to top up or take a refund",
     partnerPays: "Waiting for your partner to pay. Nothing is needed from you",
-    sendLateProof: "The payment window is over, do not pay now. Already sent it? Attach your receipt",
+    sendLateProof: "Do not pay now. Already sent it? Attach your receipt",
     lateProofWaits: "The proof came after the deadline. Our staff decides if the deal goes ahead",
     partnerLate: "Your partner did not pay in time. Our staff decides what happens next",
     staffDecides: "The deal is on hold, money stays where it is, our staff decides",
@@ -70,11 +70,6 @@ export default {
     arrivalLate: "If the money does not arrive in time, a manager steps in and we write to you",
     managersAlerted: "If the agent misses it, a manager steps in and we write to you",
     watch: "If more money arrives for this deal, we send it back",
-  },
-  otherwisePartners: { refundOpens: "If your partner does not choose in time, both of you get your money back" },
-  otherwiseYours: {
-    refundOpens: "Otherwise the money goes back to you",
-    excessReturns: "Otherwise the excess goes back to you",
   },
   moneyLine: {
     withYou: "The money is with you",
@@ -143,7 +138,7 @@ export default {
   acts: {
     sign: "Sign",
     cancel: "Cancel the deal",
-    pay: "Show payment details",
+    pay: "To the payment details",
     prove: "Report payment",
     proveLate: "Attach proof of payment",
     proveAgain: "Attach it again",

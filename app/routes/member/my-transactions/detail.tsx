@@ -28,7 +28,7 @@ import { ProofCard } from "./proof-card.tsx";
 import { isReported, Reported } from "./reported.tsx";
 import { requireOwnOffer } from "./require-own-offer.server.ts";
 import { RequisitesCard } from "./requisites-card.tsx";
-import { describeSaid } from "./said.server.ts";
+import { describeStep } from "./step-words.server.ts";
 import { TimelineCard } from "./timeline-card.tsx";
 import { WhereCard } from "./where-card.tsx";
 import { WithheldRequisites } from "./withheld-requisites.tsx";
@@ -54,10 +54,11 @@ export async function loader(args: Route.LoaderArgs) {
   const shown = { ...detail, payIn: payIn && { ...payIn, qrText: null } };
   const { route } = detail.offer;
   const language = args.context.get(languageContext);
-  const said = describeSaid(detail, { language, timeZone: ctx.principal.timeZone, now: ctx.now });
+  const isOver = isTerminal(detail.offer.phase);
+  const words = isOver ? null : describeStep(detail, { language, timeZone: ctx.principal.timeZone, now: ctx.now });
   const [t, from, to] = [textFor(language), route.from, route.to];
   const places = { from: countryText(t, from, "from"), to: countryText(t, to, "to") };
-  return { detail: shown, places, hasCode: Boolean(payIn?.qrText), payerName, isFirst, mayReview, said };
+  return { detail: shown, places, hasCode: Boolean(payIn?.qrText), payerName, isFirst, mayReview, words };
 }
 
 /** What a side says while others act. A word that is not asked for any more changes nothing: the page shows how things stand. */
@@ -87,7 +88,7 @@ const hasMoneyPath = ({ offer, legs }: Route.ComponentProps["loaderData"]["detai
   offer.phase !== "cancelled" || legs.own.received.minor + legs.partners.received.minor > 0n;
 
 export default function OfferDetail({ loaderData }: Route.ComponentProps) {
-  const { detail, hasCode, payerName, isFirst } = loaderData;
+  const { detail, words, hasCode, payerName, isFirst } = loaderData;
   const { offer, payIn, choice } = detail;
   return (
     <>
@@ -98,10 +99,10 @@ export default function OfferDetail({ loaderData }: Route.ComponentProps) {
             {hasAlerts(detail) ? <Alerts detail={detail} /> : null}
             {isReported(detail) ? <Reported detail={detail} /> : null}
             <Ribbon detail={detail} />
-            {isTerminal(offer.phase) ? (
-              <Ending detail={detail} mayReview={loaderData.mayReview} isFirst={isFirst} />
+            {words ? (
+              <NextMove detail={detail} words={words} />
             ) : (
-              <NextMove detail={detail} said={loaderData.said} />
+              <Ending detail={detail} mayReview={loaderData.mayReview} isFirst={isFirst} />
             )}
             {choice ? <ChoiceCard choice={choice} /> : null}
             {payIn ? <RequisitesCard offer={offer} payIn={payIn} hasCode={hasCode} payerName={payerName} /> : null}

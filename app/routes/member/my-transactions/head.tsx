@@ -1,39 +1,14 @@
-import { Link } from "react-router";
 import { isTerminal } from "#domain/offer/facts.ts";
 import { formatInstant, formatMoney } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
-import { CopyButton } from "#ui/copy-button.tsx";
-import { ChevronLeft } from "#ui/icons.ts";
 import { useShell } from "#ui/shell/use-shell.ts";
 import { type RibbonOutcome, type RibbonStage, StageRibbon } from "#ui/stage-ribbon.tsx";
 import { useNow } from "#ui/use-now.ts";
 import { OfferChip } from "./chip.tsx";
 import { OfferMenu } from "./offer-menu.tsx";
+import { TopLine } from "./top-line.tsx";
 import { agentById, stepTextOf } from "./words.ts";
-
-/** The way back, the number to copy, what else can be done. */
-function TopLine({ detail }: { detail: OwnOfferDetail }) {
-  const t = useText();
-  const { humanId } = detail.offer;
-  return (
-    <div className="no-print flex min-h-11 flex-wrap items-center text-small">
-      <Link to="/my-transactions" className="-ml-1.5 flex min-h-11 items-center text-muted sm:gap-1 hover:text-ink hover:underline">
-        <ChevronLeft aria-hidden className="size-4" />
-        {t("ownOffer.page.back")}
-      </Link>
-      <span aria-hidden className="px-1 text-muted sm:px-2">
-        /
-      </span>
-      <span className="sr-only">{t("ownOffer.page.number")}: </span>
-      <span className="whitespace-nowrap">{humanId}</span>
-      <CopyButton text={humanId} name={t("ownOffer.page.number")} />
-      <span className="-mr-3 ml-auto">
-        <OfferMenu detail={detail} />
-      </span>
-    </div>
-  );
-}
 
 /** What a printed sheet is, and of when. */
 function PrintLine({ number }: { number: string }) {
@@ -65,7 +40,9 @@ export function Head({ detail, places }: { detail: OwnOfferDetail; places: { rea
     <div className="-mt-3 mb-4 grid md:mb-6">
       <title>{`${offer.humanId} · ${stepTextOf(t, offer, language, agentById(detail, offer.step.agentId, language)).sentence}`}</title>
       <PrintLine number={offer.humanId} />
-      <TopLine detail={detail} />
+      <TopLine humanId={offer.humanId} back={t("ownOffer.page.back")} number={t("ownOffer.page.number")}>
+        <OfferMenu detail={detail} />
+      </TopLine>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h1 className="text-h2 md:text-h1">{title}</h1>
         {isTerminal(offer.phase) ? (

@@ -26,6 +26,7 @@ export function describeMoney(money: OfferMoney, language: Language): MoneyWords
     const { leg, agent } = money[whose];
     const title = t(`ownOffer.where.${whose}`);
     const stops = moneyStops(money[whose], money.isOver);
+    if (money.isOver && leg.place === "withYou") return { title, stops, sentence: t(`sideWords.neverPaid.${whose}`) };
     if (leg.place !== "paidOut") return { title, stops, sentence: t(placeText(legs, whose), { agent: agent[language] }) };
     const said = (sum: typeof leg.payIn) => formatMoney(sum, language, leg.network ? { network: leg.network } : {});
     const sums = { paid: said(leg.received), got: said(leg.payout), fee: said(leg.commission) };

@@ -7,7 +7,7 @@ import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.t
 import { mayRemindFrom, remindedActOf } from "#services/offer/own/remind-partner.server.ts";
 import type { Said } from "./say.tsx";
 
-interface Reader {
+export interface Reader {
   readonly language: Language;
   readonly timeZone: string;
   readonly now: Instant;
@@ -21,11 +21,17 @@ function onReminder({ word: { remindedAt } }: OwnOfferDetail, { language, timeZo
   return { text: t("sideWords.reminded", { at: time(remindedAt), from: time(from) }), asks: [] };
 }
 
-function onPayout({ offer, word: { arrival } }: OwnOfferDetail, { language, timeZone }: Reader): Said {
+function onPayout({ offer, word: { arrival } }: OwnOfferDetail, { language, timeZone, now }: Reader): Said {
   const t = textFor(language);
   const arrived = { intent: "confirmReceived", label: t("sideWords.arrived") } as const;
-  const missing = { intent: "denyReceived", label: t("sideWords.missing") } as const;
-  if (arrival === null) return { text: t("sideWords.ask"), asks: [arrived, missing] };
+  const isEarly = offer.step.by !== undefined && now < offer.step.by;
+  // It alarms an agent and managers, so it is asked for twice.
+  const denial = {
+    ask: t("sideWords.missing"),
+    text: t(isEarly ? "sideWords.missingEarly" : "sideWords.missingText"),
+    label: t("sideWords.missingSure"),
+  };
+  if (arrival === null) return { text: t("sideWords.ask"), asks: [arrived], denial };
   const at = formatInstant(arrival.at, language, timeZone);
   if (arrival.hasArrived) return { text: t("sideWords.saidArrived", { at }), asks: [] };
   const more = { to: `${href("/my-transactions/:offerId/help", { offerId: offer.id })}#report`, label: t("sideWords.more") };

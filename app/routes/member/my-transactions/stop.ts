@@ -9,12 +9,11 @@ export interface Stop {
   readonly reason?: string | undefined;
 }
 
-/** The last stop in the course of an offer; a manager's reason for it stands in the entry of the same moment. */
+/** The last stop in the course of an offer. */
 export function stopOf({ timeline }: Pick<OwnOfferDetail, "timeline">): Stop | null {
   const stop = timeline.findLast(({ code }) => code === "suspended" || code === "refundOpened");
   if (stop === undefined) return null;
-  const said = timeline.find(({ code, at }) => code === "overridden" && at === stop.at);
-  return { by: stop.by, until: stop.until, reason: stop.reason ?? said?.reason };
+  return { by: stop.by, until: stop.until, reason: stop.reason };
 }
 
 /** The reason of a stop with the one who decided. */

@@ -7,10 +7,7 @@ export function WithheldRequisites() {
   return (
     <section className="flex gap-3 rounded-card border border-line p-4 text-muted md:px-6">
       <LockKeyhole aria-hidden className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
-      <div className="grid gap-1">
-        <h2 className="font-medium text-ink">{t("ownOffer.pay.withheldTitle")}</h2>
-        <p className="text-small">{t("ownOffer.pay.withheld")}</p>
-      </div>
+      <h2 className="font-medium text-ink">{t("ownOffer.pay.withheld")}</h2>
     </section>
   );
 }

@@ -9,7 +9,6 @@ import { keepForm } from "#forms/keep-form.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
 import { formatMoney } from "#i18n/format.ts";
-import { countryText } from "#i18n/reference-text.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
 import { markOfferRead } from "#services/notification/mark-read.server.ts";
@@ -21,17 +20,16 @@ import { readMarketOffer } from "#services/offer/market/read-market-offer.server
 import { readOwnOffer, readOwnPayee } from "#services/offer/market/read-published-offer.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
-import { CopyButton } from "#ui/copy-button.tsx";
 import { Deadline } from "#ui/deadline.tsx";
 import { ArrowRight } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
 import { NextStepCard } from "#ui/next-step-card.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
+import { StageRibbon } from "#ui/stage-ribbon.tsx";
 import { Time } from "#ui/time.tsx";
 import { OfferList } from "../../public/transactions/offer-card.tsx";
 import { quoteOf } from "../../public/transactions/offer-details.tsx";
-import { TypeChip } from "../../public/transactions/type-chip.tsx";
 import { FoldCard } from "../my-transactions/fold-card.tsx";
 import { OfferFrame } from "../my-transactions/offer-frame.tsx";
 import { AgentHours } from "../new-transaction/agents-card.tsx";
@@ -39,6 +37,8 @@ import { NextSteps } from "../new-transaction/next-day.tsx";
 import { OppositeOffers } from "../new-transaction/opposite-offers.tsx";
 import { Receipt } from "../new-transaction/receipt.tsx";
 import type { Route } from "./+types/owner-transaction";
+import { describeMenu } from "./describe-menu.server.ts";
+import { PublishedHead } from "./published-head.tsx";
 import { Share } from "./share.tsx";
 import { Withdraw } from "./withdraw.tsx";
 
@@ -79,6 +79,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     opposite: reading?.kind === "open" ? await listOpposite(visitor, reading.offer) : [],
     listingEnds: state.deadline?.kind === "listing" ? state.deadline.dueAt : null,
     isHidden: inactiveReason(principal, "trade") !== null,
+    menu: describeMenu(state.humanId, visitor.language),
     link,
     qr: await qrImage(link),
     commandId: crypto.randomUUID(),
@@ -171,7 +172,6 @@ function Standing({ page, offer }: { page: Route.ComponentProps["loaderData"]; o
 /** The member's own published offer: how it stands, how others see it, and taking it back. */
 export default function OwnerTransaction({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const language = useLanguage();
   const { offer, humanId, id, opposite } = loaderData;
   if (offer === null) {
     return (
@@ -182,30 +182,15 @@ export default function OwnerTransaction({ loaderData, actionData }: Route.Compo
       </>
     );
   }
-  const { route } = offer;
-  const amount = formatMoney(offer.legs.owner.principal, language, networkOf(route.give));
-  // A preposition begins a line and does not end one.
-  const place = (key: string, form: "from" | "to") => countryText(t, key, form).replace(" ", "\u00a0");
-  const title = t("market.details.name", { amount, from: place(route.from, "from"), to: place(route.to, "to") });
   return (
     <>
-      <title>{title}</title>
-      <PageTitle
-        title={title}
-        back={{ to: "/my-transactions", label: t("shell.nav.myTransactions") }}
-        aside={
-          <>
-            <TypeChip type={offer.type} />
-            <span className="no-print flex items-center text-small whitespace-nowrap text-muted">
-              {humanId}
-              <CopyButton text={humanId} name={t("market.owner.number")} />
-            </span>
-          </>
-        }
-      />
+      <PublishedHead page={loaderData} offer={offer} />
       <OfferFrame
         move={
           <>
+            <div className="max-md:hidden">
+              <StageRibbon current={null} />
+            </div>
             <Standing page={loaderData} offer={offer} />
             {opposite.length > 0 ? <OppositeOffers offers={opposite} /> : null}
           </>

@@ -120,15 +120,23 @@ function actorOfEnd(reason: EventOf<"offerCancelled">["reason"], side: OfferSide
   return reason === "bankAccountChange" ? "platform" : "clock";
 }
 
+/** A stage changed by hand is told by what it brought; its reason goes there. */
+function onceOverridden(item: TimelineItem, before: TimelineItem | undefined, after: TimelineItem | undefined): readonly TimelineItem[] {
+  if (item.code === "overridden") return after?.at === item.at ? [] : [item];
+  if (before?.code !== "overridden" || before.at !== item.at || item.reason || !before.reason) return [item];
+  return [{ ...item, reason: before.reason }];
+}
+
 /**
  * What happened, as one side may read it: codes for `ownOffer.timeline.<code>`, oldest first. Steps that only staff need (a return
  * to the agent, alerts) are left out, and of the partner's money no reason, file or proof is told.
  */
 export function ownTimeline(events: readonly OfferEvent[], side: OfferSide): readonly TimelineItem[] {
-  return events.flatMap((event, index) => {
+  const items = events.flatMap((event, index): readonly TimelineItem[] => {
     const teller = tellers[event.type] as ItemBuilder<EventType> | undefined;
     const next = events[index + 1];
     const told = teller?.(event, side, next?.at === event.at ? next : undefined) ?? null;
     return told === null ? [] : [{ ...told, version: event.version, at: event.at }];
   });
+  return items.flatMap((item, index) => onceOverridden(item, items[index - 1], items[index + 1]));
 }

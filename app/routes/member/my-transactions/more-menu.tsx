@@ -1,0 +1,59 @@
+import { Link } from "react-router";
+import { Ellipsis, type Icon, Printer } from "#ui/icons.ts";
+
+export interface MenuItem {
+  readonly to: string;
+  readonly text: string;
+  readonly icon: Icon;
+  /** A page of the site, not a file. */
+  readonly isPage?: boolean;
+}
+
+interface MoreMenuProps {
+  readonly name: string;
+  /** Of what, for those who do not see where it stands. */
+  readonly label: string;
+  readonly print: string;
+  readonly items: readonly MenuItem[];
+}
+
+/** What can be taken away or begun from an offer. A disclosure, so it opens without script; printing needs one. */
+export function MoreMenu({ name, label, print, items }: MoreMenuProps) {
+  return (
+    <details data-menu className="no-print relative">
+      <summary className="nav-item min-h-11">
+        <Ellipsis aria-hidden className="size-5" strokeWidth={1.75} />
+        <span className="max-md:sr-only">{name}</span>
+      </summary>
+      <ul className="menu absolute right-0 z-20 mt-1" aria-label={label}>
+        {items.map(({ to, text, icon: Icon, isPage }) => {
+          const inside = (
+            <>
+              <Icon aria-hidden className="size-5 shrink-0 text-muted" strokeWidth={1.75} />
+              {text}
+            </>
+          );
+          return (
+            <li key={to}>
+              {isPage ? (
+                <Link to={to} className="menu-item">
+                  {inside}
+                </Link>
+              ) : (
+                <a href={to} className="menu-item">
+                  {inside}
+                </a>
+              )}
+            </li>
+          );
+        })}
+        <li className="hidden js:block">
+          <button type="button" className="menu-item" onClick={() => window.print()}>
+            <Printer aria-hidden className="size-5 shrink-0 text-muted" strokeWidth={1.75} />
+            {print}
+          </button>
+        </li>
+      </ul>
+    </details>
+  );
+}

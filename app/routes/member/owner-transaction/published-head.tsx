@@ -1,0 +1,43 @@
+import { href } from "react-router";
+import type { MarketOffer } from "#contracts/market-offer.ts";
+import { formatMoney } from "#i18n/format.ts";
+import { countryText } from "#i18n/reference-text.ts";
+import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
+import { CalendarPlus, Copy } from "#ui/icons.ts";
+import { TypeChip } from "../../public/transactions/type-chip.tsx";
+import { MoreMenu } from "../my-transactions/more-menu.tsx";
+import { TopLine } from "../my-transactions/top-line.tsx";
+import type { describeMenu } from "./describe-menu.server.ts";
+
+interface PublishedHeadProps {
+  readonly page: { readonly id: string; readonly humanId: string; readonly menu: ReturnType<typeof describeMenu> };
+  readonly offer: MarketOffer;
+}
+
+/** Number, sum and way of a published offer, as over an accepted one. */
+export function PublishedHead({ page: { id, humanId, menu }, offer: { route, legs, type } }: PublishedHeadProps) {
+  const t = useText();
+  const language = useLanguage();
+  const path = useLocalePath();
+  const amount = formatMoney(legs.owner.principal, language, route.give.network === null ? {} : { network: route.give.network });
+  // A preposition begins a line and does not end one.
+  const place = (key: string, form: "from" | "to") => countryText(t, key, form).replace(" ", "\u00a0");
+  const title = t("market.details.name", { amount, from: place(route.from, "from"), to: place(route.to, "to") });
+  const { calendar, repeat, ...words } = menu;
+  const items = [
+    { to: href("/my-transactions/:id/calendar.ics", { id }), text: calendar, icon: CalendarPlus },
+    { to: path(`${href("/new-transaction")}?copy=${id}`), text: repeat, icon: Copy },
+  ];
+  return (
+    <div className="-mt-3 mb-4 grid md:mb-6">
+      <title>{title}</title>
+      <TopLine humanId={humanId} back={t("shell.nav.myTransactions")} number={t("market.owner.number")}>
+        <MoreMenu {...words} items={items} />
+      </TopLine>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h1 className="text-h2 md:text-h1">{title}</h1>
+        <TypeChip type={type} />
+      </div>
+    </div>
+  );
+}
