@@ -30,7 +30,18 @@ export interface Compared {
 export type ComparedPayment = Pick<
   PaymentView,
   | ("stageName" | "leg" | "humanId" | "stage" | "payIn" | "payout" | "refund" | "weighing" | "network")
-  | ("payerName" | "proof" | "receipts" | "lastStatement" | "signals" | "account" | "beneficiary" | "payoutReference" | "paidOutAt")
+  | (
+      | "payerName"
+      | "isAccountKnown"
+      | "proof"
+      | "receipts"
+      | "lastStatement"
+      | "signals"
+      | "account"
+      | "beneficiary"
+      | "payoutReference"
+      | "paidOutAt"
+    )
 >;
 
 const text = (value: string | null | undefined): StatedValue => (value ? { text: value } : null);
@@ -54,6 +65,16 @@ export const oursOf = ({ account }: Pick<ComparedPayment, "account">): string | 
 
 /** A statement without minutes names its day alone. */
 const isWholeDay = (at: Instant, zone: string): boolean => wallAt(zone, at) % days(1) === 0;
+
+const dayOf = (at: Instant, zone: string): number => Math.floor(wallAt(zone, at) / days(1));
+
+/** Banks take up to a weekend: the day that the payer named agrees, one far from it does not, and what lies between is for a person to say. */
+function isInTime(bookedAt: Instant, { weighing: { lateAfter, timeZone }, proof }: ComparedPayment): boolean | null {
+  if (lateAfter !== null) return bookedAt <= lateAfter;
+  if (proof === null) return null;
+  const apart = Math.abs(dayOf(bookedAt, timeZone) - dayOf(proof.at, timeZone));
+  return apart === 0 ? true : apart > 3 ? false : null;
+}
 
 type Side = Omit<Compared, "point">;
 
@@ -87,9 +108,9 @@ function ofIncoming(payment: ComparedPayment): Partial<Record<StagePoint, Side>>
       agreed: weighing.lateAfter === null ? null : { at: weighing.lateAfter },
       claimed: proof ? { at: proof.at } : null,
       read: stated ? { at: stated.bookedAt, isDay: isWholeDay(stated.bookedAt, weighing.timeZone) } : null,
-      isSame: stated && weighing.lateAfter !== null ? stated.bookedAt <= weighing.lateAfter : null,
+      isSame: stated ? isInTime(stated.bookedAt, payment) : null,
     },
-    account: { agreed: null, claimed: null, read: tail(stated?.payerAccountTail), isSame: hasSignal(payment, "accountNew") ? false : null },
+    account: { agreed: null, claimed: null, read: tail(stated?.payerAccountTail), isSame: payment.isAccountKnown },
     reference: network
       ? { agreed: null, claimed: code(proof?.hash), read: code(stated?.reference), isSame: null }
       : numbersOf(humanId, stated?.reference),
