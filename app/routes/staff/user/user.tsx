@@ -194,13 +194,7 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
         title={title}
         back={isAgentStaff ? undefined : { to: "/members", label: t("members.title") }}
         aside={full === null ? null : <MemberStatus member={full.details} />}
-        actions={
-          full === null ? null : (
-            <>
-              <FavoriteButton memberId={person.id} isFavorite={full.isFavorite} />
-            </>
-          )
-        }
+        actions={full === null ? null : <FavoriteButton memberId={person.id} isFavorite={full.isFavorite} />}
         lead={isAgentStaff ? t("members.partyNote") : undefined}
       />
       {full === null ? null : <UserTabs memberId={person.id} current="overview" mayModerate={full.mayModerate} />}
