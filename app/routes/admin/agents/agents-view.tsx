@@ -43,6 +43,9 @@ function EndingPapers({ name, ending }: Pick<AgentCard, "name" | "ending">) {
   );
 }
 
+/** Phones have room for what waits alone. */
+const narrow = "max-[30rem]:hidden";
+
 /** What waits and how quickly it is done, by kind of work; each kind leads to its queue. */
 function StageFigures({ card }: { card: AgentCard }) {
   const t = useText();
@@ -57,7 +60,7 @@ function StageFigures({ card }: { card: AgentCard }) {
             {t("agentsAdmin.waiting")}
           </th>
           {figures.map((name) => (
-            <th key={name} scope="col" className="py-1.5 pl-3 text-right font-normal">
+            <th key={name} scope="col" className={`py-1.5 pl-3 text-right font-normal ${name === "median" ? narrow : ""}`}>
               {t(`agentsAdmin.figures.${name}`)}
             </th>
           ))}
@@ -77,7 +80,9 @@ function StageFigures({ card }: { card: AgentCard }) {
               </th>
               <td className="pl-3 text-right">{todo}</td>
               <td className="pl-3 text-right">{submitted}</td>
-              <td className="pl-3 text-right whitespace-nowrap">{median === undefined ? "–" : formatHours(median, language, "short")}</td>
+              <td className={`pl-3 text-right whitespace-nowrap ${narrow}`}>
+                {median === undefined ? "–" : formatHours(median, language, "short")}
+              </td>
             </tr>
           );
         })}

@@ -6,7 +6,7 @@ import type { PaymentView } from "#services/stage/payment-view.ts";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { Check, CircleAlert } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
-import { type Compared, comparisonOf, hasComparison, isJudged, isUndecided, type StatedValue, tickedOf } from "./comparison.ts";
+import { type Compared, hasComparison, isJudged, isUndecided, type ShownPayment, type StatedValue, tickedOf } from "./comparison.ts";
 import { Ticks } from "./ticks.tsx";
 
 /** Characters of a code that stays on one line: an offer's number; a hash must break. */
@@ -162,9 +162,9 @@ function Agreed({ rows, payment }: { rows: readonly Compared[]; payment: Payment
 }
 
 /** Agreed and read side by side, what the payer claimed under what was agreed; each point is ticked by itself and stays ticked. */
-export function Compare({ payment, desk }: { payment: PaymentView; desk?: string }) {
+export function Compare({ payment, desk }: { payment: ShownPayment; desk?: string }) {
   const t = useText();
-  const rows = comparisonOf(payment);
+  const rows = payment.compared;
   if (!hasComparison(rows)) return <Agreed rows={rows} payment={payment} />;
   const isRead = rows.some(({ read }) => read);
   const hasTicks = !isUndecided(payment);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { PaymentView } from "#services/stage/payment-view.ts";
-import { type ComparedPayment, comparisonOf, hasComparison, isUndecided, tickedOf } from "./comparison.ts";
+import { type ComparedPayment, comparisonOf } from "./comparison.server.ts";
+import { hasComparison, isUndecided, tickedOf } from "./comparison.ts";
 
 const rub = (minor: bigint) => ({ minor, currency: "RUB" }) as const;
 const receipt: Partial<PaymentView["receipts"][number]> = { leg: "owner", amount: rub(100n), bookedAt: 0, isVerified: false };

@@ -8,6 +8,7 @@ import { Toast } from "#ui/toast.tsx";
 import type { Done } from "./after-act.ts";
 import { Claim } from "./claim.tsx";
 import { Compare } from "./compare.tsx";
+import type { ShownPayment } from "./comparison.ts";
 import { History, type HistoryLine } from "./history.tsx";
 import { Legs } from "./legs.tsx";
 import { Notes } from "./notes.tsx";
@@ -26,7 +27,7 @@ const ReceiptLines = lazy(() => import("./receipt-lines.tsx"));
 const Overtaken = lazy(() => import("./overtaken.tsx"));
 
 export interface PaymentPageProps {
-  readonly payment: PaymentView;
+  readonly payment: ShownPayment;
   /** What speaks against it. */
   readonly said: readonly SaidSignal[];
   readonly history: readonly HistoryLine[];
