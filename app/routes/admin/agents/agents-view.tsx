@@ -75,8 +75,8 @@ function StageFigures({ card }: { card: AgentCard }) {
               <th scope="row" className="py-1.5 text-left font-normal">
                 <Link to={queuePath(base, stage)} className="link">
                   {t(`staff.queue.stage.${stage}`)}
-                </Link>
-                {late > 0 ? <span className="ml-2 text-danger">{t("agentsAdmin.lateNow", { count: late })}</span> : null}
+                </Link>{" "}
+                {late > 0 ? <span className="text-danger">{t("agentsAdmin.lateNow", { count: late })}</span> : null}
               </th>
               <td className="pl-3 text-right">{todo}</td>
               <td className="pl-3 text-right">{submitted}</td>
