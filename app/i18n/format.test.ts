@@ -14,6 +14,7 @@ import {
   formatMoney,
   formatPercent,
   formatRate,
+  formatShortCount,
   formatTime,
   howLongAgo,
 } from "./format.ts";
@@ -131,6 +132,15 @@ test.each([
 test("whole numbers stand in groups", () => {
   expect(plain(formatCount(1_234_567, "ru"))).toBe("1_234_567");
   expect(formatCount(1_234_567, "en")).toBe("1,234,567");
+  const short = (count: number) => [plain(formatShortCount(count, "ru")), formatShortCount(count, "en")];
+  expect([0, 500, 1_500, 800_000, 1_000_000, 2_500_000_000].map(short)).toEqual([
+    ["0", "0"],
+    ["500", "500"],
+    ["1,5_тыс.", "1.5k"],
+    ["800_тыс.", "800k"],
+    ["1_млн", "1m"],
+    ["2,5_млрд", "2.5bn"],
+  ]);
 });
 
 test.each([

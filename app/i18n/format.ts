@@ -111,6 +111,20 @@ export function formatPercent(bps: number, language: Language): string {
 /** A whole number in groups: `12 480`, `12,480`. */
 export const formatCount = (count: number, language: Language): string => digitsOf(BigInt(count), 0, 0, language);
 
+const shortScales = [
+  { from: 1_000_000_000, ru: "млрд", en: "bn" },
+  { from: 1_000_000, ru: "млн", en: "m" },
+  { from: 1_000, ru: "тыс.", en: "k" },
+] as const;
+
+/** A round number in the fewest letters, for scales of pictures: `800 тыс.`, `1,5 млн`, `1.5m`; at most two places after the comma. */
+export function formatShortCount(count: number, language: Language): string {
+  const scale = shortScales.find(({ from }) => Math.abs(count) >= from);
+  const digits = digitsOf(BigInt(Math.round((count / (scale?.from ?? 1)) * 100)), 2, 0, language);
+  if (scale === undefined) return digits;
+  return language === "ru" ? `${digits}${nbsp}${scale.ru}` : `${digits}${scale.en}`;
+}
+
 const sizeUnits = { ru: { kilo: "КБ", mega: "МБ" }, en: { kilo: "kB", mega: "MB" } } as const;
 
 /** Size of a file in decimal units: `640 КБ`, `1,2 MB`; below a kilobyte still `1 kB`. */

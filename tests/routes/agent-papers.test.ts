@@ -75,6 +75,7 @@ test("what an agent holds stands against its cap, on its page, in the list and o
   expect((await save("много")).status).toBe(422);
   expect((await save("0")).status).toBe(422);
   expect((await save("100 000,00")).status).toBe(303);
+  expect(await plain(admin.get(page))).toContain('value="100 000,00"');
   for (const path of [page, "/admin/agents-view", "/admin-panel"])
     expect([path, await words(admin.get(path))]).toEqual([path, expect.stringContaining("93 971,54 ₽ из 100 000,00 ₽ близко к лимиту")]);
   expect((await save("90 000")).status).toBe(303);

@@ -86,6 +86,12 @@ test("papers of a month are the own legs' files and what both share; the ZIP hol
   const rows = listed.ok ? listed.value.rows : [];
   expect(new Set(rows.map(({ leg }) => leg))).toEqual(new Set(["owner", null]));
   expect(rows.some(({ purpose, offerId }) => purpose === "contract" && offerId === completed.id)).toBe(true);
+  const contracts = await listAgentPapers(russia, { purpose: "contract", number: rows[0]?.humanId.slice(-6).toLowerCase() ?? "" });
+  const narrowed = contracts.ok ? contracts.value.rows : [];
+  expect([new Set(narrowed.map(({ purpose }) => purpose)), new Set(narrowed.map(({ offerId }) => offerId))]).toEqual([
+    new Set(["contract"]),
+    new Set([rows[0]?.offerId]),
+  ]);
   const visitor = await site.visitor().logIn("manager.russia");
   for (const { id } of rows.slice(0, 12)) expect((await visitor.get(`/files/${id}`)).status).toBe(200);
   const zip = new Uint8Array(await (await visitor.get(`/agents/documents/${month}.zip`)).arrayBuffer());

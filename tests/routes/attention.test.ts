@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { startTestWorker } from "#tests/support/test-worker.ts";
 
-await cloneDatabase();
+const database = await cloneDatabase();
 await startTestWorker();
-const { listWaiting } = await import("#services/offer/staff/list-waiting.server.ts");
+const { listDecisions, listWaiting } = await import("#services/offer/staff/list-waiting.server.ts");
 const { listStaffOffers } = await import("#services/offer/staff/list-staff-offers.server.ts");
 const { readOverview } = await import("#services/offer/staff/read-overview.server.ts");
 const { acceptedOffer, overPaidOffer, paidOffer, publishedOffer, requireApplied, storePicture, suspendedOffer, userIdOf } = await import(
@@ -73,4 +73,21 @@ test("the overview's total is the sum of its counts", async () => {
   expect(total).toBeGreaterThan(5);
   expect(held.every(({ amount }) => amount.minor > 0n)).toBe(true);
   expect(await readOverview(await contextOf("irina"))).toMatchObject({ code: "AUTH.FORBIDDEN" });
+});
+
+test("both agents of a deal may be late: each stands by name, with its own money, also among a manager's decisions", async () => {
+  const { id } = await paidOffer();
+  await database.asOwner(
+    `UPDATE offer SET attention = '{stageLate}', state = jsonb_set(jsonb_set(jsonb_set(state, '{attention}', '["stageLate"]'),
+       '{legs,owner,outgoing,alarms}', '1'), '{legs,buyer,outgoing,alarms}', '1') WHERE id = $1`,
+    [id],
+  );
+  const waiting = await listWaiting(await contextOf("agents"));
+  const of = (items: readonly { offerId: string; leg: string | null; amount: { currency: string } }[]) =>
+    items.flatMap(({ offerId, leg, amount }) => (offerId === id ? [`${leg} ${amount.currency}`] : [])).toSorted();
+  expect(waiting.ok && of(waiting.value.items)).toEqual(["buyer EUR", "owner RUB"]);
+  expect(of(await listDecisions(await contextOf("agents"), new Set()))).toEqual(["buyer EUR", "owner RUB"]);
+  // Where the stage itself is listed its red deadline says it.
+  expect(of(await listDecisions(await contextOf("agents"), new Set([id])))).toEqual([]);
+  expect(await listDecisions(await contextOf("manager.russia"), new Set())).toEqual([]);
 });

@@ -46,9 +46,14 @@ test("of two who take one case at the same moment one has it, and only that one 
 test("of two who decide one case at the same moment one verdict counts, and the member hears of one", async () => {
   const id = await waitingMember("anastasia");
   const { version } = await caseOf(id);
+  const reader = await site.visitor().logIn("moderator");
+  const waits = async () =>
+    (await (await reader.get(`/user/${id}`)).text()).replaceAll("\u00a0", " ").includes("Ждёт проверки меньше минуты");
+  expect(await waits()).toBe(true);
   const verdicts = await Promise.all([admin, moderator].map((one) => acceptCase(one, { memberId: id, version })));
   expect(verdicts.filter(({ ok }) => ok)).toHaveLength(1);
   expect(verdicts.find(({ ok }) => !ok)).toMatchObject({ code: "STATUS.CHANGED" });
+  expect(await waits()).toBe(false);
   const { rows } = await database.asOwner("SELECT type FROM notification WHERE user_id = $1 AND type = 'moderationSuccess'", [id]);
   expect(rows).toHaveLength(1);
 });

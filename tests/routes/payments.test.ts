@@ -293,3 +293,18 @@ test("a refund over a chain names its network and the payer's wallets, and its f
   expect(page).toContain(wallets.map(({ last6 }: { last6: string }) => `··${last6}`).join(", "));
   for (const gone of ["··4521", 'id="facts"']) expect(page).not.toContain(gone);
 });
+
+test("a refund is one order with the papers of its pay-in folded below; a hash alone leads to its chain", async () => {
+  const [back, proven] = [await refundingOffer(), await provenOffer({ crypto: true })];
+  const { legs } = await proven.state();
+  const leg = legs.owner.network ? "owner" : "buyer";
+  const russian = await site.visitor().logIn("manager.russia");
+  const refund = await (await russian.get(`/agents/payments-outgoing/${back.id}/refund?side=owner`)).text();
+  expect(refund).toContain("Скопировать всё");
+  expect(refund.indexOf("Скопировать всё")).toBeLessThan(refund.indexOf('<details id="papers"'));
+  for (const gone of ["?pane=", "data-pane="]) expect(refund).not.toContain(gone);
+  const visitor = await site.visitor().logIn(leg === "owner" ? "manager.russia" : "manager.europe");
+  const entry = await (await visitor.get(`/agents/payments-incoming/${proven.id}?side=${leg}`)).text();
+  expect(entry).toMatch(/href="https:\/\/tronscan\.org\/#\/transaction\/[0-9a-f]{64}" target="_blank" rel="noreferrer"/);
+  expect(entry.replaceAll("\u00a0", " ")).toContain("Сумма в сети");
+});

@@ -139,6 +139,17 @@ test("pages of the blog have a header without navigation", async () => {
   }
 });
 
+test("the menu shows where the reader is, also on a page that stands beside one of its own", async () => {
+  const staff = await site.visitor().logIn("manager.russia");
+  for (const path of ["/agents/payments-incoming", "/agents/receipts"]) {
+    const header = /<header.*?<\/header>/s.exec(await (await staff.get(path)).text())?.[0] ?? "";
+    expect([path, [...header.matchAll(/<a [^>]*aria-current="page"[^>]*>([^<]+)/g)].map(([, name]) => name)]).toEqual([
+      path,
+      ["Поступления"],
+    ]);
+  }
+});
+
 test("the header names the own agent to its staff, and to managers the agent whose pages they look at", async () => {
   const headerOf = async (name: string, path: string) => {
     const html = await (await (await site.visitor().logIn(name)).get(path)).text();

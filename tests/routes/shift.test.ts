@@ -3,7 +3,7 @@ import { cloneDatabase } from "#tests/support/database.ts";
 import { startTestWorker } from "#tests/support/test-worker.ts";
 import { openSite, origin } from "./site.ts";
 
-await cloneDatabase();
+const database = await cloneDatabase();
 await startTestWorker();
 const { listQueue } = await import("#services/stage/list-queue.server.ts");
 const { paidOffer, provenOffer } = await import("#tests/support/offer-journey.ts");
@@ -55,6 +55,14 @@ test("the queue says how quickly its stages were done of late", async () => {
   const listed = await listQueue(russia, { stage: "incoming", state: "todo" });
   expect(listed.ok && listed.value.service).toMatchObject({ count: 1, late: 0 });
   expect(await (await staff.get(page)).text()).toContain("медиана");
+  // What is late and still open counts beside what was done late.
+  await database.asOwner(
+    "UPDATE offer_stage SET due_at = now() - interval '1 hour' WHERE offer_id = $1 AND side = 'owner' AND stage = 'incoming'",
+    [first.id],
+  );
+  const late = await listQueue(russia, { stage: "incoming", state: "todo" });
+  expect(late.ok && [late.value.counts.incoming.late, late.value.service?.late]).toEqual([1, 0]);
+  expect((await (await staff.get(page)).text()).replaceAll("\u00a0", " ")).toContain("опозданий 50 %");
   const none = await listQueue(russia, { stage: "refund", state: "todo" });
   expect(none.ok && none.value.service).toBeNull();
 });

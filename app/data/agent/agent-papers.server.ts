@@ -19,6 +19,9 @@ export interface PaperQuestion {
   readonly agentIds: readonly string[];
   readonly from: Instant;
   readonly until: Instant;
+  readonly purpose?: FilePurpose;
+  /** Part of an offer's number. */
+  readonly number?: string;
   readonly after?: { readonly at: Instant; readonly id: string };
   readonly limit: number;
 }
@@ -28,16 +31,18 @@ const isOfAgent = `CASE f.leg WHEN 'owner' THEN o.owner_agent_id = ANY ($1::uuid
   ELSE o.owner_agent_id = ANY ($1::uuid[]) OR o.buyer_agent_id = ANY ($1::uuid[]) END`;
 
 /** Papers of offers that were stored in a span, newest first. Proof packs and what nobody claimed are not among them. */
-export async function listAgentPapers({ agentIds, from, until, after, limit }: PaperQuestion, db: Queryable = pool): Promise<AgentPaper[]> {
+export async function listAgentPapers(question: PaperQuestion, db: Queryable = pool): Promise<AgentPaper[]> {
+  const { agentIds, from, until, purpose, number, after, limit } = question;
   const { rows } = await db.query<AgentPaper>(
     `SELECT f.id, f.offer_id AS "offerId", o.human_id AS "humanId", f.leg, f.purpose, f.name, f.size,
        (extract(epoch FROM f.created_at) * 1000)::float8 AS "createdAt"
      FROM stored_file f JOIN offer o ON o.id = f.offer_id
      WHERE f.offer_id IS NOT NULL AND f.deleted_at IS NULL AND f.claimed_by IS NOT NULL AND f.purpose <> 'proofPack' AND ${isOfAgent}
        AND f.created_at >= to_timestamp($2::float8 / 1000) AND f.created_at < to_timestamp($3::float8 / 1000)
+       AND ($7::text IS NULL OR f.purpose::text = $7) AND ($8::text IS NULL OR position(upper($8) IN o.human_id) > 0)
        AND ($4::float8 IS NULL OR (f.created_at, f.id) < (to_timestamp($4::float8 / 1000), $5::uuid))
      ORDER BY f.created_at DESC, f.id DESC LIMIT $6`,
-    [[...agentIds], from, until, after?.at ?? null, after?.id ?? null, limit],
+    [[...agentIds], from, until, after?.at ?? null, after?.id ?? null, limit, purpose ?? null, number ?? null],
   );
   return rows;
 }

@@ -70,8 +70,8 @@ const movements = `SELECT a.id::text AS id, 'arrival' AS kind, a.booked_on AS da
     AND t.at >= ${soonest}
   GROUP BY t.id, s.submitted_at`;
 
-// Whose money it was, where the bank has not said it: the leg's payer, to whom a refund goes back as well.
-const party = `coalesce(m.party, CASE WHEN m.kind IN ('receipt', 'refund')
+// Whose money it was, where the bank has not said it: the leg's payer, to whom a refund goes back as well, or whoever was paid.
+const party = `coalesce(m.party, CASE WHEN m.kind IN ('payout', 'bounce') THEN b.holder_name WHEN m.kind IN ('receipt', 'refund')
   THEN CASE WHEN u.profile_kind = 'company' AND coalesce(u.company_name, '') <> '' THEN u.company_name ELSE u.full_name END END)`;
 
 const of = ({ agentId, accountId, currency, timeZone }: BookedAccount): readonly string[] => [
@@ -95,6 +95,7 @@ export async function listMovements(
        o.human_id AS "humanId", m.leg
      FROM (${movements}) m LEFT JOIN offer o ON o.id = m.offer_id
        LEFT JOIN offer_leg l ON l.offer_id = m.offer_id AND l.side = m.leg LEFT JOIN "user" u ON u.id = l.payer_id
+       LEFT JOIN account_snapshot b ON b.id = l.beneficiary_snapshot_id
      WHERE ($5::text IS NULL OR m.day >= $5::text) AND ($6::text IS NULL OR m.day <= $6)
        AND ($7::text IS NULL OR (m.minor > 0) = ($7 = 'in'))
        AND ($8::text IS NULL OR position(lower($8) IN lower(concat_ws(' ', ${party}, m.purpose, m.reference, o.human_id))) > 0)

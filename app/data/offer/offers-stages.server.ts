@@ -99,6 +99,8 @@ export interface StageCount {
   readonly stage: StageName;
   readonly status: StageStatus;
   readonly count: number;
+  /** Of these those whose time is over. */
+  readonly late: number;
 }
 
 /** Counts stop here; the pages write "99+" instead. */
@@ -110,9 +112,9 @@ export async function countWaitingStages(agentId: string | null, db: Queryable =
   const where = new Conditions("s.stage = asked.stage", "s.status = asked.status");
   where.add("s.agent_id = ?", agentId ?? undefined);
   const { rows } = await db.query<StageCount>(
-    `SELECT asked.stage, asked.status, few.count::int AS count
+    `SELECT asked.stage, asked.status, few.count::int AS count, few.late::int AS late
      FROM (SELECT * FROM unnest(${where.slot(stageNames)}::text[]) stage, unnest(${where.slot(waitingStatuses)}::text[]) status) asked,
-       LATERAL (SELECT count(*) FROM (SELECT FROM offer_stage s WHERE ${where.sql} ORDER BY ${urgency} LIMIT ${countedAtMost}) counted) few
+       LATERAL (SELECT count(*), count(*) FILTER (WHERE due_at < now()) AS late FROM (SELECT s.due_at FROM offer_stage s WHERE ${where.sql} ORDER BY ${urgency} LIMIT ${countedAtMost}) counted) few
      WHERE few.count > 0`,
     where.values,
   );

@@ -2,6 +2,7 @@ import { isQueue, type MemberListName, type QueueName, queueNames } from "#contr
 import { pool, type Queryable } from "#data/db.server.ts";
 import { atRest } from "#data/phases.server.ts";
 import { Conditions } from "#data/sql-conditions.server.ts";
+import type { Currency, Money } from "#domain/money/money.ts";
 import type { Instant, Phase } from "#domain/offer/state.ts";
 import { statusNumbers, statusOf } from "#domain/people/numbers.ts";
 import type { ProfileStatus } from "#domain/people/principal.ts";
@@ -182,6 +183,8 @@ export interface PartyOffer {
   readonly side: "owner" | "buyer";
   readonly phase: Phase;
   readonly createdAt: Instant;
+  /** What the member gives, without commission. */
+  readonly given: Money;
   readonly ownerId: string;
   readonly buyerId: string | null;
   readonly ownerAgentId: string;
@@ -201,11 +204,13 @@ export async function listOffersOfMember(
     const agent = where.slot(agentId);
     where.require(`o.buyer_id IS NOT NULL AND (o.owner_agent_id = ${agent} OR o.buyer_agent_id = ${agent})`);
   }
-  const { rows } = await db.query<PartyOffer>(
+  const { rows } = await db.query<Omit<PartyOffer, "given"> & { readonly currency: Currency; readonly minor: string }>(
     `SELECT o.id, o.human_id AS "humanId", CASE WHEN o.owner_id = ${person} THEN 'owner' ELSE 'buyer' END AS side, o.phase,
+       CASE WHEN o.owner_id = ${person} THEN o.give_currency ELSE o.get_currency END AS currency,
+       (CASE WHEN o.owner_id = ${person} THEN o.give_minor ELSE o.get_minor END)::text AS minor,
        (extract(epoch FROM o.created_at) * 1000)::float8 AS "createdAt", o.owner_id AS "ownerId", o.buyer_id AS "buyerId", o.owner_agent_id AS "ownerAgentId", o.buyer_agent_id AS "buyerAgentId"
      FROM offer o WHERE ${where.sql} ORDER BY o.created_at DESC, o.id DESC LIMIT ${where.slot(limit)}`,
     where.values,
   );
-  return rows;
+  return rows.map(({ currency, minor, ...row }) => ({ ...row, given: { minor: BigInt(minor), currency } }));
 }

@@ -16,6 +16,7 @@ import { verifyStage } from "#services/stage/verify-stage.server.ts";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Compare } from "../agent/payment/compare.tsx";
+import { shownPayment } from "../agent/payment/comparison.server.ts";
 import { History } from "../agent/payment/history.tsx";
 import { historyLines } from "../agent/payment/history-lines.server.ts";
 import { Papers } from "../agent/payment/papers.tsx";
@@ -56,11 +57,9 @@ export async function loader(asked: Route.LoaderArgs) {
   if (!read.ok) notFound();
   requireUuid(asked, read.value.id);
   const { check, ...offer } = read.value;
-  const payment = check && { ...check.payment, history: [] };
   return {
     ...{ ...offer, ...place, agents: await listNamedAgents(), commandIds: [randomUUID(), randomUUID()] as const },
-    // Its history travels in words.
-    check: check && payment && { ...check, payment },
+    check: check && { ...check, payment: shownPayment(check.payment) },
     said: check ? signalLines(check.payment, asked.context.get(languageContext), ctx.principal.timeZone) : [],
     history: check ? historyLines(check.payment, asked.context.get(languageContext)) : [],
   };

@@ -5,6 +5,7 @@ import { requireRoles, serviceContext, staffRoles } from "#guards/guards.server.
 import { useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
 import { markCallsRead } from "#services/notification/mark-read.server.ts";
+import { listDecisions } from "#services/offer/staff/list-waiting.server.ts";
 import { listOtherWork } from "#services/stage/list-other-work.server.ts";
 import { listWork, workLists } from "#services/stage/list-work.server.ts";
 import { Button } from "#ui/button.tsx";
@@ -16,10 +17,14 @@ import { RowKeys } from "../agent/queue/row-keys.tsx";
 import { answerNotificationForm, readNotificationPage } from "../notification/notification-action.server.ts";
 import { NotificationList } from "../notification/notification-list.tsx";
 import type { Route } from "./+types/notifications-panel";
+import { decisionRows } from "./decision-rows.server.ts";
 import { OtherWork } from "./other-work.tsx";
 import { WorkInbox } from "./work-inbox.tsx";
 
 export const handle = { namespaces: ["evidence", "queue", "staff"], live: "offers" } as const satisfies PageHandle & { live: "offers" };
+
+/** More is one link away, in the list of all offers. */
+const mostDecisions = 12;
 
 /** The first page of every staff member: what waits for them, and beside it what happened (design/screens §12). */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
@@ -30,14 +35,18 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     ctx,
     workLists.find((list) => list === tab),
   );
-  const others = await listOtherWork(ctx);
-  // What waits for them is said once, in the list beside: a statement that came back too, and a payout that did not come.
-  const said = work?.rows.filter(({ status, isMissing }) => status === "returned" || isMissing) ?? [];
-  const exceptOf = { offerIds: said.map(({ offerId }) => offerId), codes: ["stageReturned", "payoutMissing"] };
+  const [all, found] = await Promise.all([listOtherWork(ctx), listDecisions(ctx, new Set(work?.rows.map(({ offerId }) => offerId)))]);
+  const language = context.get(languageContext);
+  const decisions = decisionRows(found.slice(0, mostDecisions), language);
+  const others = found.length > decisions.length ? all : all.filter(({ kind }) => kind !== "decisions" && kind !== "consents");
+  // What waits for them is said once, in the list above: a statement that came back too, a payout that did not come, a late agent.
+  const said = [...(work?.rows.filter(({ status, isMissing }) => status === "returned" || isMissing) ?? []), ...decisions];
+  const codes = ["stageReturned", "payoutMissing", "stageLate", "offerSuspendedStaff"];
+  const exceptOf = { offerIds: said.map(({ offerId }) => offerId), codes };
   await markCallsRead(ctx, exceptOf);
   const elsewhere = work === null ? {} : { except: taskMessages, exceptOf };
-  const notifications = await readNotificationPage(ctx, context.get(languageContext), url, elsewhere);
-  return { work, others, notifications, role };
+  const notifications = await readNotificationPage(ctx, language, url, elsewhere);
+  return { work, decisions, others, notifications, role };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -76,7 +85,7 @@ function News({ notifications }: Pick<Route.ComponentProps["loaderData"], "notif
 
 export default function NotificationsPanel({ loaderData }: Route.ComponentProps) {
   const t = useText();
-  const { work, others, notifications, role } = loaderData;
+  const { work, decisions, others, notifications, role } = loaderData;
   // Beside a list of work nothing has to say that there is no news.
   const hasNotices = work === null || notifications.items.length > 0 || notifications.next !== null;
   const hasRail = work !== null && (hasNotices || others.length > 0);
@@ -86,7 +95,7 @@ export default function NotificationsPanel({ loaderData }: Route.ComponentProps)
       <title>{title}</title>
       <PageTitle title={title} actions={work ? <RowKeys isQueue /> : undefined} />
       <div className={hasRail ? "grid items-start gap-6 min-[90rem]:grid-cols-[minmax(0,1fr)_20rem]" : undefined}>
-        {work ? <WorkInbox work={work} role={role} /> : null}
+        {work ? <WorkInbox work={work} decisions={decisions} role={role} /> : null}
         {hasRail || hasNotices ? (
           <div className="grid min-w-0 items-start gap-6 md:max-[90rem]:grid-cols-2">
             <OtherWork work={others} />

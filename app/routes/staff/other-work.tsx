@@ -1,8 +1,11 @@
 import { href, Link } from "react-router";
-import { useText } from "#i18n/text-context.tsx";
+import type { Instant } from "#domain/offer/state.ts";
+import { days, hours, minutes } from "#domain/time/duration.ts";
+import { formatDuration, formatInstant } from "#i18n/format.ts";
+import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { OtherWorkKind, OtherWork as Work } from "#services/stage/list-other-work.server.ts";
 import { shortCount } from "#ui/short-count.ts";
-import { Time } from "#ui/time.tsx";
+import { useNow } from "#ui/use-now.ts";
 
 const members = (list: string) => `${href("/members")}?list=${list}`;
 const waiting = `${href("/admin-transactions")}?view=waiting`;
@@ -21,6 +24,21 @@ const places: Readonly<Record<OtherWorkKind, string>> = {
   letters: `${href("/admin/operations")}#dead-letters`,
 };
 
+/** For how long the oldest one waits, in its largest unit. */
+function Waited({ since, isAlone }: { since: Instant; isAlone: boolean }) {
+  const t = useText();
+  const language = useLanguage();
+  const zone = useTimeZone();
+  const waited = useNow() - since;
+  const unit = [days(1), hours(1)].find((one) => waited >= one) ?? minutes(1);
+  const time = formatDuration(waited - (waited % unit), language);
+  return (
+    <time dateTime={new Date(since).toISOString()} title={formatInstant(since, language, zone)} suppressHydrationWarning>
+      {t(isAlone ? "staff.tasks.waits" : "staff.tasks.oldest", { time })}
+    </time>
+  );
+}
+
 /** Work that is no stage of a deal; each line leads to where it is done. */
 export function OtherWork({ work }: { work: readonly Work[] }) {
   const t = useText();
@@ -37,10 +55,10 @@ export function OtherWork({ work }: { work: readonly Work[] }) {
               {t(`staff.tasks.other.${kind}`)}
             </Link>
             <span className="whitespace-nowrap">
-              <span className="font-medium">{shortCount(count)}</span>{" "}
+              <span className="font-medium">{shortCount(count)}</span>
               <span className="text-muted">
-                {"· "}
-                <Time at={oldestAt} as="ago" />
+                {", "}
+                <Waited since={oldestAt} isAlone={count === 1} />
               </span>
             </span>
           </li>

@@ -6,6 +6,7 @@ import type { Work, WorkListName } from "#services/stage/list-work.server.ts";
 import { shortCount } from "#ui/short-count.ts";
 import { Tabs } from "#ui/tabs.tsx";
 import { queuePath } from "../agent/agent-place.ts";
+import type { DecisionRow } from "./decision-rows.server.ts";
 import { SnoozedLink } from "./snooze-form.tsx";
 import { WorkList } from "./work-list.tsx";
 
@@ -37,12 +38,20 @@ function Onward({ work: { as, list, waiting, counts, rows }, role }: { work: Wor
   );
 }
 
+interface WorkInboxProps {
+  readonly work: Work;
+  /** What of the deals waits for the reader's decision. */
+  readonly decisions: readonly DecisionRow[];
+  readonly role: Role;
+}
+
 /** The reader's work as one list with a tab for each stage, each with how much waits (design/screens §12). */
-export function WorkInbox({ work, role }: { work: Work; role: Role }) {
+export function WorkInbox({ work, decisions, role }: WorkInboxProps) {
   const t = useText();
   const page = href("/notifications-panel");
   const { list, waiting } = work;
-  const count = (tab: (typeof tabs)[number]) => (tab === "now" ? stageNames.reduce((sum, name) => sum + waiting[name], 0) : waiting[tab]);
+  const all = stageNames.reduce((sum, name) => sum + waiting[name], decisions.length);
+  const count = (tab: (typeof tabs)[number]) => (tab === "now" ? all : waiting[tab]);
   return (
     <section aria-label={t(work.as === "verify" ? "staff.tasks.verifyTitle" : "staff.tasks.title")} className="min-w-0">
       <Tabs
@@ -56,7 +65,7 @@ export function WorkInbox({ work, role }: { work: Work; role: Role }) {
             isCurrent: tab === list,
           }))}
       />
-      <WorkList work={work} role={role} />
+      <WorkList work={work} decisions={list === "now" ? decisions : []} role={role} />
       <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-small empty:hidden">
         <Onward work={work} role={role} />
         <SnoozedLink work={work} />

@@ -1,24 +1,28 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
+import type { Instant } from "#domain/offer/state.ts";
 import type { Role } from "#domain/people/principal.ts";
-import { useLanguage, useText } from "#i18n/text-context.tsx";
+import { formatInstant } from "#i18n/format.ts";
+import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { Work } from "#services/stage/list-work.server.ts";
 import type { QueueRow } from "#services/stage/queue-row.ts";
 import { type Column, DataTable } from "#ui/data-table.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { CircleAlert } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
+import { StatusChip } from "#ui/status-chip.tsx";
+import { useNow } from "#ui/use-now.ts";
 import { partPath, paymentPath } from "../agent/agent-place.ts";
 import { ClaimForm } from "../agent/claim-form.tsx";
 import { NewsPill } from "../agent/queue/news-pill.tsx";
 import { RowDue } from "../agent/queue/row-due.tsx";
 import { isPlain, RowState } from "../agent/queue/row-state.tsx";
 import { useSettledRows } from "../agent/queue/use-settled-rows.ts";
+import type { DecisionRow } from "./decision-rows.server.ts";
 import { SnoozeForm } from "./snooze-form.tsx";
 
-interface Item {
-  readonly row: QueueRow;
-  readonly isGone: boolean;
-}
+type Item = { readonly row: QueueRow; readonly isGone: boolean } | { readonly row: null; readonly decision: DecisionRow };
+type StageItem = Extract<Item, { isGone: boolean }>;
 
 const keyOf = ({ offerId, leg, stage }: QueueRow): string => `${offerId} ${leg} ${stage}`;
 
@@ -28,17 +32,64 @@ const hrefOf = (row: QueueRow, role: Role): string =>
     ? href("/admin-transactions/:offerId/check/:leg/:stage", { offerId: row.offerId, leg: row.leg, stage: row.stage })
     : paymentPath("/agents", row);
 
+const dueOf = (item: Item): number => (item.row === null ? item.decision : item.row).dueAt ?? Number.POSITIVE_INFINITY;
+const byDue = (items: readonly Item[]): readonly Item[] =>
+  items.toSorted((a, b) => (dueOf(a) < dueOf(b) ? -1 : Number(dueOf(a) > dueOf(b))));
+
+/** A decision's time is the calendar's: no agent works on it. */
+function DecisionDue({ at }: { at: Instant }) {
+  const language = useLanguage();
+  const zone = useTimeZone();
+  return (
+    <time dateTime={new Date(at).toISOString()} className={useNow() >= at ? "font-medium text-danger" : undefined} suppressHydrationWarning>
+      {formatInstant(at, language, zone)}
+    </time>
+  );
+}
+
+const decisionCells: Readonly<Record<string, (decision: DecisionRow) => ReactNode>> = {
+  number: ({ path, humanId }) => (
+    <Link data-row to={path} className="row-link whitespace-nowrap">
+      {humanId}
+    </Link>
+  ),
+  amount: ({ amount }) => (
+    <span className="font-medium">
+      <Money value={amount} size="small" />
+    </span>
+  ),
+  due: ({ dueAt }) => dueAt !== null && <DecisionDue at={dueAt} />,
+};
+
+interface WorkListProps {
+  readonly work: Work;
+  readonly decisions: readonly DecisionRow[];
+  readonly role: Role;
+}
+
 /** Work of all stages in one list, least working time first; the row is a link, J and K walk along it. */
-export function WorkList({ work, role }: { work: Work; role: Role }) {
+export function WorkList({ work, decisions, role }: WorkListProps) {
   const t = useText();
   const language = useLanguage();
   // What the reader put off goes at once: only what others do waits for their leave.
   const { rows, fresh, gone, settle } = useSettledRows(`${work.as} ${work.list} ${work.snoozed}`, work.rows, keyOf);
   const agents = new Map(work.agents.map(({ id, label }) => [id, label[language]]));
-  const column = (key: string, header: string, cell: (item: Item) => ReactNode): Column<Item> => ({
+  const agentOf = (id: string) => (agents.has(id) ? <span className="font-normal text-muted">{agents.get(id)}</span> : null);
+  const ofDecision: typeof decisionCells = {
+    ...decisionCells,
+    stage: ({ what, isGrave, agentId }) => (
+      <span className="inline-flex flex-wrap items-center gap-x-3 xl:flex-nowrap xl:whitespace-nowrap">
+        <StatusChip tone={isGrave ? "danger" : "warning"} icon={CircleAlert}>
+          {what}
+        </StatusChip>
+        {agentOf(agentId)}
+      </span>
+    ),
+  };
+  const column = (key: string, header: string, cell: (item: StageItem) => ReactNode): Column<Item> => ({
     key,
     header,
-    cell,
+    cell: (item) => (item.row === null ? (ofDecision[key]?.(item.decision) ?? null) : cell(item)),
   });
   const columns: readonly Column<Item>[] = [
     column("number", t("queue.column.number"), ({ row }) => (
@@ -47,12 +98,13 @@ export function WorkList({ work, role }: { work: Work; role: Role }) {
       </Link>
     )),
     column("stage", t("staff.tasks.what"), ({ row, isGone }) => (
-      <span className="inline-flex flex-wrap items-center gap-x-3">
+      <span className="inline-flex flex-wrap items-center gap-x-3 xl:flex-nowrap xl:whitespace-nowrap">
         {t(`staff.queue.one.${row.stage}`)}
-        {agents.has(row.agentId) ? <span className="font-normal text-muted">{agents.get(row.agentId)}</span> : null}
+        {agentOf(row.agentId)}
         {work.as === "submit" && (isGone || !isPlain(row)) ? <RowState row={row} isGone={isGone} /> : null}
       </span>
     )),
+    { ...column("party", t("staff.tasks.party"), ({ row }) => <span className="line-clamp-1">{row.party}</span>), isExtra: true },
     {
       ...column("amount", t("queue.column.sum"), ({ row }) => (
         <span className="font-medium">
@@ -82,8 +134,8 @@ export function WorkList({ work, role }: { work: Work; role: Role }) {
         isLines
         caption={t("staff.tasks.title")}
         columns={columns}
-        rows={rows}
-        rowKey={({ row }) => keyOf(row)}
+        rows={byDue([...decisions.map((decision) => ({ row: null, decision })), ...rows])}
+        rowKey={(item) => (item.row === null ? item.decision.key : keyOf(item.row))}
         empty={<EmptyState drawing="shores" title={t("queue.empty.todo")} text={t("queue.empty.todoText")} />}
       />
     </>

@@ -23,7 +23,7 @@ export interface AgentCard extends AgentHead {
   readonly held: readonly Money[];
   readonly caps: readonly Money[];
   readonly counts: StageCounts;
-  /** Of the last thirty days. */
+  /** Of the last thirty days; among the stages and the late ones those that are late now. */
   readonly medianMinutes: Readonly<Partial<Record<StageName, number>>>;
   readonly stages: number;
   readonly late: number;
@@ -53,12 +53,13 @@ function endingOf({ timeZone }: Agent, papers: readonly EndingPaper[], now: numb
 async function cardOf(agent: Agent, { held, caps, papers }: OfAgent, now: number): Promise<AgentCard> {
   const span = { agentIds: [agent.id], from: now - days(30), until: now, timeZone: agent.timeZone };
   const [counts, levels] = await Promise.all([countStages(agent.id), mapServiceLevels(span)]);
+  const late = Object.values(counts).reduce((sum, one) => sum + one.late, 0);
   return {
     ...agentHead(agent, now),
     ...{ country: agent.country, isBlocked: agent.isBlocked, ways: waysOf(agent), held, caps, counts },
     medianMinutes: Object.fromEntries([...levels].map(([stage, { medianMinutes }]) => [stage, medianMinutes])),
-    stages: levels.values().reduce((sum, { count }) => sum + count, 0),
-    late: levels.values().reduce((sum, { late }) => sum + late, 0),
+    stages: levels.values().reduce((sum, { count }) => sum + count, late),
+    late: levels.values().reduce((sum, level) => sum + level.late, late),
     ending: endingOf(agent, papers, now),
   };
 }

@@ -13,6 +13,9 @@ import { findPageAgents, type PageAgents } from "./find-page-agents.server.ts";
 export interface PapersQuestion {
   readonly agentName?: string;
   readonly month?: YearMonth;
+  readonly purpose?: AgentPaper["purpose"];
+  /** Part of a deal's number. */
+  readonly number?: string;
   readonly after?: string;
 }
 
@@ -47,7 +50,9 @@ export async function listAgentPapers({ principal, now }: ServiceContext, questi
   const { agent, choice, timeZone } = found.value;
   const month = question.month ?? monthAt(timeZone, now);
   const after = cursorOf(question.after);
-  const papers = await findPapers({ ...spanOf(found.value, month), limit: pageSize + 1, ...(after && { after }) });
+  const { purpose, number } = question;
+  const narrowed = { ...(purpose && { purpose }), ...(number && { number }), ...(after && { after }) };
+  const papers = await findPapers({ ...spanOf(found.value, month), limit: pageSize + 1, ...narrowed });
   const last = papers[pageSize - 1];
   return {
     ok: true,

@@ -5,7 +5,7 @@ import { pool } from "#data/db.server.ts";
 import { findSuppression, type SuppressionReason } from "#data/message/suppressions.server.ts";
 import { hasFavoriteMember } from "#data/people/favorite-members.server.ts";
 import { listOffersOfMember, type PartyOffer } from "#data/people/members.server.ts";
-import { findMember, listCertifyingDocuments, type Member } from "#data/people/people.server.ts";
+import { findMember, listCertifyingDocuments, listOpenRequests, type Member } from "#data/people/people.server.ts";
 import { can } from "#domain/people/policy.ts";
 import type { Principal } from "#domain/people/principal.ts";
 import { choiceOf } from "#services/account/list-own-accounts.server.ts";
@@ -25,9 +25,11 @@ type Details = Pick<
 /** What staff may see of a member: all of it masked, or as a party of an own agent's legs only the name and the offers. */
 export interface MemberPage {
   readonly person: Person;
-  readonly offers: readonly Pick<PartyOffer, "id" | "humanId" | "side">[];
+  readonly offers: readonly Pick<PartyOffer, "id" | "humanId" | "side" | "phase" | "given" | "createdAt">[];
   /** Absent for agent staff. */
   readonly full: {
+    /** Since when the member waits for a check; null: nothing is to be checked. */
+    readonly waitingSince: number | null;
     readonly details: Details;
     readonly documents: readonly DocumentView[];
     readonly accounts: readonly AccountChoice[];
@@ -89,6 +91,7 @@ export async function readMember({ principal, now }: ServiceContext, memberId: s
     accounts: accounts.map(choiceOf),
     isFavorite,
     mayModerate: can(principal, "member.moderate", resource).allowed,
+    waitingSince: (await listOpenRequests(member.id))[0]?.submittedAt ?? null,
     unreachable: await findSuppression(pool, addressHashes(email), "T"),
     loginHeldUntil: can(principal, "member.unblock", resource).allowed ? await findHold(member, now) : null,
   };

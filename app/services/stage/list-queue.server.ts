@@ -31,7 +31,8 @@ export interface QueueQuestion {
   readonly after?: string;
 }
 
-export type StageCounts = Readonly<Record<StageName, { readonly todo: number; readonly submitted: number }>>;
+/** `late`: agents' own work that is over its time. */
+export type StageCounts = Readonly<Record<StageName, { readonly todo: number; readonly submitted: number; readonly late: number }>>;
 
 export interface QueuePage extends QueueHead {
   /** How quickly this kind of stage was done in the last thirty days and today; null when none was. */
@@ -108,7 +109,10 @@ export async function countStages(agentId: string | null): Promise<StageCounts> 
   const waiting = await countWaitingStages(agentId);
   const sum = (stage: StageName, state: "todo" | "submitted") =>
     waiting.filter((one) => one.stage === stage && statuses[state].includes(one.status)).reduce((total, { count }) => total + count, 0);
-  const entry = (stage: StageName) => [stage, { todo: sum(stage, "todo"), submitted: sum(stage, "submitted") }] as const;
+  const lateOf = (stage: StageName) =>
+    waiting.filter((one) => one.stage === stage && one.status !== "submitted").reduce((total, { late }) => total + late, 0);
+  const entry = (stage: StageName) =>
+    [stage, { todo: sum(stage, "todo"), submitted: sum(stage, "submitted"), late: lateOf(stage) }] as const;
   return Object.fromEntries(stageNames.map(entry)) as StageCounts;
 }
 

@@ -29,6 +29,7 @@ interface Looked {
   readonly payerName: string | null;
   readonly fileIds: readonly string[];
   readonly stated: Receipt | undefined;
+  readonly isAccountKnown: boolean | null;
   readonly isAgentStopped: boolean;
   readonly bounceReason: string | undefined;
   /** Of the leg. */
@@ -75,14 +76,20 @@ async function listPlacesOfCopies({ state, leg, stage }: Looked): Promise<readon
   return [...new Set(copies.flatMap((id) => places.get(id) ?? []))];
 }
 
-async function ofIncoming({ state, leg, payerName, stated }: Looked): Promise<PaymentSignal[]> {
+/** Whether the payer has paid from the stated account before; null: there is no account, or no other payment to tell by. */
+export async function isKnownAccount(state: OfferState, leg: OfferSide, stated: Receipt | undefined): Promise<boolean | null> {
+  const [tail, memberId] = [stated?.payerAccountTail, state.sides[leg]?.memberId];
+  if (!(tail && memberId)) return null;
+  const { hasPaid, isKnown } = await readPayerHabit(memberId, tail, state.id);
+  return hasPaid ? isKnown : null;
+}
+
+function ofIncoming({ payerName, stated, isAccountKnown }: Looked): PaymentSignal[] {
   if (!stated) return [];
   const { payerName: name, payerAccountTail: tail } = stated;
-  const memberId = state.sides[leg]?.memberId;
-  const habit = tail && memberId ? await readPayerHabit(memberId, tail, state.id) : null;
   return [
     ...(name && payerName && namesDiffer(payerName, name) ? [{ kind: "nameDiffers", expected: payerName, stated: name } as const] : []),
-    ...(tail && habit?.hasPaid && !habit.isKnown ? [{ kind: "accountNew", tail } as const] : []),
+    ...(tail && isAccountKnown === false ? [{ kind: "accountNew", tail } as const] : []),
   ];
 }
 
@@ -135,6 +142,6 @@ export async function listSignals(looked: Looked): Promise<readonly PaymentSigna
     ...(await ofNumber(looked)),
     ...(places.length > 0 ? [{ kind: "fileRepeated", places } as const] : []),
     ...(await ofSide(looked)),
-    ...(stage === "incoming" ? [...(await ofRivals(looked)), ...(await ofIncoming(looked))] : []),
+    ...(stage === "incoming" ? [...(await ofRivals(looked)), ...ofIncoming(looked)] : []),
   ];
 }

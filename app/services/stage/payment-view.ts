@@ -108,6 +108,8 @@ export interface PaymentView {
   readonly payerName: string | null;
   /** How the payer's own wallets of the leg's network end; refunds over a chain alone. */
   readonly payerWallets: readonly string[];
+  /** The payer has paid from the stated account before; null: nobody can say. */
+  readonly isAccountKnown: boolean | null;
   readonly proof: { readonly at: Instant; readonly late: boolean; readonly hash: string | null; readonly note: string | null } | null;
   readonly receipts: readonly (Receipt & { readonly isVerified: boolean })[];
   /** What the agent stated before it came back, so that nothing is typed twice. */

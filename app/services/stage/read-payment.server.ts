@@ -20,7 +20,7 @@ import { type OfferReader, readVisibleOffer } from "#services/offer/read-visible
 import { agentHead } from "./agent-head.ts";
 import { stageHappenings } from "./payment-history.ts";
 import { findNeighbours, type OwnQueue } from "./payment-neighbours.server.ts";
-import { listSignals } from "./payment-signals.server.ts";
+import { isKnownAccount, listSignals } from "./payment-signals.server.ts";
 import type { EvidenceFile, PaymentView, StageView } from "./payment-view.ts";
 import { slaOf } from "./sla.ts";
 import { roundOf } from "./stage-desk.server.ts";
@@ -137,15 +137,17 @@ async function viewOf(ctx: ServiceContext, state: OfferState, { legs, leg, stage
   const nameOf = (id: string | undefined) => (id === undefined ? null : (people.get(id) ?? null));
   const payerName = nameOf(state.sides[leg]?.memberId);
   const known = new Map(money.receipts.map((receipt) => [receipt.id, receipt]));
+  const stated = receipts.find(({ id }) => id === money.incoming.receiptId);
+  const isJudged = stageName === "incoming" && stage.status !== "verified";
+  const isAccountKnown = isJudged ? await isKnownAccount(state, leg, stated) : null;
   const signals = await listSignals({
     ...{ state, leg, stage: stageName, payerName, fileIds: evidence.map(({ id }) => id) },
-    stated: receipts.find(({ id }) => id === money.incoming.receiptId),
-    ...{ agent, now: ctx.now, isAgentStopped: isAgentSuspended(state, leg) },
+    ...{ stated, isAccountKnown, agent, now: ctx.now, isAgentStopped: isAgentSuspended(state, leg) },
     bounceReason: happenings.findLast(({ type }) => type === "payoutBounced")?.reason,
   });
   return {
     ...{ offerId: state.id, humanId: state.humanId, version: state.version, phase: state.phase, corridor: state.corridor },
-    ...{ leg, legs, stageName, payerName, payerWallets, files: evidence, signals, queue },
+    ...{ leg, legs, stageName, payerName, payerWallets, files: evidence, signals, queue, isAccountKnown },
     ...desk,
     sides: { owner: sideOf(state, "owner", nameOf), buyer: sideOf(state, "buyer", nameOf) },
     stage: stageView(ctx, stage, nameOf),

@@ -1,4 +1,4 @@
-import { Link, NavLink } from "react-router";
+import { Link, NavLink, useLocation } from "react-router";
 import { homeOf } from "#domain/people/landing.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { Search } from "#ui/icons.ts";
@@ -14,6 +14,7 @@ import type { ShellData } from "./viewer.ts";
 function MainNavigation({ data }: { data: ShellData }) {
   const t = useText();
   const path = useLocalePath();
+  const { pathname } = useLocation();
   return (
     <nav
       aria-label={t("shell.mainNavigation")}
@@ -26,6 +27,10 @@ function MainNavigation({ data }: { data: ShellData }) {
               <a href={path(item.to)} className="nav-item">
                 {t(item.label)}
               </a>
+            ) : item.also && pathname.startsWith(item.also) ? (
+              <Link to={path(item.to)} aria-current="page" className="nav-item">
+                {t(item.label)}
+              </Link>
             ) : (
               <NavLink to={path(item.to)} className="nav-item">
                 {t(item.label)}
@@ -58,7 +63,7 @@ function Account({ data }: { data: ShellData }) {
             <Search aria-hidden className="size-5" strokeWidth={1.75} />
           </Link>
         )}
-        <Bell unread={data.unread} to={role === "member" ? modal("notifications") : "/notifications-panel"} />
+        <Bell unread={data.unread} to={role === "member" ? modal("notifications") : "/notifications-panel#notifications"} />
         <ProfileMenu data={data} viewer={data.viewer} />
       </>
     );

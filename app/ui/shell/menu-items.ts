@@ -34,6 +34,8 @@ export interface MenuItem {
   /** For the narrow bar of phones, where the label does not fit. */
   readonly short?: TextKey;
   readonly icon: Icon;
+  /** Where else the reader is in this part of the menu. */
+  readonly also?: string;
 }
 
 const item = (to: string, label: TextKey, icon: Icon): MenuItem => ({ to, label, icon });
@@ -47,7 +49,7 @@ const overview = item("/admin-panel", "shell.nav.adminPanel", Gauge);
 const content = item("/admin/content", "shell.nav.content", FileText);
 const messages = item("/admin/messages", "shell.nav.messages", Mail);
 const stageQueues = [
-  item("/agents/payments-incoming", "shell.nav.paymentsIncoming", ArrowDownToLine),
+  { ...item("/agents/payments-incoming", "shell.nav.paymentsIncoming", ArrowDownToLine), also: "/agents/receipts" },
   item("/agents/payments-outgoing", "shell.nav.paymentsOutgoing", ArrowUpFromLine),
   item("/agents/payments-confirmations", "shell.nav.paymentsConfirmations", ClipboardCheck),
 ];

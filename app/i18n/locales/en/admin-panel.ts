@@ -28,6 +28,7 @@ export default {
     signed: "Signed",
     paid: "Paid by both",
     completed: "Completed",
+    going: "Still going: {{count}}",
     losses: "Why the others ended",
     reasons: {
       owner: "cancelled by the owner",

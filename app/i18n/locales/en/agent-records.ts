@@ -5,7 +5,8 @@ type Same<Node> = { readonly [Key in keyof Node]: Node[Key] extends string ? str
 export default {
   agents: "Agents",
   allAgents: "All agents",
-  months: "Months",
+  month: "Month",
+  showMonth: "Show",
   offer: "Deal",
   statistics: {
     title: "Statistics",
@@ -37,6 +38,8 @@ export default {
     bounce: "Returned by the bank",
   },
   documents: {
+    anyKind: "any",
+    number: "Deal number",
     title: "Papers of deals",
     zip: "Download the month, ZIP",
     empty: "No papers in this month",

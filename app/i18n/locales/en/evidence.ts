@@ -10,6 +10,8 @@ const en: typeof ru = {
       confirmation: "Attach the confirmation of arrival",
       refund: "Attach the refund document",
     },
+    hashText: "The payer named the hash: the chain shows the sum, the wallet and the time",
+    explorer: "Open in the chain's explorer",
     proof: "The payer's proof",
     incoming: "Agent's file: pay-in",
     outgoing: "Agent's file: payout",

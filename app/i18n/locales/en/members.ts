@@ -80,6 +80,8 @@ export default {
   person: "person",
   kind: "Kind",
   check: "Check",
+  waits: "Waits for a check",
+  waitsFor: "Waits for a check for {{time}}",
   registered: "Registered",
   lastLogin: "Last login",
   never: "never",

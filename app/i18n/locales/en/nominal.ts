@@ -39,9 +39,10 @@ export default {
   emptyText: "Nothing is recorded for these days and conditions",
   day: "Day",
   kind: "Movement",
+  byHand: "stated by hand",
   kinds: {
     arrival: "receipt by statement",
-    receipt: "receipt stated by hand",
+    receipt: "receipt",
     payout: "payout",
     refund: "refund",
     bounce: "payout came back",

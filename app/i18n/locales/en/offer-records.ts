@@ -3,6 +3,8 @@ import type ru from "../ru/offer-records.ts";
 type Same<Node> = { readonly [Key in keyof Node]: Node[Key] extends string ? string : Same<Node[Key]> };
 
 export default {
+  late: "Late: {{names}}",
+  lateAgent: "{{name}} (by {{time}})",
   suspended: {
     unpaid: "Why: no payment reported in time: {{names}}",
     reason: "Why: “{{reason}}”, {{name}}",

@@ -11,7 +11,8 @@ const en: typeof ru = {
   opensAt: "closed, opens {{time}}",
   nextClosed: "next day off {{date}}",
   stopped: "suspended: takes no new money",
-  service: "30 days: median {{median}}, late {{late}}",
+  service: "median {{median}}, late {{late}}",
+  serviceOf: "Within 30 days, with those open now",
   bankTable: "Payouts for the bank",
   bankOrders: "1C orders",
   samePayee: "same recipient today: {{offers}}",
@@ -21,7 +22,7 @@ const en: typeof ru = {
   markShort: "Mark",
   note: {
     title: "Shift note",
-    leave: "Leave a note for the next shift",
+    leave: "Note to the shift",
     change: "Change",
     hint: "What is unfinished and what to watch. An empty text takes the note away",
     save: "Save the note",

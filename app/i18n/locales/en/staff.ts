@@ -48,6 +48,7 @@ const snooze = {
 
 const tasks = {
   what: "What to do",
+  party: "Name",
   title: "Your work",
   verifyTitle: "Waiting for you to verify",
   all: "All",
@@ -57,6 +58,8 @@ const tasks = {
   submitted: "In review: {{number}}",
   notifications: "Notifications",
   others: "Also waiting",
+  oldest: "longest {{time}}",
+  waits: "waits {{time}}",
   other: {
     arrivals: "Arrivals that nobody has named",
     returns: "Returns of unknown money to verify",

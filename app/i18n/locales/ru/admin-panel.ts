@@ -29,6 +29,7 @@ export default {
     signed: "Подписано",
     paid: "Оплачено обоими",
     completed: "Завершено",
+    going: "Ещё идут: {{count}}",
     losses: "Почему закончились остальные",
     reasons: {
       owner: "отменил владелец",

@@ -2,7 +2,8 @@
 export default {
   agents: "Агенты",
   allAgents: "Все агенты",
-  months: "Месяцы",
+  month: "Месяц",
+  showMonth: "Показать",
   offer: "Сделка",
   statistics: {
     title: "Статистика",
@@ -34,6 +35,8 @@ export default {
     bounce: "Возврат банка",
   },
   documents: {
+    anyKind: "любой",
+    number: "Номер сделки",
     title: "Документы сделок",
     zip: "Скачать месяц, ZIP",
     empty: "В этом месяце документов нет",

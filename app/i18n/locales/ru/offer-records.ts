@@ -1,5 +1,7 @@
 /** Names of letters and commands about a deal, and why it stands still, for managers: said on the server. */
 export default {
+  late: "Опаздывают: {{names}}",
+  lateAgent: "{{name}} (до {{time}})",
   suspended: {
     unpaid: "Почему: не сообщили об оплате в срок: {{names}}",
     reason: "Почему: «{{reason}}», {{name}}",

@@ -48,6 +48,7 @@ const snooze = {
 
 const tasks = {
   what: "Что сделать",
+  party: "Имя",
   title: "Ваша работа",
   verifyTitle: "Ждут вашей проверки",
   all: "Все",
@@ -57,6 +58,8 @@ const tasks = {
   submitted: "На проверке: {{number}}",
   notifications: "Уведомления",
   others: "И ещё ждёт",
+  oldest: "дольше всего {{time}}",
+  waits: "ждёт {{time}}",
   other: {
     arrivals: "Не опознанные поступления",
     returns: "Возвраты неизвестных денег: проверить",

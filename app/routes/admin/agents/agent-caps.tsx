@@ -1,11 +1,13 @@
 import { capField } from "#contracts/agent-caps-form.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { decimalText } from "#domain/offer/wire.ts";
+import type { Language } from "#domain/people/principal.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { MoneyField } from "#forms/money-field.tsx";
 import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
-import { useText } from "#i18n/text-context.tsx";
+import { formatTyped } from "#i18n/format.ts";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { AgentPage } from "#services/agent/read-agent.server.ts";
 import { Card } from "#ui/card.tsx";
 
@@ -20,12 +22,16 @@ interface CapsProps {
   readonly reply: FormReply | undefined;
 }
 
+/** As a person would have typed it. */
+const typedFor = (text: string, language: Language): string => formatTyped(text).replace(".", language === "ru" ? "," : ".");
+
 /** How much of the clients' money the agent should hold at most, currency by currency. */
 export function AgentCaps({ agent, commandId, reply }: CapsProps) {
   const t = useText();
+  const language = useLanguage();
   const currencies = cappedCurrencies(agent);
   if (currencies.length === 0) return null;
-  const set = Object.fromEntries(agent.caps.map((cap) => [capField(cap.currency), decimalText(cap)]));
+  const set = Object.fromEntries(agent.caps.map((cap) => [capField(cap.currency), typedFor(decimalText(cap), language)]));
   return (
     <Card id="caps" title={t("agentsAdmin.caps.title")}>
       <p className="mb-3 text-small text-muted">{t("agentsAdmin.caps.hint")}</p>

@@ -123,25 +123,21 @@ export default function AgentPage({ loaderData, actionData }: Route.ComponentPro
                 {t(agent.isSuspended ? "agentsAdmin.restrict.resume" : "agentsAdmin.restrict.suspend")}
               </ButtonLink>
             ) : null}
-            {agent.isEditable ? (
-              <ButtonLink kind="quiet" to={href("/admin/agents/:agentName/block", of)} size="row">
-                <span className={agent.isBlocked ? undefined : "text-danger"}>
-                  {t(agent.isBlocked ? "agentsAdmin.restrict.unblock" : "agentsAdmin.restrict.block")}
-                </span>
-              </ButtonLink>
-            ) : null}
           </>
         }
       />
       <div className="grid gap-6">
         <div className="grid items-start gap-4 lg:grid-cols-2">
-          <Card id="facts" title={t("agentsAdmin.now")}>
-            <DefinitionList items={facts} />
-          </Card>
+          <div className="grid gap-4">
+            <Card id="facts" title={t("agentsAdmin.now")}>
+              <DefinitionList items={facts} />
+            </Card>
+            <PeopleTable people={agent.people} />
+            {agent.isEditable ? <AgentLateness {...loaderData} reply={actionData} /> : null}
+          </div>
           {agent.isEditable ? (
             <div className="grid gap-4">
               <AgentSettings {...loaderData} reply={actionData} />
-              <AgentLateness {...loaderData} reply={actionData} />
               <AgentCaps {...loaderData} reply={actionData} />
             </div>
           ) : null}
@@ -153,7 +149,15 @@ export default function AgentPage({ loaderData, actionData }: Route.ComponentPro
           isEditable={agent.isEditable}
           reply={actionData}
         />
-        <PeopleTable people={agent.people} />
+        {agent.isEditable ? (
+          <p className="border-t border-line pt-4">
+            <ButtonLink kind="quiet" to={href("/admin/agents/:agentName/block", of)} size="row">
+              <span className={agent.isBlocked ? undefined : "text-danger"}>
+                {t(agent.isBlocked ? "agentsAdmin.restrict.unblock" : "agentsAdmin.restrict.block")}
+              </span>
+            </ButtonLink>
+          </p>
+        ) : null}
       </div>
     </>
   );

@@ -11,6 +11,7 @@ import { type Definition, DefinitionList } from "#ui/definition-list.tsx";
 import { HeldOfCap } from "#ui/held-of-cap.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
+import { queuePath } from "../../agent/agent-place.ts";
 import { PaperEnd } from "../../agent/documents/paper-end.tsx";
 import type { Route } from "./+types/agents-view";
 import { AgentState } from "./agent-state.tsx";
@@ -42,8 +43,53 @@ function EndingPapers({ name, ending }: Pick<AgentCard, "name" | "ending">) {
   );
 }
 
-/** A stage keeps its figures beside it where the line breaks. */
-const whole = (text: string): string => text.replaceAll(" ", "\u00a0");
+/** Phones have room for what waits alone. */
+const narrow = "max-[30rem]:hidden";
+
+/** What waits and how quickly it is done, by kind of work; each kind leads to its queue. */
+function StageFigures({ card }: { card: AgentCard }) {
+  const t = useText();
+  const language = useLanguage();
+  const base = href("/admin/agents/:agentName", { agentName: card.name });
+  const figures = ["todo", "check", "median"] as const;
+  return (
+    <table className="mt-3 w-full text-small">
+      <thead className="border-b border-line text-muted">
+        <tr>
+          <th scope="col" className="py-1.5 text-left font-normal">
+            {t("agentsAdmin.waiting")}
+          </th>
+          {figures.map((name) => (
+            <th key={name} scope="col" className={`py-1.5 pl-3 text-right font-normal ${name === "median" ? narrow : ""}`}>
+              {t(`agentsAdmin.figures.${name}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {stageNames.map((stage) => {
+          const { todo, submitted, late } = card.counts[stage];
+          const median = card.medianMinutes[stage];
+          return (
+            <tr key={stage}>
+              <th scope="row" className="py-1.5 text-left font-normal">
+                <Link to={queuePath(base, stage)} className="link">
+                  {t(`staff.queue.stage.${stage}`)}
+                </Link>{" "}
+                {late > 0 ? <span className="text-danger">{t("agentsAdmin.lateNow", { count: late })}</span> : null}
+              </th>
+              <td className="pl-3 text-right">{todo}</td>
+              <td className="pl-3 text-right">{submitted}</td>
+              <td className={`pl-3 text-right whitespace-nowrap ${narrow}`}>
+                {median === undefined ? "–" : formatHours(median, language, "short")}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
 
 function useFacts(card: AgentCard): readonly Definition[] {
   const t = useText();
@@ -51,14 +97,6 @@ function useFacts(card: AgentCard): readonly Definition[] {
   const zone = useTimeZone();
   const at = card.openUntil ?? card.opensAt;
   const hours = card.openUntil === null ? ("agentsAdmin.opensAt" as const) : ("agentsAdmin.openUntil" as const);
-  const waiting = stageNames.flatMap((stage) => {
-    const { todo, submitted } = card.counts[stage];
-    return todo + submitted === 0 ? [] : [whole(`${t(`staff.queue.stage.${stage}`)}: ${todo} / ${submitted}`)];
-  });
-  const medians = stageNames.flatMap((stage) => {
-    const minutes = card.medianMinutes[stage];
-    return minutes === undefined ? [] : [whole(`${t(`staff.queue.stage.${stage}`)}: ${formatHours(minutes, language, "short")}`)];
-  });
   const late =
     card.stages === 0 ? "–" : `${card.late} / ${card.stages} (${formatPercent(Math.round((card.late * 10_000) / card.stages), language)})`;
   return [
@@ -92,15 +130,6 @@ function useFacts(card: AgentCard): readonly Definition[] {
       ? []
       : [{ term: t("agentsAdmin.papers.ending"), value: <EndingPapers name={card.name} ending={card.ending} /> }]),
     {
-      term: t("agentsAdmin.waiting"),
-      value: (
-        <Link to={href("/admin/agents/:agentName/transactions", { agentName: card.name })} className="link">
-          {waiting.length === 0 ? t("agentsAdmin.nothing") : waiting.join(", ")}
-        </Link>
-      ),
-    },
-    { term: t("agentsAdmin.medians"), value: medians.length === 0 ? "–" : medians.join(", ") },
-    {
       term: t("agentsAdmin.late"),
       value: (
         <Link to={href("/agents/:agentName/statistics", { agentName: card.name })} className="link">
@@ -125,6 +154,7 @@ function AgentFacts({ card, isEditable }: { card: AgentCard; isEditable: boolean
     >
       {/* Statistics are the admins' (design/people §1). */}
       <DefinitionList items={isEditable ? facts : facts.slice(0, -1)} />
+      <StageFigures card={card} />
     </Card>
   );
 }

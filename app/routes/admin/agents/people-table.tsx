@@ -12,6 +12,7 @@ export function PeopleTable({ people }: Pick<AgentPage, "people">) {
         {t("agentsAdmin.people")}
       </h2>
       <DataTable
+        isLines
         caption={t("agentsAdmin.people")}
         rows={people}
         rowKey={({ id }) => id}
@@ -32,7 +33,7 @@ export function PeopleTable({ people }: Pick<AgentPage, "people">) {
           {
             key: "seen",
             header: t("agentsAdmin.seen"),
-            cell: ({ lastLoginAt }) => (lastLoginAt === null ? "–" : <Time at={lastLoginAt} as="ago" />),
+            cell: ({ lastLoginAt }) => (lastLoginAt === null ? null : <Time at={lastLoginAt} as="ago" />),
           },
         ]}
       />

@@ -61,7 +61,7 @@ export function OfferTable({ page, ownAgentId }: { page: StaffOfferPage; ownAgen
       ),
     },
     {
-      key: "phase",
+      key: "stage",
       header: t("offerList.column.phase"),
       cell: (row) => (
         <span className="grid w-max max-w-44 justify-items-start gap-1">
@@ -84,7 +84,7 @@ export function OfferTable({ page, ownAgentId }: { page: StaffOfferPage; ownAgen
       ),
     },
     {
-      key: "gives",
+      key: "amount",
       header: t("offerList.column.amounts"),
       align: "end",
       cell: (row) => (
@@ -107,10 +107,11 @@ export function OfferTable({ page, ownAgentId }: { page: StaffOfferPage; ownAgen
           <span className="text-muted">{t("offerList.noDue")}</span>
         ),
     },
-    { key: "updated", isExtra: true, header: t("offerList.column.updated"), cell: (row) => <Time at={row.updatedAt} as="ago" /> },
+    { key: "since", isExtra: true, header: t("offerList.column.updated"), cell: (row) => <Time at={row.updatedAt} as="ago" /> },
   ];
   return (
     <DataTable
+      isLines
       caption={t("backOffice.allOffers")}
       columns={columns}
       rows={page.rows}

@@ -81,7 +81,7 @@ export function WaitingTable({ items, agents }: WaitingTableProps) {
         </Link>
       ),
     },
-    { key: "what", header: head("what"), cell: (item) => <What item={item} /> },
+    { key: "stage", header: head("what"), cell: (item) => <What item={item} /> },
     { key: "amount", header: head("amount"), align: "end", cell: (item) => <Money value={item.amount} size="small" /> },
     {
       key: "agent",
@@ -102,6 +102,7 @@ export function WaitingTable({ items, agents }: WaitingTableProps) {
   ];
   return (
     <DataTable
+      isLines
       caption={t("backOffice.waiting.title")}
       columns={columns}
       rows={items}

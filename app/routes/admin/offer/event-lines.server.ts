@@ -10,6 +10,8 @@ export interface Reading {
   readonly language: Language;
   readonly zone: string;
   readonly names: SideNames;
+  /** What leaves each leg, in words: its events do not repeat it. */
+  readonly payouts: Readonly<Record<string, string>>;
 }
 
 function keyOf({ type, result, to, isLate }: StaffHappening): TextKey {
@@ -26,11 +28,12 @@ function kindText(t: Text, { type, kind }: StaffHappening): string {
 }
 
 /** One event as a sentence for managers. */
-function eventText(happening: StaffHappening, { t, language, zone, names }: Reading): string {
+function eventText(happening: StaffHappening, { t, language, zone, names, payouts }: Reading): string {
   const { side, amount, until, choice, phases } = happening;
   const sentence = t(keyOf(happening), {
     side: sideText(t, names, side),
     amount: amount ? formatMoney(amount, language) : "",
+    payout: payouts[side ?? ""] ?? "",
     until: until === undefined ? "" : formatInstant(until, language, zone),
     kind: kindText(t, happening),
     choice: choice ? t(`backOffice.choice.${choice}`) : "",

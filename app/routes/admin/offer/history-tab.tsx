@@ -53,7 +53,9 @@ function Happening({ line, files }: { line: HistoryLine; files: HistoryTabProps[
         ))}
         {silent ? <span className="block text-warning">{silent}</span> : null}
         {shown.length > 0 ? (
-          <FileList files={shown.map(({ id, name, size }) => ({ name, size, href: href("/files/:fileId", { fileId: id }) }))} />
+          <span className="block [&_li]:min-h-7 [&_ul]:gap-0 [&_ul]:pt-0">
+            <FileList files={shown.map(({ id, name, size }) => ({ name, size, href: href("/files/:fileId", { fileId: id }) }))} />
+          </span>
         ) : null}
       </span>
       <span className="grid text-muted">

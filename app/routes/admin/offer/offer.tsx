@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { href } from "react-router";
 import { notFound } from "#guards/guards.server.ts";
+import { formatInstant, formatMoney } from "#i18n/format.ts";
 import { textFor } from "#i18n/text.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
@@ -20,7 +21,7 @@ import { MoneyTab } from "./money-tab.tsx";
 import { OfferHead } from "./offer-head.tsx";
 import { Overview } from "./overview.tsx";
 import { PapersTab } from "./papers-tab.tsx";
-import { actWords, letterWords, stopText } from "./record-words.server.ts";
+import { actWords, lateText, letterWords, stopText } from "./record-words.server.ts";
 import { refusalTexts } from "./refusal-texts.ts";
 import { wishTexts } from "./wish-texts.ts";
 
@@ -41,9 +42,12 @@ export async function loader(asked: Route.LoaderArgs) {
   const { people = {}, records: { history, papers, ...rest } = {} } = records?.ok ? records.value : {};
   const t = textFor(language);
   const sides = Object.fromEntries(offer.parties.map(({ side, companyName, name }) => [side, companyName ?? name]));
-  const reading = { t, language, zone: ctx.principal.timeZone, names: sides };
+  const zone = ctx.principal.timeZone;
+  const payouts = Object.fromEntries(offer.legs.map(({ side, payout }) => [side, formatMoney(payout, language)]));
+  const reading = { t, language, zone, names: sides, payouts };
+  const late = lateText(t, language, offer, (at) => formatInstant(at, language, zone));
   return {
-    ...{ offer, sides, tab, why: await stopText(t, offer, sides, ctx), wish: wishTexts(t, offer.consent) },
+    ...{ offer, sides, tab, why: late ?? (await stopText(t, offer, sides, ctx)), wish: wishTexts(t, offer.consent) },
     named: { people, records: rest },
     papers: papers
       ? {
@@ -58,7 +62,7 @@ export async function loader(asked: Route.LoaderArgs) {
     notNow: Object.fromEntries(
       offer.actions.flatMap(({ action, refusal }) => (refusal ? [[action, refusalText(t, language, refusal)]] : [])),
     ),
-    said: offer.checks.map(({ payment }) => signalLines(payment, language, ctx.principal.timeZone)),
+    said: offer.checks.map(({ payment }) => signalLines(payment, language, zone)),
     commandIds: offer.checks.map(() => [randomUUID(), randomUUID()] as const),
   };
 }

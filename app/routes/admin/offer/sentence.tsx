@@ -77,6 +77,7 @@ export function Sentence({ offer, why }: { offer: StaffOfferView; why: string | 
   const phaseHead = usePhaseHead(offer.phase);
   const chooser = useChooser(offer);
   const zone = useTimeZone();
+  const now = useNow();
   const { staff } = steps;
   if (staff === null) return null;
   const said = say(staff);
@@ -99,7 +100,7 @@ export function Sentence({ offer, why }: { offer: StaffOfferView; why: string | 
       deadline={
         <>
           {why ? <p>{why}</p> : null}
-          {staff.by === undefined || chooser ? null : <Deadline at={staff.by} isTheirs={turn !== "yours"} />}
+          {staff.by === undefined || chooser ? null : <Deadline at={staff.by} isTheirs={turn !== "yours" && now < staff.by} />}
         </>
       }
       otherwise={said.otherwise}

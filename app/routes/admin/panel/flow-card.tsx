@@ -9,6 +9,7 @@ const steps = ["published", "accepted", "signed", "paid", "completed"] as const;
 /** How far the offers of the last days have come, and why the others ended. */
 export function FlowCard({ flow, days }: { flow: Figures["flow"]; days: number }) {
   const t = useText();
+  const ended = flow.losses.reduce((sum, { count }) => sum + count, flow.completed);
   return (
     <Card id="flow" title={t("adminPanel.flow.title", { days })}>
       <ol className="grid gap-2 text-small">
@@ -27,6 +28,9 @@ export function FlowCard({ flow, days }: { flow: Figures["flow"]; days: number }
           </li>
         ))}
       </ol>
+      {flow.published > ended ? (
+        <p className="pt-3 text-small text-muted">{t("adminPanel.flow.going", { count: flow.published - ended })}</p>
+      ) : null}
       {flow.losses.length === 0 ? null : (
         <>
           <h3 className="pt-4 pb-1 text-small font-semibold">{t("adminPanel.flow.losses")}</h3>

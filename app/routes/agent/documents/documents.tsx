@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import { parseMonth } from "#domain/time/months.ts";
+import { useFollowedChoice } from "#forms/use-followed-choice.ts";
 import { notFound, serviceContext } from "#guards/guards.server.ts";
 import { formatBytes } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
@@ -16,28 +17,80 @@ import { Time } from "#ui/time.tsx";
 import { AgentChoice } from "../agent-choice.tsx";
 import { agentPath, paymentPath } from "../agent-place.ts";
 import { enterRecords, recordRoles } from "../enter-records.server.ts";
-import { MonthChips } from "../month-chips.tsx";
+import { MonthChoice } from "../month-choice.tsx";
 import type { Route } from "./+types/documents";
 import { OwnPapers } from "./own-papers.tsx";
 
 export const handle = { namespaces: ["agentRecords", "agentsAdmin"] } as const satisfies PageHandle;
 
+const purposes = ["proof", "agentFile", "contract", "evidence"] as const;
+
+type Row = Route.ComponentProps["loaderData"]["rows"][number];
+
+/** Papers of a deal stand together, where its newest one is; true for the first of them. */
+function byOffer(rows: readonly Row[]): ReadonlyMap<Row, boolean> {
+  const deals = [...Map.groupBy(rows, ({ offerId }) => offerId).values()];
+  return new Map(deals.flatMap((own) => own.map((row, index) => [row, index === 0] as const)));
+}
+
+/** Which kind of paper, and of which deal. */
+function PaperFilter({ kept }: Pick<Route.ComponentProps["loaderData"], "kept">) {
+  const t = useText();
+  const kind = useFollowedChoice(kept.purpose ?? "");
+  return (
+    <>
+      <label className="inline-flex items-center gap-2">
+        <span className="text-muted">{t("agentRecords.documents.kind")}</span>
+        <select ref={kind} name="kind" defaultValue={kept.purpose ?? ""} className="control !w-auto">
+          <option value="">{t("agentRecords.documents.anyKind")}</option>
+          {purposes.map((purpose) => (
+            <option key={purpose} value={purpose}>
+              {t(`agentRecords.documents.purpose.${purpose}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span className="sr-only">{t("agentRecords.documents.number")}</span>
+        <input
+          key={kept.number ?? ""}
+          type="search"
+          name="q"
+          defaultValue={kept.number ?? ""}
+          maxLength={40}
+          placeholder={t("agentRecords.documents.number")}
+          className="control sm:max-w-56"
+        />
+      </label>
+    </>
+  );
+}
+
 /** `/agents/documents`: the agent's own papers, and those of its offers by month (design/screens §13). */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { agentName, base } = enterRecords(context, url, recordRoles);
   const [month, after] = [parseMonth(url.searchParams.get("month")), url.searchParams.get("after")];
-  const question = { ...(agentName && { agentName }), ...(month && { month }), ...(after && { after }) };
+  const purpose = purposes.find((one) => one === url.searchParams.get("kind"));
+  const number = url.searchParams.get("q")?.trim().slice(0, 40) ?? "";
+  const kept = { ...(purpose && { purpose }), ...(number && { number }) };
+  const question = { ...(agentName && { agentName }), ...(month && { month }), ...kept, ...(after && { after }) };
   const ctx = serviceContext(context, request);
   const listed = await listAgentPapers(ctx, question);
   if (!listed.ok) notFound();
-  return { ...listed.value, base, papers: await listOwnPapers(ctx, agentName) };
+  return { ...listed.value, base, kept, papers: await listOwnPapers(ctx, agentName) };
 }
 
 export default function AgentDocuments({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const language = useLanguage();
-  const { agent, choice, base, month, lastMonths, rows, next, papers } = loaderData;
-  const to = (one: string) => `${agentPath(base, href("/agents/documents"))}?month=${one}`;
+  const { agent, choice, base, month, lastMonths, rows, next, papers, kept } = loaderData;
+  const grouped = byOffer(rows);
+  const page = agentPath(base, href("/agents/documents"));
+  const narrowed = new URLSearchParams({
+    month: `${month}`,
+    ...(kept.purpose && { kind: kept.purpose }),
+    ...(kept.number && { q: kept.number }),
+  });
   const offerPath = ({ offerId, leg }: (typeof rows)[number]) =>
     choice.length > 0
       ? href("/admin-transactions/:offerId", { offerId })
@@ -63,47 +116,47 @@ export default function AgentDocuments({ loaderData }: Route.ComponentProps) {
       />
       <AgentChoice page="documents" choice={choice} current={agent?.name ?? null} />
       <OwnPapers papers={papers} />
-      <MonthChips label={t("agentRecords.months")} months={lastMonths} current={month} to={to} />
+      <MonthChoice page={page} months={lastMonths} current={month}>
+        <PaperFilter kept={kept} />
+      </MonthChoice>
       <DataTable
         caption={t("agentRecords.documents.title")}
-        rows={rows}
+        rows={[...grouped.keys()]}
         rowKey={({ id }) => id}
         empty={<EmptyState drawing="signatures" title={t("agentRecords.documents.empty")} text={t("agentRecords.documents.emptyText")} />}
         columns={[
           {
-            key: "name",
-            header: t("agentRecords.documents.file"),
-            cell: ({ id, name }) => (
-              <a href={href("/files/:fileId", { fileId: id })} className="row-link break-all">
-                {name}
-              </a>
+            key: "offer",
+            header: t("agentRecords.offer"),
+            cell: (row) => (
+              <Link
+                // A shared paper names no leg: agent staff find the offer by its number in their own list.
+                to={choice.length === 0 && row.leg === null ? `${href("/admin-transactions")}?view=all&q=${row.humanId}` : offerPath(row)}
+                className={`link whitespace-nowrap ${grouped.get(row) ? "" : "sr-only @max-[40rem]:not-sr-only"}`}
+              >
+                {row.humanId}
+              </Link>
             ),
           },
           {
-            key: "purpose",
-            header: t("agentRecords.documents.kind"),
-            cell: ({ purpose }) => t(`agentRecords.documents.purpose.${purpose}`),
-          },
-          {
-            key: "offer",
-            header: t("agentRecords.offer"),
-            cell: (row) =>
-              // A shared paper names no leg: agent staff find the offer by its number in their own list.
-              choice.length === 0 && row.leg === null ? (
-                <Link to={`${href("/admin-transactions")}?view=all&q=${row.humanId}`} className="link whitespace-nowrap">
-                  {row.humanId}
-                </Link>
-              ) : (
-                <Link to={offerPath(row)} className="link whitespace-nowrap">
-                  {row.humanId}
-                </Link>
-              ),
+            key: "name",
+            header: t("agentRecords.documents.file"),
+            cell: ({ id, name, purpose }) => (
+              <>
+                <a href={href("/files/:fileId", { fileId: id })} className="link break-all">
+                  {name}
+                </a>
+                {purpose === "proof" || purpose === "agentFile" ? (
+                  <span className="ml-3 text-muted">{t(`agentRecords.documents.purpose.${purpose}`)}</span>
+                ) : null}
+              </>
+            ),
           },
           { key: "at", header: t("agentRecords.documents.storedAt"), cell: ({ createdAt }) => <Time at={createdAt} /> },
           { key: "size", header: t("agentRecords.documents.size"), align: "end", cell: ({ size }) => formatBytes(size, language) },
         ]}
       />
-      <ShowMore to={next === null ? null : `${to(month)}&after=${next}`} />
+      <ShowMore to={next === null ? null : `?${narrowed}&after=${next}`} />
     </>
   );
 }

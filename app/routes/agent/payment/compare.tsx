@@ -6,7 +6,7 @@ import type { PaymentView } from "#services/stage/payment-view.ts";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { Check, CircleAlert } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
-import { type Compared, comparisonOf, hasComparison, isJudged, isUndecided, type StatedValue, tickedOf } from "./comparison.ts";
+import { type Compared, hasComparison, isJudged, isUndecided, type ShownPayment, type StatedValue, tickedOf } from "./comparison.ts";
 import { Ticks } from "./ticks.tsx";
 
 /** Characters of a code that stays on one line: an offer's number; a hash must break. */
@@ -45,12 +45,9 @@ function Value({ told, name, payment }: { told: StatedValue; name: string; payme
   );
 }
 
-const readHeads: Readonly<Record<PaymentView["stageName"], TextKey>> = {
-  incoming: "payment.compare.read",
-  outgoing: "payment.compare.stated",
-  confirmation: "payment.compare.stated",
-  refund: "payment.compare.stated",
-};
+/** A bank's statement is read; all else is the agent's word, a chain's transfer too. */
+const readHead = ({ stageName, network }: PaymentView): TextKey =>
+  stageName === "incoming" && network === null ? "payment.compare.read" : "payment.compare.stated";
 
 interface RowProps {
   readonly row: Compared;
@@ -71,7 +68,7 @@ function BankNumber({ row, payment, isRead, hasTicks }: RowProps) {
     <tr>
       <th scope="row">{name}</th>
       {isRead ? <td data-empty /> : null}
-      <td data-label={t(readHeads[payment.stageName])}>
+      <td data-label={t(readHead(payment))}>
         <Value told={row.bankNumber} name={name} payment={payment} />
       </td>
       {hasTicks ? <td className="compare-ticks" /> : null}
@@ -101,7 +98,7 @@ function Row(props: RowProps) {
         </span>
       </td>
       {isRead ? (
-        <td data-label={t(readHeads[payment.stageName])} data-same={row.isSame ?? undefined} data-empty={row.read === null || undefined}>
+        <td data-label={t(readHead(payment))} data-same={row.isSame ?? undefined} data-empty={row.read === null || undefined}>
           <span className="inline-flex items-center gap-1.5">
             {row.isSame === true ? <Check aria-hidden className="size-4 shrink-0 text-success" /> : null}
             {row.isSame === false ? <CircleAlert aria-hidden className="size-4 shrink-0 text-warning" /> : null}
@@ -165,9 +162,9 @@ function Agreed({ rows, payment }: { rows: readonly Compared[]; payment: Payment
 }
 
 /** Agreed and read side by side, what the payer claimed under what was agreed; each point is ticked by itself and stays ticked. */
-export function Compare({ payment, desk }: { payment: PaymentView; desk?: string }) {
+export function Compare({ payment, desk }: { payment: ShownPayment; desk?: string }) {
   const t = useText();
-  const rows = comparisonOf(payment);
+  const rows = payment.compared;
   if (!hasComparison(rows)) return <Agreed rows={rows} payment={payment} />;
   const isRead = rows.some(({ read }) => read);
   const hasTicks = !isUndecided(payment);
@@ -189,7 +186,7 @@ export function Compare({ payment, desk }: { payment: PaymentView; desk?: string
           <tr>
             <td />
             <th scope="col">{t("payment.compare.agreed")}</th>
-            {isRead ? <th scope="col">{t(readHeads[payment.stageName])}</th> : null}
+            {isRead ? <th scope="col">{t(readHead(payment))}</th> : null}
             {hasTicks ? (
               <th scope="col" className="compare-ticks">
                 <span className="sr-only">{t("payment.compare.ticks")}</span>

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { PaymentView } from "#services/stage/payment-view.ts";
-import { type ComparedPayment, comparisonOf, hasComparison, isUndecided, tickedOf } from "./comparison.ts";
+import { type ComparedPayment, comparisonOf } from "./comparison.server.ts";
+import { hasComparison, isUndecided, tickedOf } from "./comparison.ts";
 
 const rub = (minor: bigint) => ({ minor, currency: "RUB" }) as const;
 const receipt: Partial<PaymentView["receipts"][number]> = { leg: "owner", amount: rub(100n), bookedAt: 0, isVerified: false };
@@ -10,6 +11,7 @@ const payment = (changes: Partial<ComparedPayment> = {}): ComparedPayment => ({
   ...{
     stage: { status: "open", submittedBy: null, verifiedBy: null, isOwn: false },
     payerName: "ИРИНА",
+    isAccountKnown: null,
     proof: null,
     receipts: [],
     lastStatement: null,
@@ -46,4 +48,20 @@ test("what waits for its payer's word is not ticked again", () => {
   expect(isUndecided({ mismatch: "short", stage: stage("closed") })).toBe(true);
   expect(isUndecided({ mismatch: "short", stage: stage("submitted") })).toBe(false);
   expect(isUndecided({ mismatch: null, stage: stage("closed") })).toBe(false);
+});
+
+test("a date agrees with the day that the payer named, an account with those the payer paid from before", () => {
+  const proof = { at: Date.parse("2026-11-25T14:00:00Z"), late: false, hash: null, note: null };
+  const weighing = { ...payment().weighing, lateAfter: null };
+  const said = (bookedAt: string, isAccountKnown: boolean | null) => {
+    const stated = { ...receipt, bookedAt: Date.parse(bookedAt), payerAccountTail: "4417" } as PaymentView["receipts"][number];
+    const rows = comparisonOf(payment({ proof, weighing, isAccountKnown, receipts: [stated] }));
+    return (["date", "account"] as const).map((name) => rows.find(({ point }) => point === name)?.isSame);
+  };
+  // Moscow's day, not Greenwich's.
+  expect(said("2026-11-25T20:59:00Z", true)).toEqual([true, true]);
+  expect(said("2026-11-25T21:00:00Z", false)).toEqual([null, false]);
+  expect(said("2026-11-28T12:00:00Z", null)).toEqual([null, null]);
+  expect(said("2026-11-29T12:00:00Z", null)).toEqual([false, null]);
+  expect(said("2026-11-21T12:00:00Z", null)).toEqual([false, null]);
 });

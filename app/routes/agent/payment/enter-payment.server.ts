@@ -12,6 +12,7 @@ import { readPayment } from "#services/stage/read-payment.server.ts";
 import { type AgentPlace, networkFeePath, paymentPath } from "../agent-place.ts";
 import { enterAgentPages } from "../enter-agent-pages.server.ts";
 import { readDone } from "./after-act.ts";
+import { shownPayment } from "./comparison.server.ts";
 import { historyLines } from "./history-lines.server.ts";
 import { signalLines } from "./signal-lines.server.ts";
 
@@ -62,8 +63,7 @@ export async function loadPayment(args: Asked) {
   const language = args.context.get(languageContext);
   return {
     ...{ base: place.base, isFee: place.isFee, commandId: crypto.randomUUID(), today, done, code: await codeOf(payment) },
-    // It travels in words.
-    payment: { ...payment, history: [] },
+    payment: shownPayment(payment),
     history: historyLines(payment, language),
     said: signalLines(payment, language, ctx.principal.timeZone),
   };

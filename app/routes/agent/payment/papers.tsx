@@ -3,6 +3,7 @@ import { useText } from "#i18n/text-context.tsx";
 import type { EvidenceFile, PaymentView } from "#services/stage/payment-view.ts";
 import { ChevronLeft, ChevronRight, Download, FileText, FileX, type Icon, RotateCw, ZoomIn, ZoomOut } from "#ui/icons.ts";
 import { Time } from "#ui/time.tsx";
+import { explorerPage } from "./explorer.ts";
 import { type PaperLook, pictureOf, turned, zoomed, zooms } from "./paper-look.ts";
 import { usePaperLook } from "./use-paper-look.ts";
 
@@ -120,11 +121,18 @@ function Sheet({ file, look }: { file: EvidenceFile; look: PaperLook }) {
 
 function NoPapers({ payment }: { payment: PaymentView }) {
   const t = useText();
+  const { network, proof, stageName } = payment;
+  const chain = network && proof?.hash && stageName === "incoming" ? explorerPage(network, proof.hash) : null;
   return (
     <div className="grid justify-items-center gap-2 px-4 py-16 text-center text-small text-muted">
       <FileX aria-hidden className="size-8" strokeWidth={1.5} />
       <p className="font-medium text-ink">{t("evidence.view.none")}</p>
-      <p>{t(`evidence.view.noneText.${payment.stageName}`)}</p>
+      <p>{t(chain ? "evidence.view.hashText" : `evidence.view.noneText.${stageName}`)}</p>
+      {chain ? (
+        <a href={chain} target="_blank" rel="noreferrer" className="button button-secondary mt-2">
+          {t("evidence.view.explorer")}
+        </a>
+      ) : null}
     </div>
   );
 }

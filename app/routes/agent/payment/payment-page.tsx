@@ -8,14 +8,16 @@ import { Toast } from "#ui/toast.tsx";
 import type { Done } from "./after-act.ts";
 import { Claim } from "./claim.tsx";
 import { Compare } from "./compare.tsx";
+import type { ShownPayment } from "./comparison.ts";
 import { History, type HistoryLine } from "./history.tsx";
 import { Legs } from "./legs.tsx";
 import { Notes } from "./notes.tsx";
 import { Papers } from "./papers.tsx";
+import { Fold } from "./part.tsx";
 import { PaymentHead } from "./payment-head.tsx";
 import type { PaymentReply } from "./payment-reply.ts";
 import { postingOf } from "./posting.ts";
-import { PayoutOrder, Requisites } from "./requisites.tsx";
+import { PayoutOrder, RefundOrder, Requisites } from "./requisites.tsx";
 import { RestedVerdict } from "./rested-verdict.tsx";
 import type { SaidSignal } from "./signals.tsx";
 import { Work } from "./work.tsx";
@@ -25,7 +27,7 @@ const ReceiptLines = lazy(() => import("./receipt-lines.tsx"));
 const Overtaken = lazy(() => import("./overtaken.tsx"));
 
 export interface PaymentPageProps {
-  readonly payment: PaymentView;
+  readonly payment: ShownPayment;
   /** What speaks against it. */
   readonly said: readonly SaidSignal[];
   readonly history: readonly HistoryLine[];
@@ -91,6 +93,20 @@ function Evidence({ payment }: { payment: PaymentView }) {
   );
 }
 
+/** What is to be paid takes the papers' place; of a refund they lie folded below, to look up whose money it was. */
+function Order({ payment, code }: Pick<PaymentPageProps, "payment" | "code">) {
+  const t = useText();
+  if (payment.stageName !== "refund") return <PayoutOrder payment={payment} code={code} />;
+  return (
+    <>
+      <RefundOrder payment={payment} />
+      <Fold id="papers" title={t("payment.pane.papers")}>
+        <Evidence payment={payment} />
+      </Fold>
+    </>
+  );
+}
+
 /** Papers left, comparison and act right (design/look §3, design/screens §14); on phones two tabs. */
 export function PaymentPage(props: PaymentPageProps) {
   const { payment, said, history, code, base, done, commandId, today } = props;
@@ -104,19 +120,19 @@ export function PaymentPage(props: PaymentPageProps) {
   const hasWork = reply !== undefined || payment.files.length === 0;
   // Money that leaves has no paper yet: its requisites take the paper's place, say all that a comparison would, and come first on phones.
   const isPayout = payment.beneficiary !== null && (payment.stageName === "outgoing" || payment.stageName === "confirmation");
-  const isBare = isPayout && payment.files.length === 0 && payment.stageName === "outgoing" && !payment.stage.reference;
+  const isUnpaid = isPayout && payment.files.length === 0 && payment.stageName === "outgoing" && !payment.stage.reference;
   // What goes back is an order too, and says all that would stand beside it.
-  const isOrder = isBare || (payment.stageName === "refund" && payment.acts.includes("submitRefund"));
+  const isOrder = isUnpaid || (payment.stageName === "refund" && payment.acts.includes("submitRefund"));
   const pane = panes.find((name) => name === search.get("pane")) ?? (hasWork ? "claim" : "papers");
   return (
     <div className="desk">
       <PaymentHead payment={payment} base={base} isFee={false} />
       {payment.legs.length > 1 ? <Legs payment={payment} base={base} /> : null}
-      {isBare ? null : <Panes pane={pane} />}
-      <div className="split-viewer" data-pane={isBare ? undefined : pane}>
-        {isBare ? (
-          <div className="papers">
-            <PayoutOrder payment={payment} code={code} />
+      {isOrder ? null : <Panes pane={pane} />}
+      <div className="split-viewer" data-pane={isOrder ? undefined : pane}>
+        {isOrder ? (
+          <div className="papers overflow-y-auto">
+            <Order payment={payment} code={code} />
           </div>
         ) : (
           <Evidence payment={payment} />
@@ -129,7 +145,7 @@ export function PaymentPage(props: PaymentPageProps) {
               <ReceiptLines receipts={payment.receipts} formatBooked={(at) => formatInstant(at, language, zone)} />
             </Suspense>
           ) : null}
-          {isPayout && !isBare ? <Requisites payment={payment} /> : null}
+          {isPayout && !isOrder ? <Requisites payment={payment} /> : null}
           {reply?.intent ? (
             <Suspense>
               <Overtaken payment={payment} reply={reply} base={base} />

@@ -45,14 +45,15 @@ function Arrived({ payment, note }: { payment: PaymentView; note: ReactNode }) {
   const t = useText();
   const isChain = payment.network !== null;
   const { currency } = payment.payIn;
+  const on = isChain ? "chain" : "bank";
   const choices = [currency, ...Object.keys(exponents).filter((code) => code !== currency)];
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
       <div className="sm:col-span-2">
         <MoneyField
           name="amount"
-          label={t("payment.incoming.amount")}
-          hint={t("payment.incoming.amountHint")}
+          label={t(`payment.incoming.${on}Amount`)}
+          hint={t(`payment.incoming.${on}AmountHint`)}
           currency={{ name: "currency", choices, label: t("payment.incoming.currency") }}
         />
         {note}
@@ -87,6 +88,7 @@ export function ReceiptForm({ payment, reply, commandId, posting, today }: Recei
   const t = useText();
   const language = useLanguage();
   const { weighing } = payment;
+  const on = payment.network === null ? "bank" : "chain";
   const [live, setLive] = useState<StatedKind | null | undefined>(undefined);
   const own = reply?.intent === "submitIncoming" ? reply : undefined;
   const look = (event: FormEvent<HTMLDivElement>) => {
@@ -111,8 +113,8 @@ export function ReceiptForm({ payment, reply, commandId, posting, today }: Recei
           legend={t("payment.incoming.result")}
           columns={2}
           cards={[
-            { value: "received", title: t("payment.incoming.received"), text: t("payment.incoming.receivedText") },
-            { value: "notReceived", title: t("payment.incoming.notReceived"), text: t("payment.incoming.notReceivedText") },
+            { value: "received", title: t("payment.incoming.received"), text: t(`payment.incoming.${on}Text`) },
+            { value: "notReceived", title: t("payment.incoming.notReceived"), text: t(`payment.incoming.${on}MissingText`) },
           ]}
         />
         <div className="group-has-[[value=notReceived]:checked]:hidden">
@@ -121,7 +123,7 @@ export function ReceiptForm({ payment, reply, commandId, posting, today }: Recei
         <div className="group-has-[[value=received]:checked]:hidden">
           <TextField name="reason" label={t("payment.incoming.reason")} hint={t("payment.incoming.reasonHint")} rows={3} maxLength={500} />
         </div>
-        <FileField name="files" label={t("payment.incoming.files")} hint={own ? <FilesAgain /> : undefined} isMultiple />
+        <FileField name="files" label={t(`payment.incoming.${on}Files`)} hint={own ? <FilesAgain /> : undefined} isMultiple />
         <div className="verdict-bar">
           <SubmitButton>{t("payment.incoming.submit")}</SubmitButton>
         </div>

@@ -102,13 +102,13 @@ export function RefundOrder({ payment }: Pick<RequisitesProps, "payment">) {
     ...oursAmong(t, payment),
   ];
   return (
-    <div className="mb-4">
+    <section className="pane-part">
       <Order
-        title={<p className="text-small text-muted">{t(network ? "payment.refund.toWallet" : "payment.refund.to")}</p>}
+        title={<h2 className="text-body font-semibold">{t(network ? "payment.refund.toWallet" : "payment.refund.to")}</h2>}
         items={items}
       />
       <AmountNote payment={payment} />
-    </div>
+    </section>
   );
 }
 
@@ -124,14 +124,16 @@ export function PayoutOrder({ payment, code }: RequisitesProps) {
     ...oursAmong(t, payment),
   ];
   return (
-    <section id="requisites" className="pane-part">
-      <Order title={<h2 className="text-body font-semibold">{t("evidence.facts.requisites")}</h2>} items={items} />
-      <AmountNote payment={payment} />
-      <Masked requisites={beneficiary} />
+    <section id="requisites" className="pane-part flex flex-wrap gap-4">
+      <div className="min-w-0 grow basis-96">
+        <Order title={<h2 className="text-body font-semibold">{t("evidence.facts.requisites")}</h2>} items={items} />
+        <AmountNote payment={payment} />
+        <Masked requisites={beneficiary} />
+      </div>
       {code ? (
-        <div className="no-print mt-4 flex items-center gap-4 max-[30rem]:hidden pointer-coarse:hidden">
+        <div className="no-print w-40 text-caption text-muted max-[30rem]:hidden pointer-coarse:hidden">
           <QrCode image={code} />
-          <p className="text-small text-muted">{t(network ? "payment.outgoing.scanCrypto" : "payment.outgoing.scan")}</p>
+          <p className="mt-2">{t(network ? "payment.outgoing.scanCrypto" : "payment.outgoing.scan")}</p>
         </div>
       ) : null}
     </section>

@@ -4,13 +4,13 @@ import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
 import { formatMoney } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
-import type { PaymentView } from "#services/stage/payment-view.ts";
+import type { ShownPayment } from "./comparison.ts";
 import { FilesAgain } from "./files-again.tsx";
 import type { PaymentReply } from "./payment-reply.ts";
 import type { Posting } from "./posting.ts";
 
 export interface StageFormProps {
-  readonly payment: PaymentView;
+  readonly payment: ShownPayment;
   readonly reply: PaymentReply | undefined;
   readonly commandId: string;
   readonly posting: Posting;

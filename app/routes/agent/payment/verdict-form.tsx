@@ -4,8 +4,9 @@ import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
 import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
+import type { PaymentView } from "#services/stage/payment-view.ts";
 import { Undo2 } from "#ui/icons.ts";
-import { comparisonOf, isJudged, tickedOf } from "./comparison.ts";
+import { isJudged, tickedOf } from "./comparison.ts";
 import { Part } from "./part.tsx";
 import type { StageFormProps } from "./transfer-form.tsx";
 import { verdictWords } from "./verdict-words.ts";
@@ -48,7 +49,7 @@ function Return({ payment, reply, commandId, posting }: StageFormProps) {
 }
 
 /** Who stated it and when; the person who verifies is another one. */
-export function SubmittedBy({ payment: { stage } }: Pick<StageFormProps, "payment">) {
+export function SubmittedBy({ payment: { stage } }: { payment: Pick<PaymentView, "stage"> }) {
   const t = useText();
   const language = useLanguage();
   const zone = useTimeZone();
@@ -71,7 +72,7 @@ export function VerdictForm({ isResting, ...props }: StageFormProps & { readonly
   const { stage } = payment;
   if (!isJudged(payment)) return null;
   const { press, after } = verdictWords(t, payment, language);
-  const ticked = tickedOf(comparisonOf(payment), payment);
+  const ticked = tickedOf(payment.compared, payment);
   return (
     <>
       <Part>

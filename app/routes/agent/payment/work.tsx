@@ -9,7 +9,6 @@ import { BounceForm, ConfirmationForm } from "./confirmation-forms.tsx";
 import { LinkedNumbers } from "./linked-numbers.tsx";
 import { Part } from "./part.tsx";
 import { ReceiptForm } from "./receipt-form.tsx";
-import { RefundOrder } from "./requisites.tsx";
 import { type StageFormProps, TransferForm } from "./transfer-form.tsx";
 
 interface WorkProps extends StageFormProps {
@@ -80,7 +79,6 @@ export function Work({ today, ...form }: WorkProps) {
       ) : null}
       {stageName === "refund" && shows("submitRefund") ? (
         <Part title={t("payment.refund.title")}>
-          <RefundOrder payment={payment} />
           <TransferForm {...form} kind="refund" />
         </Part>
       ) : null}

@@ -26,12 +26,12 @@ export function MarkRow({ row: { offerId, leg, stage, humanId } }: { row: QueueR
   );
 }
 
-/** Takes all marked rows at once, so that colleagues see what is being worked on. */
+/** Takes all marked rows at once, so that colleagues see what is being worked on; not there while none is marked, also without scripts. */
 export function MarkedRows() {
   const t = useText();
   const fetcher = useFetcher();
   return (
-    <fetcher.Form id={form} method="post" className="no-print mb-2 flex justify-end">
+    <fetcher.Form id={form} method="post" className="marked-rows no-print">
       <Button
         type="submit"
         name="intent"

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { QueueState } from "#contracts/stage-queue.ts";
 import { exponents } from "#domain/money/money.ts";
@@ -14,6 +15,8 @@ interface QueueFilterProps {
   readonly at: QueueAddress;
   readonly counts: QueuePage["counts"];
   readonly agents: QueuePage["agents"];
+  /** What may be done with marked rows. */
+  readonly children: ReactNode;
 }
 
 const common = ["RUB", "EUR", "USD", "USDT", "USDC", "BTC", "ETH"];
@@ -60,7 +63,10 @@ export function QueueFilter(props: QueueFilterProps) {
   const isFiltered = at.currency !== undefined || at.search !== undefined || (at.agentName !== undefined && !page.isNamed);
   return (
     <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      <States {...props} />
+      <div className="flex max-w-full flex-wrap items-center gap-x-3 gap-y-2 *:max-w-full">
+        <States {...props} />
+        {props.children}
+      </div>
       <QueryForm
         action={path}
         className="no-print flex flex-wrap items-center gap-2 text-small max-sm:w-full"

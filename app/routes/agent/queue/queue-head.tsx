@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { formatDate, formatHours, formatInstant, formatPercent } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { AgentHead, QueueHead as Head } from "#services/stage/agent-head.ts";
@@ -11,25 +12,34 @@ function Hours({ agent }: { agent: AgentHead }) {
   const language = useLanguage();
   const zone = useTimeZone();
   if (agent.isStopped) return <span className="text-danger">{t("queue.stopped")}</span>;
-  const at = agent.openUntil ?? agent.opensAt;
+  const { openUntil, nextClosed } = agent;
+  const at = openUntil ?? agent.opensAt;
   if (at === null) return null;
-  const key = agent.openUntil === null ? "queue.opensAt" : "queue.openUntil";
+  const key = openUntil === null ? "queue.opensAt" : "queue.openUntil";
+  const dayOff = nextClosed && t("queue.nextClosed", { date: formatDate(Date.parse(nextClosed), language, "UTC") });
+  // While the doors are shut only their opening counts; the rest is there for whoever asks.
   return (
-    <span>
+    <span title={dayOff ?? undefined}>
       <time className="whitespace-normal" dateTime={new Date(at).toISOString()}>
         <DatedText>{t(key, { time: formatInstant(at, language, zone) })}</DatedText>
       </time>
-      {agent.nextClosed === null ? null : `, ${t("queue.nextClosed", { date: formatDate(Date.parse(agent.nextClosed), language, "UTC") })}`}
+      {dayOff && openUntil !== null ? `, ${dayOff}` : null}
     </span>
   );
 }
 
+interface QueueHeadProps extends Head, Pick<QueuePage, "service"> {
+  /** How many of the queue are over their time now: they count beside what was done late. */
+  readonly late: number;
+  readonly children: ReactNode;
+}
+
 /** Above each queue: whose work it is, whether the agent is open, and the clients' money it holds. */
-export function QueueHead({ agent, held, service }: Head & Pick<QueuePage, "service">) {
+export function QueueHead({ agent, held, service, late, children }: QueueHeadProps) {
   const t = useText();
   const language = useLanguage();
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-1 text-small">
+    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1 text-small">
       <span className="inline-flex items-center gap-2 font-medium">
         <Landmark aria-hidden className="size-4 text-muted" strokeWidth={1.75} />
         {agent ? agent.label[language] : t("queue.allAgents")}
@@ -53,13 +63,14 @@ export function QueueHead({ agent, held, service }: Head & Pick<QueuePage, "serv
         ))}
       </span>
       {service === null ? null : (
-        <span className="text-muted">
+        <span className="text-muted" title={t("queue.serviceOf")}>
           {t("queue.service", {
             median: formatHours(service.medianMinutes, language, "short"),
-            late: formatPercent(Math.round((service.late * 10_000) / service.count), language),
+            late: formatPercent(Math.round(((service.late + late) * 10_000) / (service.count + late)), language),
           })}
         </span>
       )}
+      {children}
     </div>
   );
 }

@@ -87,8 +87,9 @@ export function QueuePage(props: QueuePageProps) {
           </>
         }
       />
-      <QueueHead agent={page.agent} held={page.held} service={page.service} />
-      <ShiftNote note={page.note} mayNote={page.mayNote} reply={reply} />
+      <QueueHead agent={page.agent} held={page.held} service={page.service} late={page.counts[at.stage].late}>
+        <ShiftNote note={page.note} mayNote={page.mayNote} reply={reply} />
+      </QueueHead>
       {stages.length > 0 ? (
         <Tabs
           label={t("queue.stages")}
@@ -100,9 +101,12 @@ export function QueuePage(props: QueuePageProps) {
           }))}
         />
       ) : null}
-      <SavedViews list="queue" views={views} />
-      <QueueFilter page={where} at={at} counts={page.counts} agents={page.agents} />
-      {page.rows.some(({ claim }) => claim === null) && at.state !== "expected" ? <MarkedRows /> : null}
+      <QueueFilter page={where} at={at} counts={page.counts} agents={page.agents}>
+        <div className="*:mb-0">
+          <SavedViews list="queue" views={views} />
+        </div>
+        {page.rows.some(({ claim }) => claim === null) && at.state !== "expected" ? <MarkedRows /> : null}
+      </QueueFilter>
       <QueueTable suggestions={props.suggestions} base={base} at={at} page={page} empty={<Empty {...props} />} />
       {done ? <Toast key={done.humanId}>{t(`staff.done.${done.as}`, { number: done.humanId })}</Toast> : null}
       <ShowMore to={page.next === null ? null : queueAddress(where, { ...at, after: page.next })} />

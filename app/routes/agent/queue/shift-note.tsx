@@ -13,7 +13,7 @@ export function ShiftNote({ note, mayNote, reply }: ShiftNoteProps) {
   const t = useText();
   if (note === null && !mayNote) return null;
   return (
-    <section aria-label={t("queue.note.title")} className="mb-4 grid max-w-reading gap-1 text-small">
+    <section aria-label={t("queue.note.title")} className="grid max-w-reading gap-1 text-small">
       {note === null ? null : (
         <p className="break-words whitespace-pre-line">
           <span className="font-medium">{t("queue.note.title")}: </span>

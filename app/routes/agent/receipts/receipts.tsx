@@ -90,7 +90,12 @@ export default function Receipts({ loaderData }: Route.ComponentProps) {
       <Waiting waiting={waiting} />
       <Tabs
         label={t("receipts.tabs")}
-        tabs={tabs.map((one) => ({ to: to(one), label: t(`receipts.tab.${one}`), isCurrent: one === tab }))}
+        tabs={tabs.map((one) => ({
+          to: to(one),
+          label: t(`receipts.tab.${one}`),
+          isCurrent: one === tab,
+          ...(one === "open" && { count: waiting.reduce((sum, { count }) => sum + count, 0) }),
+        }))}
       />
       <DataTable
         caption={t(`receipts.tab.${tab}`)}

@@ -1,4 +1,5 @@
 import { type Currency, exponents } from "#domain/money/money.ts";
+import type { Language } from "#domain/people/principal.ts";
 import type { Statistics } from "#services/agent/read-statistics.server.ts";
 import { type Chart, drawMonths } from "./month-chart.server.ts";
 
@@ -6,25 +7,33 @@ import { type Chart, drawMonths } from "./month-chart.server.ts";
 const maxCharts = 3;
 
 /** Turnover by month, a picture per currency, and the share of late stages in percent (`currency` null). */
-export function chartsOf({ money, work, months }: Statistics): readonly { readonly currency: Currency | null; readonly chart: Chart }[] {
-  const now = months[0] ?? "";
+export function chartsOf(
+  { money, work, months: all }: Statistics,
+  language: Language,
+): readonly { readonly currency: Currency | null; readonly chart: Chart }[] {
+  const now = all[0] ?? "";
+  // Months before the first work say nothing: the newest stand first.
+  const busy = new Set([...money, ...work.filter(({ count }) => count > 0)].map(({ month }) => month));
+  const months = all.slice(0, all.findLastIndex((month) => busy.has(month)) + 1);
   const currencies = [...new Set(money.map(({ currency }) => currency))].slice(0, maxCharts);
   const turnover = currencies.map((currency) => {
     const own = new Map(money.filter((line) => line.currency === currency).map(({ month, turnover }) => [month, turnover.minor]));
     // A picture needs no exact amounts; those are in the table.
     const points = months.map((month) => ({ month, value: Number(own.get(month) ?? 0n) / 10 ** exponents[currency] }));
-    return { currency, chart: drawMonths(points, now) };
+    return { currency, chart: drawMonths(points, now, language) };
   });
   // Nothing late draws an empty frame; the table says zero.
   if (work.every(({ late }) => late === 0)) return turnover;
-  const shares = work.map(({ month, count, late }) => ({ month, value: count === 0 ? 0 : (late / count) * 100 }));
+  const worked = work.filter(({ month }) => months.includes(month));
+  const shares = worked.map(({ month, count, late }) => ({ month, value: count === 0 ? 0 : (late / count) * 100 }));
   return [
     ...turnover,
     {
       currency: null,
       chart: drawMonths(
-        work.map(({ month, late }) => ({ month, value: late })),
+        worked.map(({ month, late }) => ({ month, value: late })),
         now,
+        language,
         shares,
       ),
     },

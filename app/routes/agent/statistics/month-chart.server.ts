@@ -1,6 +1,8 @@
 import { scaleBand, scaleLinear } from "d3-scale";
 import { line } from "d3-shape";
+import type { Language } from "#domain/people/principal.ts";
 import type { YearMonth } from "#domain/time/months.ts";
+import { formatShortCount } from "#i18n/format.ts";
 
 export interface ChartPoint {
   readonly month: YearMonth;
@@ -22,17 +24,17 @@ export interface Chart {
     /** The month runs: its value is not the last one. */
     readonly isPartial: boolean;
   }[];
-  readonly ticks: readonly { readonly value: number; readonly y: number }[];
+  readonly ticks: readonly { readonly value: number /** Short, so that it can be large. */; readonly text: string; readonly y: number }[];
   /** Path of a second measure, on the same heights from 0 to its own highest value; empty without one. */
   readonly path: string;
 }
 
 /** The right margin holds what the heights are worth. */
-const [width, height, left, right, bottom, top] = [640, 200, 0, 84, 26, 12];
+const [width, height, left, right, bottom, top] = [640, 220, 0, 112, 36, 16];
 const tenth = (value: number) => Math.round(value * 10) / 10;
 
 /** Bars of months from left to right, zero-based, with four or five ticks. `now` is the month that still runs. */
-export function drawMonths(points: readonly ChartPoint[], now: YearMonth, second: readonly ChartPoint[] = []): Chart {
+export function drawMonths(points: readonly ChartPoint[], now: YearMonth, language: Language, second: readonly ChartPoint[] = []): Chart {
   const ordered = points.toSorted((a, b) => a.month.localeCompare(b.month));
   const across = scaleBand(
     ordered.map(({ month }) => month),
@@ -56,7 +58,9 @@ export function drawMonths(points: readonly ChartPoint[], now: YearMonth, second
       isPartial: month === now,
     })),
     // Of small counts the steps between whole ones say nothing.
-    ticks: up.ticks(Math.min(4, Math.max(1, highest))).map((value) => ({ value, y: tenth(up(value)) })),
+    ticks: up
+      .ticks(Math.min(4, Math.max(1, highest)))
+      .map((value) => ({ value, text: formatShortCount(value, language), y: tenth(up(value)) })),
     path: second.length === 0 ? "" : (curve(second.toSorted((a, b) => a.month.localeCompare(b.month))) ?? ""),
   };
 }

@@ -1,4 +1,4 @@
-import { formatCount, formatMonth } from "#i18n/format.ts";
+import { formatMonth } from "#i18n/format.ts";
 import { useLanguage } from "#i18n/text-context.tsx";
 import type { Chart } from "./month-chart.server.ts";
 
@@ -15,11 +15,11 @@ export function MonthChart({ chart: { width, height, plotWidth, bars, ticks, pat
     <figure className="card grid gap-2">
       <figcaption className="text-small font-semibold">{caption}</figcaption>
       <svg viewBox={`0 0 ${width} ${height}`} className="h-auto w-full text-muted" role="img" aria-label={caption}>
-        {ticks.map(({ value, y }) => (
+        {ticks.map(({ value, text, y }) => (
           <g key={value}>
             <line x1={0} x2={plotWidth} y1={y} y2={y} className="stroke-line" />
-            <text x={width} y={y + 5} textAnchor="end" fontSize={15} className="fill-current">
-              {formatCount(Math.round(value), language)}
+            <text x={width} y={y + 6} textAnchor="end" className="chart-text fill-current">
+              {text}
             </text>
           </g>
         ))}
@@ -30,7 +30,7 @@ export function MonthChart({ chart: { width, height, plotWidth, bars, ticks, pat
               className={bar.isPartial ? "fill-subtle stroke-brand" : "fill-brand"}
               strokeDasharray={bar.isPartial ? "3 2" : undefined}
             />
-            <text x={bar.x + bar.width / 2} y={height - 6} textAnchor="middle" fontSize={15} className="fill-muted">
+            <text x={bar.x + bar.width / 2} y={height - 6} textAnchor="middle" className="chart-text fill-muted">
               {formatMonth(bar.month, language).slice(0, 3)}
             </text>
           </g>

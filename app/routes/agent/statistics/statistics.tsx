@@ -3,6 +3,7 @@ import { parseMonth } from "#domain/time/months.ts";
 import { notFound, serviceContext } from "#guards/guards.server.ts";
 import { formatMonth } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
+import { languageContext } from "#middleware/contexts.server.ts";
 import { readStatistics } from "#services/agent/read-statistics.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -13,7 +14,7 @@ import { ShowMore } from "#ui/show-more.tsx";
 import { AgentChoice } from "../agent-choice.tsx";
 import { agentPath } from "../agent-place.ts";
 import { enterRecords, statisticsRoles } from "../enter-records.server.ts";
-import { MonthChips } from "../month-chips.tsx";
+import { MonthChoice } from "../month-choice.tsx";
 import type { Route } from "./+types/statistics";
 import { chartsOf } from "./charts.server.ts";
 import { EntryTable } from "./entry-table.tsx";
@@ -34,7 +35,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     ...(month && before && { before }),
   });
   if (!read.ok) notFound();
-  return { ...read.value, month, base, charts: month === null ? chartsOf(read.value) : [] };
+  return { ...read.value, month, base, charts: month === null ? chartsOf(read.value, context.get(languageContext)) : [] };
 }
 
 export default function AgentStatistics({ loaderData }: Route.ComponentProps) {
@@ -61,13 +62,7 @@ export default function AgentStatistics({ loaderData }: Route.ComponentProps) {
         }
       />
       <AgentChoice page="statistics" choice={choice} current={agent?.name ?? null} />
-      <MonthChips
-        label={t("agentRecords.months")}
-        months={lastMonths}
-        current={month}
-        to={to}
-        all={{ to: page, label: t("agentRecords.statistics.lastYear") }}
-      />
+      <MonthChoice page={page} months={lastMonths} current={month} all={t("agentRecords.statistics.lastYear")} />
       {money.length === 0 && work.every(({ count }) => count === 0) ? (
         <EmptyState title={t("agentRecords.statistics.empty")} text={t("agentRecords.statistics.emptyText")} />
       ) : (

@@ -20,12 +20,17 @@ function legPath({ principal: { agentId } }: Reader, offerId: string, leg: Offer
   return paymentPath("/agents", { stage: "incoming", offerId, leg: leg ?? "owner" });
 }
 
-const offerLine = (reader: Reader, { id, humanId, ownerName, buyerName, phase, ownerAgentId }: Found["offers"][number]): FoundLine => ({
-  key: id,
-  to: legPath(reader, id, ownerAgentId === reader.principal.agentId ? "owner" : "buyer"),
-  name: humanId,
-  text: `${reader.t(`offer.phase.${phase}`)}, ${[ownerName, buyerName].filter((name) => name !== null).join(" / ")}`,
-});
+function offerLine(reader: Reader, offer: Found["offers"][number]): FoundLine {
+  const { id, humanId, ownerName, buyerName, phase, ownerAgentId, give, updatedAt } = offer;
+  const { t, language, principal } = reader;
+  const names = [ownerName, buyerName].filter((name) => name !== null).join(" / ");
+  return {
+    key: id,
+    to: legPath(reader, id, ownerAgentId === principal.agentId ? "owner" : "buyer"),
+    name: humanId,
+    text: joined(t(`offer.phase.${phase}`), names, formatMoney(give, language), formatDate(updatedAt, language, principal.timeZone)),
+  };
+}
 
 const receiptLine = (reader: Reader, receipt: Found["receipts"][number]): FoundLine => {
   const { id, offerId, humanId, leg, amount, payerName, reference, bookedAt } = receipt;

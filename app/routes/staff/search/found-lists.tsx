@@ -5,7 +5,7 @@ import type { FoundGroup } from "./found-group.ts";
 /** What was found, kind by kind. */
 export function FoundLists({ groups }: { groups: readonly FoundGroup[] }) {
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-2">
+    <div className="grid gap-4">
       {groups.map(({ id, title, lines }) => (
         <Card key={id} id={id} title={title}>
           <ul className="divide-y divide-line">

@@ -61,7 +61,7 @@ function columnsOf(t: Text): readonly Column<Row>[] {
         </>
       ),
     },
-    { key: "waiting", header: t("members.column.waiting"), align: "end", cell: ({ waitingAccounts }) => waitingAccounts || "" },
+    { key: "accounts", header: t("members.column.waiting"), align: "end", cell: ({ waitingAccounts }) => waitingAccounts || "" },
     { key: "offers", header: t("members.column.offers"), align: "end", cell: ({ openOffers }) => openOffers || "" },
     { key: "since", header: t("members.column.since"), align: "end", cell: ({ createdAt }) => <Time at={createdAt} as="date" /> },
   ];
@@ -92,7 +92,7 @@ function FilterForm({ filter }: { filter: MemberFilter }) {
   const t = useText();
   const { list, text = "", status, region, kind } = filter;
   return (
-    <Form method="get" className="mb-4 flex flex-wrap gap-2">
+    <Form method="get" className="no-print mb-4 flex flex-wrap gap-2">
       {list === "all" ? null : <input type="hidden" name="list" value={list} />}
       <input
         type="search"
@@ -178,6 +178,7 @@ export default function Members({ loaderData }: Route.ComponentProps) {
       <SavedViews list="members" views={views} />
       <FilterForm filter={filter} />
       <DataTable
+        isLines
         caption={text === undefined ? t("members.title") : t("members.found", { text })}
         columns={columnsOf(t)}
         rows={items}

@@ -7,8 +7,9 @@ import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { notFound, requireRoles, serviceContext, staffRoles } from "#guards/guards.server.ts";
+import { formatDuration } from "#i18n/format.ts";
 import { countryText } from "#i18n/reference-text.ts";
-import { useText } from "#i18n/text-context.tsx";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { hasEndableConversation } from "#services/chat/has-conversation.server.ts";
 import { resetConversations } from "#services/chat/reset-conversations.server.ts";
 import { type MemberPage, readMember } from "#services/profile/read-member.server.ts";
@@ -19,10 +20,12 @@ import { avatarAddress } from "#ui/avatar-address.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";
+import { Money } from "#ui/money.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { PageWithRail } from "#ui/page-with-rail.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Time } from "#ui/time.tsx";
+import { useNow } from "#ui/use-now.ts";
 import { DocumentList } from "../../member/profile/document-list.tsx";
 import type { Route } from "./+types/user";
 import { AccountTable } from "./account-table.tsx";
@@ -31,7 +34,7 @@ import { FavoriteButton } from "./favorite-button.tsx";
 import { MemberStatus } from "./member-status.tsx";
 import { UserTabs } from "./user-tabs.tsx";
 
-export const handle: PageHandle = { namespaces: ["company", "members", "profile", "reference"] };
+export const handle: PageHandle = { namespaces: ["company", "members", "offer", "profile", "reference"] };
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const viewer = requireRoles(context, staffRoles);
@@ -77,17 +80,25 @@ function Offers({ offers, isAgentStaff }: Pick<MemberPage, "offers"> & { isAgent
   const t = useText();
   if (offers.length === 0) return <p className="text-muted">{t("members.noOffers")}</p>;
   return (
-    <ul className="grid gap-2">
-      {offers.map(({ id, humanId, side }) => (
-        <li key={id} className="flex justify-between gap-4">
-          {isAgentStaff ? (
-            <span>{humanId}</span>
-          ) : (
-            <Link to={href("/admin-transactions/:offerId", { offerId: id })} className="link">
-              {humanId}
-            </Link>
-          )}
-          <span className="text-small text-muted">{t(side === "owner" ? "members.asOwner" : "members.asBuyer")}</span>
+    <ul className="divide-y divide-line text-small">
+      {offers.map(({ id, humanId, side, phase, given, createdAt }) => (
+        <li key={id} className="grid gap-0.5 py-2">
+          <span className="flex flex-wrap items-center justify-between gap-x-4">
+            {isAgentStaff ? (
+              <span>{humanId}</span>
+            ) : (
+              <Link to={href("/admin-transactions/:offerId", { offerId: id })} className="link">
+                {humanId}
+              </Link>
+            )}
+            <span>{t(`offer.phase.${phase}`)}</span>
+          </span>
+          <span className="flex flex-wrap justify-between gap-x-4 text-muted">
+            <span>
+              <Money value={given} size="small" />, {t(side === "owner" ? "members.asOwner" : "members.asBuyer")}
+            </span>
+            <Time at={createdAt} as="date" />
+          </span>
         </li>
       ))}
     </ul>
@@ -139,6 +150,25 @@ function MemberPicture({ person: { id, avatarFileId }, mayRemove }: Pick<MemberP
 /** Statuses that wait for a moderator. */
 const toCheck: ReadonlySet<ProfileStatus> = new Set(["onInitialModeration", "onProfileEditRequest", "onBankModeration"]);
 
+/** What the member waits for, with its act: before everything that is known of them. */
+function Waiting({ memberId, since }: { memberId: string; since: number | null }) {
+  const t = useText();
+  const language = useLanguage();
+  const now = useNow();
+  const title = since === null ? t("members.waits") : t("members.waitsFor", { time: formatDuration(Math.max(now - since, 0), language) });
+  return (
+    <Alert
+      tone="warning"
+      title={<span suppressHydrationWarning>{title}</span>}
+      action={
+        <ButtonLink kind="primary" to={href("/user/:id/moderation", { id: memberId })} size="row">
+          {t("members.check")}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
 /** A member for staff: data, accounts with masked numbers, documents, latest offers. Agent staff see a party's name and offers. */
 export default function User({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
@@ -164,22 +194,12 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
         title={title}
         back={isAgentStaff ? undefined : { to: "/members", label: t("members.title") }}
         aside={full === null ? null : <MemberStatus member={full.details} />}
-        actions={
-          full === null ? null : (
-            <>
-              <FavoriteButton memberId={person.id} isFavorite={full.isFavorite} />
-              {full.mayModerate && toCheck.has(full.details.status) ? (
-                <ButtonLink kind="primary" to={href("/user/:id/moderation", { id: person.id })} size="row">
-                  {t("members.check")}
-                </ButtonLink>
-              ) : null}
-            </>
-          )
-        }
+        actions={full === null ? null : <FavoriteButton memberId={person.id} isFavorite={full.isFavorite} />}
         lead={isAgentStaff ? t("members.partyNote") : undefined}
       />
       {full === null ? null : <UserTabs memberId={person.id} current="overview" mayModerate={full.mayModerate} />}
       <PageWithRail rail={rail}>
+        {full?.mayModerate && toCheck.has(full.details.status) ? <Waiting memberId={person.id} since={full.waitingSince} /> : null}
         {full === null || full.unreachable === null ? null : (
           <Alert tone="warning" title={t("members.unreachable.title")}>
             {t(`members.unreachable.${full.unreachable}`)}

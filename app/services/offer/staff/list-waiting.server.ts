@@ -18,6 +18,7 @@ import {
   type Phase,
   type StageName,
 } from "#domain/offer/state.ts";
+import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
 
@@ -65,17 +66,14 @@ function legOf(state: OfferState, reason: WaitingReason): OfferSide | null {
 const amountOf = ({ payIn, principal, received }: Pick<Leg, "payIn" | "principal" | "received">, stage: StageName): Money =>
   stage === "incoming" ? payIn : stage === "refund" ? received : principal;
 
-/** A late stage names its leg, its money and how long it has been late. */
-function lateAlarm(state: OfferState): WaitingItem[] {
-  return lateStagesOf(state)
-    .slice(0, 1)
-    .map(({ leg, stage, dueAt }) => ({
-      ...{ ...baseOf(state), reason: "stageLate", leg, stage, agentId: state.legs[leg].agentId, submittedBy: null, isOwn: false },
-      amount: amountOf(state.legs[leg], stage),
-      since: dueAt,
-      dueAt,
-    }));
-}
+/** Each late stage names its leg, its money and how long it has been late: both agents may be. */
+const lateAlarms = (state: OfferState): WaitingItem[] =>
+  lateStagesOf(state).map(({ leg, stage, dueAt }) => ({
+    ...{ ...baseOf(state), reason: "stageLate", leg, stage, agentId: state.legs[leg].agentId, submittedBy: null, isOwn: false },
+    amount: amountOf(state.legs[leg], stage),
+    since: dueAt,
+    dueAt,
+  }));
 
 function alarm(state: OfferState, reason: WaitingReason): WaitingItem {
   const leg = legOf(state, reason);
@@ -97,7 +95,7 @@ const alarmsOf = (state: OfferState, isListed: boolean): WaitingItem[] =>
   state.attention
     .filter((kind) => kind !== "lateMoney" && !(kind === "stageLate" && isListed))
     .filter((kind) => !(kind === "payoutBounced" && state.phase === "refunding"))
-    .flatMap((kind) => (kind === "stageLate" ? lateAlarm(state) : [alarm(state, kind as WaitingReason)]));
+    .flatMap((kind) => (kind === "stageLate" ? lateAlarms(state) : [alarm(state, kind as WaitingReason)]));
 
 async function listToVerify({ principal }: ServiceContext): Promise<WaitingItem[]> {
   const queued = await listStageQueue({ agentId: null, statuses: ["submitted"], limit: most });
@@ -138,17 +136,29 @@ async function listWishes({ principal }: ServiceContext): Promise<WaitingItem[]>
   });
 }
 
+const byDue = (a: WaitingItem, b: WaitingItem): number => (a.dueAt ?? Number.POSITIVE_INFINITY) - (b.dueAt ?? Number.POSITIVE_INFINITY);
+
+/** What does not go on by itself; `listed` are the offers whose statements are listed beside it. */
+async function listAlarms(listed: ReadonlySet<string>): Promise<WaitingItem[]> {
+  const flagged = await listAttention({ limit: most });
+  const states = await mapOfferStates(flagged.map(({ id }) => id));
+  return [...states.values()].flatMap((state) => alarmsOf(state, listed.has(state.id)));
+}
+
+/** What waits for a manager's decision, the most urgent first; nothing for everybody else. */
+export async function listDecisions(ctx: ServiceContext, listed: ReadonlySet<string>): Promise<readonly WaitingItem[]> {
+  if (!can(ctx.principal, "offer.changeStatus").allowed) return [];
+  const [alarms, wishes] = await Promise.all([listAlarms(listed), listWishes(ctx)]);
+  return [...wishes, ...alarms].sort(byDue);
+}
+
 /** What waits for managers over all offers, the most urgent first (design/screens §15). `AUTH.FORBIDDEN` for everybody else. */
 export async function listWaiting(ctx: ServiceContext): Promise<ServiceResult<Waiting>> {
   const refusal = requirePermission(ctx.principal, "offer.readAny");
   if (refusal) return refusal;
-  const [toVerify, flagged, wishes] = await Promise.all([listToVerify(ctx), listAttention({ limit: most }), listWishes(ctx)]);
-  const listed = new Set(toVerify.map(({ offerId }) => offerId));
-  const states = await mapOfferStates(flagged.map(({ id }) => id));
-  const alarms = [...states.values()].flatMap((state) => alarmsOf(state, listed.has(state.id)));
-  const items = [...wishes, ...toVerify, ...alarms].sort(
-    (a, b) => (a.dueAt ?? Number.POSITIVE_INFINITY) - (b.dueAt ?? Number.POSITIVE_INFINITY),
-  );
+  const [toVerify, wishes] = await Promise.all([listToVerify(ctx), listWishes(ctx)]);
+  const alarms = await listAlarms(new Set(toVerify.map(({ offerId }) => offerId)));
+  const items = [...wishes, ...toVerify, ...alarms].sort(byDue);
   const late = items.filter(({ dueAt }) => dueAt !== null && dueAt < ctx.now).length;
   return { ok: true, value: { items, counts: { verify: toVerify.length, decide: alarms.length + wishes.length, late } } };
 }

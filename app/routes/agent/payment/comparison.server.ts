@@ -1,0 +1,128 @@
+import { type StagePoint, stagePoints } from "#contracts/stage-points.ts";
+import type { Money } from "#domain/money/money.ts";
+import type { Instant } from "#domain/offer/state.ts";
+import { days } from "#domain/time/duration.ts";
+import { wallAt } from "#domain/time/zone.ts";
+import type { PaymentView } from "#services/stage/payment-view.ts";
+import { type Compared, oursOf, type ShownPayment, type StatedValue } from "./comparison.ts";
+
+/** What of a payment is compared. */
+export type ComparedPayment = Pick<
+  PaymentView,
+  | ("stageName" | "leg" | "humanId" | "stage" | "payIn" | "payout" | "refund" | "weighing" | "network")
+  | (
+      | "payerName"
+      | "isAccountKnown"
+      | "proof"
+      | "receipts"
+      | "lastStatement"
+      | "signals"
+      | "account"
+      | "beneficiary"
+      | "payoutReference"
+      | "paidOutAt"
+    )
+>;
+
+const text = (value: string | null | undefined): StatedValue => (value ? { text: value } : null);
+const tail = (value: string | null | undefined): StatedValue => (value ? { code: `··${value}` } : null);
+const code = (value: string | null | undefined): StatedValue => (value ? { code: value, copy: value } : null);
+
+const sameMoney = (one: Money, other: Money | undefined): boolean | null =>
+  other === undefined ? null : one.currency === other.currency && one.minor === other.minor;
+
+/** The statement that is judged: what waits for a verdict, or what came back. */
+const statementOf = ({ receipts, leg, lastStatement }: ComparedPayment) =>
+  receipts.findLast((receipt) => receipt.leg === leg && !receipt.isVerified) ??
+  receipts.findLast((receipt) => receipt.leg === leg) ??
+  lastStatement ??
+  undefined;
+
+const hasSignal = ({ signals }: ComparedPayment, kind: string): boolean => signals.some((signal) => signal.kind === kind);
+
+/** A statement without minutes names its day alone. */
+const isWholeDay = (at: Instant, zone: string): boolean => wallAt(zone, at) % days(1) === 0;
+
+const dayOf = (at: Instant, zone: string): number => Math.floor(wallAt(zone, at) / days(1));
+
+/** Banks take up to a weekend: the day that the payer named agrees, one far from it does not, and what lies between is for a person to say. */
+function isInTime(bookedAt: Instant, { weighing: { lateAfter, timeZone }, proof }: ComparedPayment): boolean | null {
+  if (lateAfter !== null) return bookedAt <= lateAfter;
+  if (proof === null) return null;
+  const apart = Math.abs(dayOf(bookedAt, timeZone) - dayOf(proof.at, timeZone));
+  return apart === 0 ? true : apart > 3 ? false : null;
+}
+
+type Side = Omit<Compared, "point">;
+
+const numbersOf = (humanId: string, ofBank: string | null | undefined): Side => ({
+  agreed: code(humanId),
+  claimed: null,
+  read: null,
+  isSame: null,
+  bankNumber: code(ofBank),
+});
+
+function ofIncoming(payment: ComparedPayment): Partial<Record<StagePoint, Side>> {
+  const stated = statementOf(payment);
+  const { payIn, weighing, payerName, proof, network, humanId } = payment;
+  const agreed = { minor: payIn.minor - weighing.countedBefore.minor, currency: payIn.currency };
+  const due = stated && stated.amount.minor <= weighing.countedBefore.minor ? payIn : agreed.minor > 0n ? agreed : payIn;
+  return {
+    amount: {
+      agreed: { money: due },
+      claimed: null,
+      read: stated ? { money: stated.amount } : null,
+      isSame: sameMoney(due, stated?.amount),
+    },
+    payer: {
+      agreed: text(payerName),
+      claimed: null,
+      read: text(stated?.payerName),
+      isSame: stated?.payer === "thirdParty" || hasSignal(payment, "nameDiffers") ? false : null,
+    },
+    date: {
+      agreed: weighing.lateAfter === null ? null : { at: weighing.lateAfter },
+      claimed: proof ? { at: proof.at } : null,
+      read: stated ? { at: stated.bookedAt, isDay: isWholeDay(stated.bookedAt, weighing.timeZone) } : null,
+      isSame: stated ? isInTime(stated.bookedAt, payment) : null,
+    },
+    account: { agreed: null, claimed: null, read: tail(stated?.payerAccountTail), isSame: payment.isAccountKnown },
+    reference: network
+      ? { agreed: null, claimed: code(proof?.hash), read: code(stated?.reference), isSame: null }
+      : numbersOf(humanId, stated?.reference),
+    ours: { agreed: text(oursOf(payment)), claimed: null, read: null, isSame: null },
+  };
+}
+
+function ofTransfer(payment: ComparedPayment): Partial<Record<StagePoint, Side>> {
+  const { stageName, stage, payout, refund, payIn, beneficiary, payerName, humanId, network, payoutReference, paidOutAt } = payment;
+  const bare = { claimed: null, read: null, isSame: null } as const;
+  const amount = stageName === "refund" ? (refund?.amount ?? payIn) : payout;
+  const reference = stageName === "confirmation" ? payoutReference : stage.reference;
+  const known = statementOf(payment);
+  return {
+    amount: { ...bare, agreed: { money: amount, others: stageName === "refund" ? (refund?.others ?? []) : [] } },
+    payer: { ...bare, agreed: text(known?.payerName ?? payerName) },
+    beneficiary: { ...bare, agreed: text(beneficiary?.holderName) },
+    account: { ...bare, agreed: tail(stageName === "refund" ? known?.payerAccountTail : beneficiary?.last4) },
+    reference: network ? { ...bare, agreed: null, read: code(reference) } : numbersOf(humanId, reference),
+    date: { ...bare, agreed: paidOutAt === null ? null : { at: paidOutAt } },
+    ours: { ...bare, agreed: text(oursOf(payment)) },
+  };
+}
+
+/** Of a point that nobody said anything about there is nothing to compare. */
+const isSaid = ({ agreed, claimed, read }: Side): boolean => agreed !== null || claimed !== null || read !== null;
+
+/** What was agreed, claimed and read, point by point, in the order of the stage's list. */
+export function comparisonOf(payment: ComparedPayment): readonly Compared[] {
+  const sides = payment.stageName === "incoming" ? ofIncoming(payment) : ofTransfer(payment);
+  return stagePoints[payment.stageName].flatMap((point): Compared[] => {
+    const side = sides[point];
+    return side && isSaid(side) ? [{ point, ...side }] : [];
+  });
+}
+
+/** What the page of a payment gets; its history travels in words. */
+export const shownPayment = (payment: PaymentView): ShownPayment => ({ ...payment, history: [], compared: comparisonOf(payment) });
