@@ -108,7 +108,7 @@ export default {
   },
   offerMemberToEscrowSuccess_partnerPays: {
     title: "Ваши деньги у агента",
-    notification: "Сделка {{no}}: агент получил ваши {{amount}}. Партнёр переводит деньги своему агенту",
+    notification: "Сделка {{no}}: агент получил ваши {{amount}}. Ждём оплату партнёра",
   },
   offerMemberToEscrowSuccess_checking: {
     title: "Ваши деньги у агента",
