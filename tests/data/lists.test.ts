@@ -62,8 +62,8 @@ test("a count of a queue stops at a hundred", async () => {
   const { id } = await withStages(agentId, { incoming: waiting("open"), refund: waiting("submitted") });
   const counts = async () => (await countWaitingStages(agentId)).toSorted((a, b) => (a.stage < b.stage ? -1 : 1));
   expect(await counts()).toEqual([
-    { stage: "incoming", status: "open", count: 1 },
-    { stage: "refund", status: "submitted", count: 1 },
+    { stage: "incoming", status: "open", count: 1, late: 0 },
+    { stage: "refund", status: "submitted", count: 1, late: 0 },
   ]);
   await database.asOwner(
     `WITH made AS (

@@ -11,10 +11,14 @@ import type { QueueRow } from "#services/stage/queue-row.ts";
 
 type Agent = z.input<typeof agent>;
 
+/** Which of them is late stands with each payment of the queue. */
+const countsOf = (counts: AgentCard["counts"]) =>
+  Object.fromEntries(Object.entries(counts).map(([stage, { todo, submitted }]) => [stage, { todo, submitted }]));
+
 export const writeCard = ({ label, held, ways, counts, openUntil, opensAt, ...card }: AgentCard): z.input<typeof agentCard> => ({
   ...{ name: card.name, labelRu: label.ru, labelEn: label.en, country: card.country, timeZone: card.timeZone },
   ...{ isStopped: card.isStopped, isBlocked: card.isBlocked, openUntil: instantOrNull(openUntil), opensAt: instantOrNull(opensAt) },
-  ...{ ways: [...ways], held: held.map(moneyOf), counts: { ...counts } },
+  ...{ ways: [...ways], held: held.map(moneyOf), counts: countsOf(counts) },
 });
 
 const useOf = ({ isActive, isMainReceiving }: AccountLine) => (!isActive ? "closed" : isMainReceiving ? "main" : "reserve");
