@@ -57,9 +57,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
 /** What happened, by deal. */
-function News({ notifications }: Pick<Route.ComponentProps["loaderData"], "notifications">) {
+function News({ notifications, work }: Pick<Route.ComponentProps["loaderData"], "notifications" | "work">) {
   const t = useText();
   const hasUnread = notifications.items.some((item) => !item.isRead);
+  const isEmpty = notifications.items.length === 0 && notifications.next === null;
   return (
     <section aria-labelledby="notifications">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
@@ -74,11 +75,15 @@ function News({ notifications }: Pick<Route.ComponentProps["loaderData"], "notif
           </MarkAllRead>
         ) : null}
       </div>
-      <NotificationList
-        items={notifications.items}
-        more={<ShowMore to={notifications.next === null ? null : `?after=${notifications.next}`} />}
-        heading="h3"
-      />
+      {isEmpty && work !== null ? (
+        <p className="text-small text-muted">{t("shell.notificationsPage.noneNew")}</p>
+      ) : (
+        <NotificationList
+          items={notifications.items}
+          more={<ShowMore to={notifications.next === null ? null : `?after=${notifications.next}`} />}
+          heading="h3"
+        />
+      )}
     </section>
   );
 }
@@ -86,9 +91,8 @@ function News({ notifications }: Pick<Route.ComponentProps["loaderData"], "notif
 export default function NotificationsPanel({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const { work, decisions, others, notifications, role } = loaderData;
-  // Beside a list of work nothing has to say that there is no news.
-  const hasNotices = work === null || notifications.items.length > 0 || notifications.next !== null;
-  const hasRail = work !== null && (hasNotices || others.length > 0);
+  // That there is no news is one line: the list of work does not have to give way to it.
+  const hasRail = work !== null && (notifications.items.length > 0 || notifications.next !== null || others.length > 0);
   const title = t("shell.notificationsPage.tasksTitle");
   return (
     <>
@@ -96,12 +100,10 @@ export default function NotificationsPanel({ loaderData }: Route.ComponentProps)
       <PageTitle title={title} actions={work ? <RowKeys isQueue /> : undefined} />
       <div className={hasRail ? "grid items-start gap-6 min-[90rem]:grid-cols-[minmax(0,1fr)_20rem]" : undefined}>
         {work ? <WorkInbox work={work} decisions={decisions} role={role} /> : null}
-        {hasRail || hasNotices ? (
-          <div className="grid min-w-0 items-start gap-6 md:max-[90rem]:grid-cols-2">
-            <OtherWork work={others} />
-            {hasNotices ? <News notifications={notifications} /> : null}
-          </div>
-        ) : null}
+        <div className={`grid min-w-0 items-start gap-6 md:max-[90rem]:grid-cols-2 ${hasRail || work === null ? "" : "mt-6"}`}>
+          <OtherWork work={others} />
+          <News notifications={notifications} work={work} />
+        </div>
       </div>
     </>
   );
