@@ -161,7 +161,10 @@ test("an account says what the ledger has there; one closed for new offers leave
 });
 
 test("the chain of the audit is told whole, and a moderator reads of members only", async () => {
-  expect(await (await admin.get("/admin/audit?check=1")).text()).toContain("Цепочка цела");
+  const page = await (await admin.get("/admin/audit?check=1")).text();
+  expect(page).toContain("Цепочка цела");
+  // What an act changed is there for whoever opens it.
+  expect(page).toMatch(/<details><summary[^>]*>Поля<\/summary><span[^>]*>\{&quot;/);
   const ofAgents = await searchAudit(await contextOf("moderator"), { objectType: "agent" });
   expect(ofAgents.ok && ofAgents.value.rows).toEqual([]);
   expect((await searchAudit(await contextOf("agents"), {})).ok).toBe(false);
