@@ -14,6 +14,7 @@ import {
   formatMoney,
   formatPercent,
   formatRate,
+  formatShare,
   formatShortCount,
   formatTime,
   howLongAgo,
@@ -60,6 +61,7 @@ test("rates have four decimals and a unit, small ones six digits", () => {
 
 test("basis points are per cent", () => {
   expect([formatPercent(300, "ru"), formatPercent(300, "en"), formatPercent(325, "ru")].map(plain)).toEqual(["3_%", "3%", "3,25_%"]);
+  expect([formatShare(1, 13, "ru"), formatShare(2, 43, "en"), formatShare(0, 0, "ru")].map(plain)).toEqual(["8_%", "5%", "0_%"]);
 });
 
 describe("dates", () => {

@@ -6,11 +6,12 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Amounts and counts stand right. */
   readonly align?: "start" | "end";
-  /** Left out of tables that are narrower than a desktop's; the cards of phones have room for it. */
-  readonly isExtra?: boolean;
+  /** Left out of tables that are narrower than a desktop's (`screen`: not on paper); the cards of phones have room for it. */
+  readonly isExtra?: boolean | "screen";
 }
 
-const extra = ({ isExtra }: { readonly isExtra?: boolean }) => (isExtra ? "sm:max-lg:hidden" : undefined);
+const extra = ({ isExtra = false }: Pick<Column<never>, "isExtra">) =>
+  isExtra ? (isExtra === "screen" ? "not-print:sm:max-lg:hidden" : "sm:max-lg:hidden") : undefined;
 
 /** From this number on a table is wider than the page of a tablet, or of a sheet of paper. */
 const many = 6;
@@ -34,8 +35,14 @@ interface DataTableProps<Row> {
 export function DataTable<Row>({ caption, columns, rows, rowKey, empty, isLines }: DataTableProps<Row>) {
   if (rows.length === 0) return empty ?? null;
   const shown = columns.filter(({ isExtra }) => !isExtra);
+  const printed = columns.filter(({ isExtra }) => isExtra !== true);
   return (
-    <div className="data-list card !p-0 overflow-x-auto" data-many={shown.length < many ? undefined : shown.length} data-lines={isLines}>
+    <div
+      className="data-list card !p-0 overflow-x-auto"
+      data-many={shown.length < many ? undefined : shown.length}
+      data-printed={printed.length < many ? undefined : printed.length}
+      data-lines={isLines}
+    >
       <table className="data-table">
         <caption className="sr-only">{caption}</caption>
         <thead>

@@ -81,6 +81,7 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
     "audit/figures",
     "audit/oversight",
     "audit/other-work",
+    "people/member-work",
     "offer/same-payees",
     "money/rate-history",
     "money/account-book",

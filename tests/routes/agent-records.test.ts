@@ -6,6 +6,7 @@ import { openSite } from "./site.ts";
 await cloneDatabase();
 await startTestWorker();
 const { readStatistics } = await import("#services/agent/read-statistics.server.ts");
+const { listAgentCards } = await import("#services/agent/list-agent-cards.server.ts");
 const { listAgentPapers } = await import("#services/agent/list-agent-papers.server.ts");
 const { contextOf } = await import("#tests/support/service-context.ts");
 const { completedOffer, paidOutOffer, suspendedOffer } = await import("#tests/support/offer-journey.ts");
@@ -106,4 +107,20 @@ test("what colleagues were told stands once, with how many read it", async () =>
   expect(page.status).toBe(200);
   const other = await visitor.get("/agents/europe/notifications");
   expect([other.status, other.headers.get("Location")]).toEqual([302, "/"]);
+});
+
+test("what is late now counts in the running month and among an agent's thirty days alike", async () => {
+  const admin = await contextOf("admin");
+  const late = async () => {
+    const { work } = await statistics(admin, { agentName: "russia" });
+    const cards = await listAgentCards(admin);
+    const card = cards.ok ? cards.value.find(({ name }) => name === "russia") : undefined;
+    return [work[0]?.late ?? -1, work[0]?.count ?? -1, work[1]?.late ?? -1, card?.late ?? -1, card?.stages ?? -1];
+  };
+  const before = await late();
+  await pool.query(`UPDATE offer_stage SET due_at = now() - interval '1 hour' WHERE (offer_id, side, stage) = (
+    SELECT s.offer_id, s.side, s.stage FROM offer_stage s JOIN escrow_agent a ON a.id = s.agent_id
+    WHERE a.name = 'russia' AND s.status = 'open' AND s.due_at > now() LIMIT 1)`);
+  const [month, count, last, agent, stages] = before as [number, number, number, number, number];
+  expect(await late()).toEqual([month + 1, count + 1, last, agent + 1, stages + 1]);
 });

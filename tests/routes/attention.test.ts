@@ -11,6 +11,7 @@ const { acceptedOffer, overPaidOffer, paidOffer, publishedOffer, requireApplied,
   "#tests/support/offer-journey.ts"
 );
 const { contextOf } = await import("#tests/support/service-context.ts");
+const { decisionRows } = await import("../../app/routes/staff/decision-rows.server.ts");
 const { bouncedOffer } = await import("#tests/support/stopped-offers.ts");
 
 async function submittedPayout() {
@@ -87,6 +88,10 @@ test("both agents of a deal may be late: each stands by name, with its own money
     items.flatMap(({ offerId, leg, amount }) => (offerId === id ? [`${leg} ${amount.currency}`] : [])).toSorted();
   expect(waiting.ok && of(waiting.value.items)).toEqual(["buyer EUR", "owner RUB"]);
   expect(of(await listDecisions(await contextOf("agents"), new Set()))).toEqual(["buyer EUR", "owner RUB"]);
+  // In the list of tasks they are one row, whose time is an agent's as that of the stages beside it.
+  const rows = decisionRows(await listDecisions(await contextOf("agents"), new Set()), "ru").filter(({ offerId }) => offerId === id);
+  expect(rows.map(({ amounts }) => amounts.map(({ currency }) => currency).toSorted())).toEqual([["EUR", "RUB"]]);
+  expect([rows[0]?.agentIds.length, rows[0]?.sla === null]).toEqual([2, false]);
   // Where the stage itself is listed its red deadline says it.
   expect(of(await listDecisions(await contextOf("agents"), new Set([id])))).toEqual([]);
   expect(await listDecisions(await contextOf("manager.russia"), new Set())).toEqual([]);

@@ -76,3 +76,18 @@ test("a verdict on a profile ends the calls to it of every moderator, and no oth
   expect((await callsOf("moderationQueued")).open - before.open).toBe(waiting.people);
   expect(await caseOf(other)).toBeDefined();
 });
+
+test("a moderator's own work stands as rows before the deals, and no notification repeats a row", async () => {
+  const waits = (await contextOf("marta")).principal.userId;
+  const unread = async () => {
+    const sql = "SELECT count(*)::int AS n FROM notification WHERE user_id = $1 AND type = 'moderationQueued' AND read_at IS NULL";
+    return (await database.asOwner(sql, [moderator.principal.userId])).rows[0].n;
+  };
+  expect(await unread()).toBeGreaterThan(0);
+  const page = await (await (await site.visitor().logIn("moderator")).get("/notifications-panel")).text();
+  const rows = [...page.matchAll(/<a [^>]*data-row[^>]*>/g)].map(([row]) => /href="([^"]+)"/.exec(row)?.[1]);
+  const own = rows.filter((path) => path?.startsWith("/user/"));
+  expect(own).toContain(`/user/${waits}/moderation`);
+  expect(rows.slice(0, own.length)).toEqual(own);
+  expect([page.includes("/members?list=edit"), await unread()]).toEqual([false, 0]);
+});

@@ -95,6 +95,8 @@ test("a newcomer fills in the profile, is returned once with remarks, mends it a
   const path = `/user/${id}/moderation`;
   const shown = await read(moderator.get(path));
   for (const text of ["MARTA KOVACS", "L01X00T471", "Берлин", "preview.webp"]) expect(shown).toContain(text);
+  // Of a first check nothing is live yet.
+  expect(shown).not.toContain("Сейчас действует");
   expect(await read(moderator.get("/members?list=initial"))).toContain("marta@bridgehold.test");
   const { version } = await caseOf(id);
   expect((await moderator.post(path, { intent: "decline", revision: `${version}` })).status).toBe(422);
@@ -142,6 +144,7 @@ test("an edit waits beside what is live, a second look is asked for when it chan
   expect((await irina.post("/profile/personal", { ...edit, city: "Казань" })).status).toBe(303);
   const moderator = await as("moderator");
   const path = `/user/${id}/moderation`;
+  expect(await read(moderator.get(path))).toContain("Сейчас действует");
   expect((await moderator.post(path, { intent: "accept", revision: `${first.version}` })).status).toBe(409);
   expect((await irina.post("/profile/personal", { intent: "discard" })).status).toBe(303);
   expect(await rowOf("irina")).toMatchObject({ status: 0, previousStatus: 4 });

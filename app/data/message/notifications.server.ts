@@ -110,6 +110,14 @@ export async function recordSomeRead(userId: string, notices: OfferNotices, now:
   });
 }
 
+/** Marks what the person was told by these codes as read. */
+export async function recordQueuesRead(userId: string, codes: readonly string[], now: number): Promise<void> {
+  await (await prisma()).notification.updateMany({
+    where: { userId, readAt: null, type: { in: [...codes] } },
+    data: { readAt: new Date(now) },
+  });
+}
+
 /** What one of the person's notifications is about. */
 export async function findNotificationSubject(
   userId: string,

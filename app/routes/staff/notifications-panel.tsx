@@ -4,7 +4,8 @@ import { readForm } from "#forms/read-form.server.ts";
 import { requireRoles, serviceContext, staffRoles } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
-import { markCallsRead } from "#services/notification/mark-read.server.ts";
+import { listMemberWork } from "#services/moderation/list-member-work.server.ts";
+import { markCallsRead, markQueuesRead } from "#services/notification/mark-read.server.ts";
 import { listDecisions } from "#services/offer/staff/list-waiting.server.ts";
 import { listOtherWork } from "#services/stage/list-other-work.server.ts";
 import { listWork, workLists } from "#services/stage/list-work.server.ts";
@@ -25,6 +26,9 @@ export const handle = { namespaces: ["evidence", "queue", "staff"], live: "offer
 
 /** More is one link away, in the list of all offers. */
 const mostDecisions = 12;
+/** Where all of a moderator's rows stand on the page neither a count nor a notification repeats them. */
+const caseKinds: readonly string[] = ["initial", "edit", "bank", "documents", "messages"];
+const queueCalls: readonly string[] = ["moderationQueued", "accountQueued"];
 
 /** The first page of every staff member: what waits for them, and beside it what happened (design/screens §12). */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
@@ -35,18 +39,25 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     ctx,
     workLists.find((list) => list === tab),
   );
-  const [all, found] = await Promise.all([listOtherWork(ctx), listDecisions(ctx, new Set(work?.rows.map(({ offerId }) => offerId)))]);
+  const [all, found, members] = await Promise.all([
+    listOtherWork(ctx),
+    listDecisions(ctx, new Set(work?.rows.map(({ offerId }) => offerId))),
+    listMemberWork(ctx),
+  ]);
   const language = context.get(languageContext);
   const decisions = decisionRows(found.slice(0, mostDecisions), language);
-  const others = found.length > decisions.length ? all : all.filter(({ kind }) => kind !== "decisions" && kind !== "consents");
+  const isWhole = found.length <= mostDecisions;
+  const listed = [...(isWhole ? ["decisions", "consents"] : []), ...(members?.isWhole ? caseKinds : [])];
+  const others = all.filter(({ kind }) => !listed.includes(kind));
   // What waits for them is said once, in the list above: a statement that came back too, a payout that did not come, a late agent.
   const said = [...(work?.rows.filter(({ status, isMissing }) => status === "returned" || isMissing) ?? []), ...decisions];
   const codes = ["stageReturned", "payoutMissing", "stageLate", "offerSuspendedStaff"];
   const exceptOf = { offerIds: said.map(({ offerId }) => offerId), codes };
-  await markCallsRead(ctx, exceptOf);
-  const elsewhere = work === null ? {} : { except: taskMessages, exceptOf };
+  const queues = members?.isWhole ? queueCalls : [];
+  await Promise.all([markCallsRead(ctx, exceptOf), markQueuesRead(ctx, queues)]);
+  const elsewhere = work === null ? {} : { except: [...taskMessages, ...queues], exceptOf };
   const notifications = await readNotificationPage(ctx, language, url, elsewhere);
-  return { work, decisions, others, notifications, role };
+  return { work, decisions, others, members: members?.rows ?? [], notifications, role };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -57,9 +68,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
 /** What happened, by deal. */
-function News({ notifications }: Pick<Route.ComponentProps["loaderData"], "notifications">) {
+function News({ notifications, work }: Pick<Route.ComponentProps["loaderData"], "notifications" | "work">) {
   const t = useText();
   const hasUnread = notifications.items.some((item) => !item.isRead);
+  const isEmpty = notifications.items.length === 0 && notifications.next === null;
   return (
     <section aria-labelledby="notifications">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
@@ -74,34 +86,35 @@ function News({ notifications }: Pick<Route.ComponentProps["loaderData"], "notif
           </MarkAllRead>
         ) : null}
       </div>
-      <NotificationList
-        items={notifications.items}
-        more={<ShowMore to={notifications.next === null ? null : `?after=${notifications.next}`} />}
-        heading="h3"
-      />
+      {isEmpty && work !== null ? (
+        <p className="text-small text-muted">{t("shell.notificationsPage.noneNew")}</p>
+      ) : (
+        <NotificationList
+          items={notifications.items}
+          more={<ShowMore to={notifications.next === null ? null : `?after=${notifications.next}`} />}
+          heading="h3"
+        />
+      )}
     </section>
   );
 }
 
 export default function NotificationsPanel({ loaderData }: Route.ComponentProps) {
   const t = useText();
-  const { work, decisions, others, notifications, role } = loaderData;
-  // Beside a list of work nothing has to say that there is no news.
-  const hasNotices = work === null || notifications.items.length > 0 || notifications.next !== null;
-  const hasRail = work !== null && (hasNotices || others.length > 0);
+  const { work, decisions, others, members, notifications, role } = loaderData;
+  // That there is no news is one line: the list of work does not have to give way to it.
+  const hasRail = work !== null && (notifications.items.length > 0 || notifications.next !== null || others.length > 0);
   const title = t("shell.notificationsPage.tasksTitle");
   return (
     <>
       <title>{title}</title>
       <PageTitle title={title} actions={work ? <RowKeys isQueue /> : undefined} />
       <div className={hasRail ? "grid items-start gap-6 min-[90rem]:grid-cols-[minmax(0,1fr)_20rem]" : undefined}>
-        {work ? <WorkInbox work={work} decisions={decisions} role={role} /> : null}
-        {hasRail || hasNotices ? (
-          <div className="grid min-w-0 items-start gap-6 md:max-[90rem]:grid-cols-2">
-            <OtherWork work={others} />
-            {hasNotices ? <News notifications={notifications} /> : null}
-          </div>
-        ) : null}
+        {work ? <WorkInbox work={work} decisions={decisions} members={members} role={role} /> : null}
+        <div className={`grid min-w-0 items-start gap-6 md:max-[90rem]:grid-cols-2 ${hasRail || work === null ? "" : "mt-6"}`}>
+          <OtherWork work={others} />
+          <News notifications={notifications} work={work} />
+        </div>
       </div>
     </>
   );

@@ -25,7 +25,7 @@ const places: Readonly<Record<OtherWorkKind, string>> = {
 };
 
 /** For how long the oldest one waits, in its largest unit. */
-function Waited({ since, isAlone }: { since: Instant; isAlone: boolean }) {
+export function Waited({ since, isAlone }: { since: Instant; isAlone: boolean }) {
   const t = useText();
   const language = useLanguage();
   const zone = useTimeZone();

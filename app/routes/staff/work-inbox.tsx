@@ -2,11 +2,13 @@ import { href, Link } from "react-router";
 import { stageNames } from "#domain/offer/state.ts";
 import type { Role } from "#domain/people/principal.ts";
 import { useText } from "#i18n/text-context.tsx";
+import type { MemberWork } from "#services/moderation/list-member-work.server.ts";
 import type { Work, WorkListName } from "#services/stage/list-work.server.ts";
 import { shortCount } from "#ui/short-count.ts";
 import { Tabs } from "#ui/tabs.tsx";
 import { queuePath } from "../agent/agent-place.ts";
 import type { DecisionRow } from "./decision-rows.server.ts";
+import { MemberWorkList } from "./member-work.tsx";
 import { SnoozedLink } from "./snooze-form.tsx";
 import { WorkList } from "./work-list.tsx";
 
@@ -42,11 +44,13 @@ interface WorkInboxProps {
   readonly work: Work;
   /** What of the deals waits for the reader's decision. */
   readonly decisions: readonly DecisionRow[];
+  /** What of the members waits for a moderator; it stands before the deals. */
+  readonly members: readonly MemberWork[];
   readonly role: Role;
 }
 
 /** The reader's work as one list with a tab for each stage, each with how much waits (design/screens §12). */
-export function WorkInbox({ work, decisions, role }: WorkInboxProps) {
+export function WorkInbox({ work, decisions, members, role }: WorkInboxProps) {
   const t = useText();
   const page = href("/notifications-panel");
   const { list, waiting } = work;
@@ -54,6 +58,7 @@ export function WorkInbox({ work, decisions, role }: WorkInboxProps) {
   const count = (tab: (typeof tabs)[number]) => (tab === "now" ? all : waiting[tab]);
   return (
     <section aria-label={t(work.as === "verify" ? "staff.tasks.verifyTitle" : "staff.tasks.title")} className="min-w-0">
+      <MemberWorkList rows={members} />
       <Tabs
         label={t("staff.tasks.stages")}
         tabs={tabs

@@ -10,6 +10,7 @@ import { type Column, DataTable } from "#ui/data-table.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { CircleAlert } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
+import { SlaBar } from "#ui/sla-bar.tsx";
 import { StatusChip } from "#ui/status-chip.tsx";
 import { useNow } from "#ui/use-now.ts";
 import { partPath, paymentPath } from "../agent/agent-place.ts";
@@ -53,12 +54,14 @@ const decisionCells: Readonly<Record<string, (decision: DecisionRow) => ReactNod
       {humanId}
     </Link>
   ),
-  amount: ({ amount }) => (
-    <span className="font-medium">
-      <Money value={amount} size="small" />
+  amount: ({ amounts }) => (
+    <span className="grid font-medium">
+      {amounts.map((amount) => (
+        <Money key={`${amount.currency} ${amount.minor}`} value={amount} size="small" />
+      ))}
     </span>
   ),
-  due: ({ dueAt }) => dueAt !== null && <DecisionDue at={dueAt} />,
+  due: ({ dueAt, sla }) => (sla ? <SlaBar sla={sla} isShort /> : dueAt !== null && <DecisionDue at={dueAt} />),
 };
 
 interface WorkListProps {
@@ -77,12 +80,12 @@ export function WorkList({ work, decisions, role }: WorkListProps) {
   const agentOf = (id: string) => (agents.has(id) ? <span className="font-normal text-muted">{agents.get(id)}</span> : null);
   const ofDecision: typeof decisionCells = {
     ...decisionCells,
-    stage: ({ what, isGrave, agentId }) => (
+    stage: ({ what, isGrave, agentIds }) => (
       <span className="inline-flex flex-wrap items-center gap-x-3 xl:flex-nowrap xl:whitespace-nowrap">
         <StatusChip tone={isGrave ? "danger" : "warning"} icon={CircleAlert}>
           {what}
         </StatusChip>
-        {agentOf(agentId)}
+        <span className="font-normal text-muted">{agentIds.flatMap((id) => agents.get(id) ?? []).join(", ")}</span>
       </span>
     ),
   };

@@ -16,6 +16,7 @@ import { decimalText } from "#domain/offer/wire.ts";
 import { csvAmount, csvFile } from "#domain/text/csv.ts";
 import { addMonths, monthAt, monthStart, monthsUntil, type YearMonth } from "#domain/time/months.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { countStages } from "#services/stage/list-queue.server.ts";
 import { findPageAgents, type PageAgents } from "./find-page-agents.server.ts";
 
 export type { StatisticsEntry };
@@ -33,7 +34,7 @@ export interface MoneyLine extends MonthMoney {
   readonly net: Money;
 }
 
-/** How the agent worked in a month, over all stages that it submitted. */
+/** How the agent worked in a month, over all stages that it submitted; in the month that runs, what is late now counts among them. */
 export interface WorkLine {
   readonly month: YearMonth;
   readonly count: number;
@@ -70,20 +71,23 @@ export async function readStatistics({ principal, now }: ServiceContext, questio
   const months = question.month === undefined ? lastMonths : [question.month];
   const [newest = "", oldest = newest] = [months[0], months.at(-1)];
   const span = { agentIds, timeZone, from: monthStart(timeZone, oldest), until: monthStart(timeZone, addMonths(newest, 1)) };
-  const [money, stages, infractions, entries] = await Promise.all([
+  const [money, stages, infractions, waiting, entries] = await Promise.all([
     listMonthMoney(span),
     listMonthStages(span),
     listMonthInfractions(span),
+    countStages(agent?.id ?? null),
     question.month === undefined
       ? null
       : listStatisticsEntries(span, { limit: pageSize + 1, ...(question.before && { before: question.before }) }),
   ]);
+  const lateNow = Object.values(waiting).reduce((sum, { late }) => sum + late, 0);
   const work = months.map((month): WorkLine => {
     const own = stages.filter((stage) => stage.month === month);
+    const open = month === lastMonths[0] ? lateNow : 0;
     return {
       month,
-      count: own.reduce((total, { count }) => total + count, 0),
-      late: own.reduce((total, { late }) => total + late, 0),
+      count: own.reduce((total, { count }) => total + count, open),
+      late: own.reduce((total, { late }) => total + late, open),
       medianMinutes: Object.fromEntries(own.map(({ stage, medianMinutes }) => [stage, medianMinutes])),
       infractions: infractions.find((one) => one.month === month)?.count ?? 0,
     };

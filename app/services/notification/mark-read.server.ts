@@ -1,4 +1,11 @@
-import { type OfferNotices, recordAllRead, recordOfferRead, recordRead, recordSomeRead } from "#data/message/notifications.server.ts";
+import {
+  type OfferNotices,
+  recordAllRead,
+  recordOfferRead,
+  recordQueuesRead,
+  recordRead,
+  recordSomeRead,
+} from "#data/message/notifications.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 
 /** Marks one of the reader's notifications as read; false for a stranger's or an unknown one. */
@@ -19,4 +26,9 @@ export function markOfferRead({ principal, now }: ServiceContext, offerId: strin
 /** Whoever sees the work itself has read what calls to it. */
 export async function markCallsRead({ principal, now }: ServiceContext, calls: OfferNotices): Promise<void> {
   if (calls.offerIds.length > 0) await recordSomeRead(principal.userId, calls, now);
+}
+
+/** The same where whole queues stand on the page, by the codes of what calls to them. */
+export async function markQueuesRead({ principal, now }: ServiceContext, codes: readonly string[]): Promise<void> {
+  if (codes.length > 0) await recordQueuesRead(principal.userId, codes, now);
 }

@@ -19,17 +19,20 @@ const page = "/search";
 /** Long enough for the next letter, too short to be waited for. */
 const pause = 150;
 
+/** Too little to ask for; two digits are a deal's number. */
+const isShort = (text: string, least: number) => text.length < least && !/^\d\d$/.test(text);
+
 /** Asks the search page while somebody types; what it says about an earlier text is not shown for a later one. */
 function useFound(text: string, least: number): Answer | null {
   const fetcher = useFetcher<Answer>();
   const load = useRef(fetcher.load);
   load.current = fetcher.load;
   useEffect(() => {
-    if (text.length < least) return;
+    if (isShort(text, least)) return;
     const timer = setTimeout(() => void load.current(`${page}?q=${encodeURIComponent(text)}`), pause);
     return () => clearTimeout(timer);
   }, [text, least]);
-  return text.length >= least && fetcher.data?.q === text ? fetcher.data : null;
+  return !isShort(text, least) && fetcher.data?.q === text ? fetcher.data : null;
 }
 
 /** Arrows walk from the field along what was found, and back. */
@@ -105,7 +108,7 @@ export function ModalSearch({ label, hint, submit, empty, all, least }: PartOf<"
         </Form>
       </search>
       <div ref={list} aria-live="polite" className="grid gap-3">
-        {text !== "" && text.length < least ? <p className="text-small text-muted">{hint}</p> : null}
+        {text !== "" && isShort(text, least) ? <p className="text-small text-muted">{hint}</p> : null}
         {found?.groups.length === 0 ? <p className="text-small text-muted">{empty}</p> : null}
         {found ? <Found groups={found.groups} /> : null}
         {found && found.groups.length > 0 ? (

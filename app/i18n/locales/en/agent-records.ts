@@ -29,7 +29,8 @@ export default {
     stages: "Stages",
     late: "Late",
     infractions: "Missed payments",
-    medianNote: "Columns of stages show the median time from opening to submission. Missed payments: members who did not pay in time",
+    medianNote:
+      "Columns of stages show the median time from opening to submission. What is late now counts in the current month. Missed payments: members who did not pay in time",
     entries: "Payouts, {{month}}",
     entriesCaption: "Payouts of the month",
     paidAt: "Verified",

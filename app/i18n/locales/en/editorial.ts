@@ -72,6 +72,8 @@ export default {
     member: "Member",
     memberLink: "Open the profile",
     received: "Received",
+    languages: { ru: "Russian", en: "English" },
+    partners: { agent: "Agent", platform: "Platform", company: "Company", other: "Something else" },
     reply: "Reply by e-mail",
     state: "State",
     note: "Note for the staff",

@@ -1,7 +1,7 @@
 import type ru from "../ru/queue.ts";
 
 const en: typeof ru = {
-  receipts: "Receipts from statements",
+  receipts: "Bank statements",
   inbox: "Agent's deals",
   allAgents: "All agents",
   stages: "Queues",

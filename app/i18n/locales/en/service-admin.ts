@@ -18,6 +18,7 @@ export default {
     at: "When",
     who: "Who",
     why: "Reason and fields",
+    fields: "Fields",
     hash: "Hash",
     system: "system",
     operator: "server operator",

@@ -155,6 +155,7 @@ export default {
     seen: "Read",
     emptyTitle: "No notifications yet",
     emptyText: "Events of your deals will appear here",
+    noneNew: "No new notifications",
     tasksTitle: "Tasks",
     tasksText: "Work that is waiting and the latest events",
     otherOffer: "Event in a deal",

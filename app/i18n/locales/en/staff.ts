@@ -58,6 +58,17 @@ const tasks = {
   submitted: "In review: {{number}}",
   notifications: "Notifications",
   others: "Also waiting",
+  members: "Members",
+  who: "Who",
+  since: "Waiting",
+  case: {
+    initial: "First check",
+    edit: "Changes of a profile",
+    bank: "Account check",
+    documents: "Requested documents",
+    accounts: "New account",
+    messages: "Message",
+  },
   oldest: "longest {{time}}",
   waits: "waits {{time}}",
   other: {

@@ -71,6 +71,8 @@ export default {
     member: "Участник",
     memberLink: "Открыть профиль",
     received: "Получено",
+    languages: { ru: "русский", en: "английский" },
+    partners: { agent: "Агент", platform: "Площадка", company: "Компания", other: "Другое" },
     reply: "Ответить письмом",
     state: "Состояние",
     note: "Заметка для своих",

@@ -71,7 +71,7 @@ export default {
     queued: "Ждёт",
     waiting: "Новые счета",
     offers: "Сделки",
-    since: "Дата регистрации",
+    since: "Регистрация",
   },
   company: "компания",
   person: "частное лицо",

@@ -1,6 +1,6 @@
 /** Queues of payments as lists: what one of them says of itself stands in `staff`. */
 export default {
-  receipts: "Поступления по выписке",
+  receipts: "Выписки банка",
   inbox: "Сделки агента",
   allAgents: "Все агенты",
   stages: "Очереди",

@@ -15,6 +15,7 @@ export default {
     at: "Когда",
     who: "Кто",
     why: "Причина и поля",
+    fields: "Поля",
     hash: "Хеш",
     system: "система",
     operator: "оператор сервера",

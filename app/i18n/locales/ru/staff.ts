@@ -58,6 +58,17 @@ const tasks = {
   submitted: "На проверке: {{number}}",
   notifications: "Уведомления",
   others: "И ещё ждёт",
+  members: "Участники",
+  who: "Кто",
+  since: "Ждёт",
+  case: {
+    initial: "Первая проверка",
+    edit: "Изменения профиля",
+    bank: "Проверка счёта",
+    documents: "Запрошенные документы",
+    accounts: "Новый счёт",
+    messages: "Сообщение",
+  },
   oldest: "дольше всего {{time}}",
   waits: "ждёт {{time}}",
   other: {

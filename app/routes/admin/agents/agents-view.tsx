@@ -2,7 +2,7 @@ import { href, Link } from "react-router";
 import { heldOfCap } from "#domain/money/cap.ts";
 import { stageNames } from "#domain/offer/state.ts";
 import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
-import { formatHours, formatInstant, formatPercent } from "#i18n/format.ts";
+import { formatHours, formatInstant, formatShare } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import { type AgentCard, listAgentCards } from "#services/agent/list-agent-cards.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
@@ -97,8 +97,7 @@ function useFacts(card: AgentCard): readonly Definition[] {
   const zone = useTimeZone();
   const at = card.openUntil ?? card.opensAt;
   const hours = card.openUntil === null ? ("agentsAdmin.opensAt" as const) : ("agentsAdmin.openUntil" as const);
-  const late =
-    card.stages === 0 ? "–" : `${card.late} / ${card.stages} (${formatPercent(Math.round((card.late * 10_000) / card.stages), language)})`;
+  const late = card.stages === 0 ? "–" : `${card.late} / ${card.stages} (${formatShare(card.late, card.stages, language)})`;
   return [
     { term: t("agentsAdmin.hours"), value: at === null ? "–" : t(hours, { time: formatInstant(at, language, zone) }) },
     {

@@ -40,10 +40,18 @@ function Doer({ row: { actorId, actorName, actorKind } }: { row: AuditLine }) {
   );
 }
 
-const said = (diff: AuditLine["diff"]) => {
+/** What an act changed, folded: most readers look for who did what. */
+function Said({ diff }: Pick<AuditLine, "diff">) {
+  const t = useText();
   const text = JSON.stringify(diff);
-  return text === "{}" || text === "null" ? "" : text;
-};
+  if (text === "{}" || text === "null") return null;
+  return (
+    <details>
+      <summary className="link w-max text-caption">{t("serviceAdmin.audit.fields")}</summary>
+      <span className="font-mono text-caption break-all text-muted">{text}</span>
+    </details>
+  );
+}
 
 /** Entries of the audit; each leads to those about the same object, and of the same person. */
 export function AuditTable({ rows, empty }: { rows: readonly AuditLine[]; empty: ReactNode }) {
@@ -60,7 +68,7 @@ export function AuditTable({ rows, empty }: { rows: readonly AuditLine[]; empty:
         {
           key: "act",
           header: t("serviceAdmin.audit.field.q"),
-          cell: ({ action }) => <code className="font-mono text-caption break-all">{action}</code>,
+          cell: ({ action }) => <code className="font-mono text-caption whitespace-nowrap">{action}</code>,
         },
         { key: "object", header: t("serviceAdmin.audit.field.object"), cell: (row) => <Subject row={row} /> },
         {
@@ -69,7 +77,7 @@ export function AuditTable({ rows, empty }: { rows: readonly AuditLine[]; empty:
           cell: ({ reason, diff }) => (
             <span className="grid text-small">
               {reason}
-              <span className="font-mono text-caption break-all text-muted">{said(diff)}</span>
+              <Said diff={diff} />
             </span>
           ),
         },

@@ -107,7 +107,7 @@ export function OfferTable({ page, ownAgentId }: { page: StaffOfferPage; ownAgen
           <span className="text-muted">{t("offerList.noDue")}</span>
         ),
     },
-    { key: "since", isExtra: true, header: t("offerList.column.updated"), cell: (row) => <Time at={row.updatedAt} as="ago" /> },
+    { key: "since", isExtra: "screen", header: t("offerList.column.updated"), cell: (row) => <Time at={row.updatedAt} as="ago" /> },
   ];
   return (
     <DataTable

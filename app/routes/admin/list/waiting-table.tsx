@@ -93,7 +93,7 @@ export function WaitingTable({ items, agents }: WaitingTableProps) {
         </span>
       ),
     },
-    { key: "since", isExtra: true, header: head("since"), cell: (item) => <Waits since={item.since} /> },
+    { key: "since", isExtra: "screen", header: head("since"), cell: (item) => <Waits since={item.since} /> },
     {
       key: "due",
       header: head("due"),

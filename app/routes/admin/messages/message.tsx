@@ -58,8 +58,10 @@ function useFacts(message: Route.ComponentProps["loaderData"]) {
   const t = useText();
   const { name, email, phone, language, createdAt, details, userId } = message;
   const about = useOffer(message);
+  const partner = (["agent", "platform", "company", "other"] as const).find((kind) => kind === details.kind);
+  const saidOf: Readonly<Record<string, string>> = { ...details, ...(partner && { kind: t(`editorial.messages.partners.${partner}`) }) };
   const said = (["company", "country", "kind", "site"] as const).flatMap((key) =>
-    details[key] ? [{ term: t(`editorial.messages.details.${key}`), value: details[key] }] : [],
+    saidOf[key] ? [{ term: t(`editorial.messages.details.${key}`), value: saidOf[key] }] : [],
   );
   const member = userId !== null && {
     term: t("editorial.messages.member"),
@@ -72,7 +74,7 @@ function useFacts(message: Route.ComponentProps["loaderData"]) {
   return [
     { term: t("editorial.messages.from"), value: `${name}, ${email}` },
     { term: t("editorial.messages.phone"), value: phone },
-    { term: t("editorial.messages.language"), value: language },
+    { term: t("editorial.messages.language"), value: t(`editorial.messages.languages.${language}`) },
     { term: t("editorial.messages.received"), value: <Time at={createdAt} /> },
     ...about,
     ...said,
@@ -90,7 +92,7 @@ export default function Message({ loaderData: message, actionData }: Route.Compo
     <>
       <title>{`${reference} · ${subject}`}</title>
       <PageTitle title={subject} aside={reference} back={{ to: "/admin/messages", label: t("editorial.messages.title") }} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_25rem]">
         <section className="card grid gap-4">
           <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{body}</p>
           {files.length === 0 ? null : (
@@ -99,7 +101,7 @@ export default function Message({ loaderData: message, actionData }: Route.Compo
               <FileList files={files} />
             </div>
           )}
-          <a href={mail} className="button button-secondary justify-self-start">
+          <a href={mail} className="button button-primary justify-self-start">
             {t("editorial.messages.reply")}
           </a>
         </section>
@@ -112,7 +114,7 @@ export default function Message({ loaderData: message, actionData }: Route.Compo
               choices={feedbackStates.map((value) => ({ value, label: t(`editorial.messages.states.${value}`) }))}
             />
             <TextField name="note" label={t("editorial.messages.note")} isOptional rows={3} maxLength={2000} />
-            <SubmitButton>{t("editorial.messages.save")}</SubmitButton>
+            <SubmitButton kind="secondary">{t("editorial.messages.save")}</SubmitButton>
           </ActionForm>
         </aside>
       </div>

@@ -43,17 +43,20 @@ export default function Messages({ loaderData: { isClosed, rows } }: Route.Compo
       {rows.length === 0 ? <EmptyState title={t("editorial.messages.empty")} /> : null}
       <ul hidden={rows.length === 0} className="card divide-y divide-line">
         {rows.map(({ id, reference, kind, state, name, subject, createdAt }) => (
-          <li key={id} className="grid gap-1 py-3">
-            <a href={href("/admin/messages/:itemId", { itemId: id })} className="link justify-self-start font-medium">
+          <li
+            key={id}
+            className="flex flex-wrap gap-x-4 gap-y-1 py-2 text-small text-muted md:grid md:grid-cols-[minmax(0,1fr)_8rem_10rem_5rem_8rem_7rem]"
+          >
+            <a href={href("/admin/messages/:itemId", { itemId: id })} className="link font-medium max-md:w-full">
               {subject}
             </a>
-            <p className="flex flex-wrap gap-x-4 text-small text-muted">
-              <span>{reference}</span>
-              <span>{t(`editorial.messages.kinds.${kind}`)}</span>
-              <span>{t(`editorial.messages.states.${state}`)}</span>
-              <span>{name}</span>
-              <Time at={createdAt} />
-            </p>
+            <span>{reference}</span>
+            <span>{t(`editorial.messages.kinds.${kind}`)}</span>
+            <span>{t(`editorial.messages.states.${state}`)}</span>
+            <span className="min-w-0 break-words">{name}</span>
+            <span className="md:text-right">
+              <Time at={createdAt} as="ago" />
+            </span>
           </li>
         ))}
       </ul>

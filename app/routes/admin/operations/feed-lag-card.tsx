@@ -1,4 +1,5 @@
-import { formatCount } from "#i18n/format.ts";
+import { hours, minutes } from "#domain/time/duration.ts";
+import { formatCount, formatDuration } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { Operations } from "#services/offer/staff/read-operations.server.ts";
 import { Card } from "#ui/card.tsx";
@@ -13,6 +14,7 @@ export function FeedLagCard({ lag: { median, longest, entries, lastAt } }: { lag
   const language = useLanguage();
   const lasting = (ms: number | null) => {
     if (ms === null) return t("operations.lagNone");
+    if (ms >= minutes(1)) return formatDuration(ms < hours(1) ? ms : ms - (ms % hours(1)), language);
     return ms < second
       ? t("operations.milliseconds", { count: Math.round(ms) })
       : t("operations.seconds", { count: Math.round(ms / second) });

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatDate, formatHours, formatInstant, formatPercent } from "#i18n/format.ts";
+import { formatDate, formatHours, formatInstant, formatShare } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { AgentHead, QueueHead as Head } from "#services/stage/agent-head.ts";
 import type { QueuePage } from "#services/stage/list-queue.server.ts";
@@ -66,7 +66,7 @@ export function QueueHead({ agent, held, service, late, children }: QueueHeadPro
         <span className="text-muted" title={t("queue.serviceOf")}>
           {t("queue.service", {
             median: formatHours(service.medianMinutes, language, "short"),
-            late: formatPercent(Math.round(((service.late + late) * 10_000) / (service.count + late)), language),
+            late: formatShare(service.late + late, service.count + late, language),
           })}
         </span>
       )}

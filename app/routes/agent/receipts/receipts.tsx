@@ -12,13 +12,13 @@ import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { ShowMore } from "#ui/show-more.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import { AgentChoice } from "../agent-choice.tsx";
-import { agentPath } from "../agent-place.ts";
+import { agentPath, queuePath } from "../agent-place.ts";
 import { enterRecords, recordRoles } from "../enter-records.server.ts";
 import type { Route } from "./+types/receipts";
 import { BookedOn } from "./booked-on.tsx";
 import { Reasons } from "./reasons.tsx";
 
-export const handle = { namespaces: ["agentRecords", "receipts"] } as const satisfies PageHandle;
+export const handle = { namespaces: ["agentRecords", "receipts", "staff"] } as const satisfies PageHandle;
 
 const tabs: readonly ReceiptTab[] = ["open", "matched", "returned"];
 
@@ -73,6 +73,7 @@ export default function Receipts({ loaderData }: Route.ComponentProps) {
       <PageTitle
         title={t("receipts.title")}
         lead={agent ? agent[language] : t("agentRecords.allAgents")}
+        back={{ to: queuePath(base, "incoming"), label: t("staff.queue.stage.incoming") }}
         actions={
           mayImport ? (
             <ButtonLink to={href("/agents/receipts/import")} kind="primary" size="row" icon={<FileUp aria-hidden className="size-4" />}>

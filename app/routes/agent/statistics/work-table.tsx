@@ -1,12 +1,9 @@
 import { stageNames } from "#domain/offer/state.ts";
-import { formatCount, formatHours, formatPercent } from "#i18n/format.ts";
+import { formatCount, formatHours, formatShare } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { WorkLine } from "#services/agent/read-statistics.server.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { monthColumn } from "./month-column.tsx";
-
-/** Basis points of a share. */
-const shareOf = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part * 10_000) / whole));
 
 interface WorkTableProps {
   readonly lines: readonly WorkLine[];
@@ -35,13 +32,13 @@ export function WorkTable({ lines, to }: WorkTableProps) {
             key: "late",
             header: t("agentRecords.statistics.late"),
             align: "end",
-            cell: ({ late, count }) => `${formatCount(late, language)} (${formatPercent(shareOf(late, count), language)})`,
+            cell: ({ late, count }) => `${formatCount(late, language)} (${formatShare(late, count, language)})`,
           },
           ...stageNames.map((stage) => ({
             key: stage,
             header: t(`staff.queue.stage.${stage}`),
             align: "end" as const,
-            isExtra: stage === "refund",
+            isExtra: stage === "refund" && ("screen" as const),
             cell: ({ medianMinutes }: WorkLine) => {
               const median = medianMinutes[stage];
               return median === undefined ? "–" : formatHours(median, language, "short");

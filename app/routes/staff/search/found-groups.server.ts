@@ -12,7 +12,8 @@ interface Reader extends Pick<ServiceContext, "principal"> {
   readonly language: "ru" | "en";
 }
 
-const joined = (...texts: readonly (string | null)[]) => texts.filter((text) => text).join(", ");
+/** What follows the name, cell by cell and in one line. */
+const said = (...cells: readonly string[]) => ({ cells, text: cells.filter((cell) => cell !== "").join(", ") });
 
 /** Agent staff are led to their own pages. */
 function legPath({ principal: { agentId } }: Reader, offerId: string, leg: OfferSide | null): string {
@@ -28,7 +29,7 @@ function offerLine(reader: Reader, offer: Found["offers"][number]): FoundLine {
     key: id,
     to: legPath(reader, id, ownerAgentId === principal.agentId ? "owner" : "buyer"),
     name: humanId,
-    text: joined(t(`offer.phase.${phase}`), names, formatMoney(give, language), formatDate(updatedAt, language, principal.timeZone)),
+    ...said(names, t(`offer.phase.${phase}`), formatMoney(give, language), formatDate(updatedAt, language, principal.timeZone)),
   };
 }
 
@@ -39,32 +40,44 @@ const receiptLine = (reader: Reader, receipt: Found["receipts"][number]): FoundL
     key: id,
     to: offerId === null ? null : legPath(reader, offerId, leg),
     name: humanId ?? t("search.unmatched"),
-    text: joined(formatMoney(amount, language), payerName, reference, formatDate(bookedAt, language, principal.timeZone)),
+    ...said(payerName ?? "", reference ?? "", formatMoney(amount, language), formatDate(bookedAt, language, principal.timeZone)),
   };
 };
 
 /** What was found, kind by kind, in words: the page and the modal over other pages, which have no texts of this one, show the same. */
 export function foundGroups(reader: Reader, q: string, { offers, members, receipts, references }: Found): readonly FoundGroup[] {
   const { t } = reader;
-  const deals = { id: "offers", title: t("search.offers"), lines: offers.map((offer) => offerLine(reader, offer)) };
-  const people = {
+  const deals: FoundGroup = {
+    id: "offers",
+    title: t("search.offers"),
+    columns: ["deal", "parties", "phase", "sum", "day"],
+    lines: offers.map((offer) => offerLine(reader, offer)),
+  };
+  const people: FoundGroup = {
     id: "members",
     title: t("search.members"),
-    lines: members.map(({ id, name, email }) => ({ key: id, to: href("/user/:id", { id }), name, text: email })),
+    columns: ["name", "email"],
+    lines: members.map(({ id, name, email }) => ({ key: id, to: href("/user/:id", { id }), name, ...said(email) })),
   };
   // Whoever types a name means the person; their deals come after.
   const isName = members.some(({ name }) => name.toLowerCase().includes(q.toLowerCase()));
   const groups: readonly FoundGroup[] = [
     ...(isName ? [people, deals] : [deals, people]),
-    { id: "receipts", title: t("search.receipts"), lines: receipts.map((receipt) => receiptLine(reader, receipt)) },
+    {
+      id: "receipts",
+      title: t("search.receipts"),
+      columns: ["deal", "payer", "reference", "sum", "day"],
+      lines: receipts.map((receipt) => receiptLine(reader, receipt)),
+    },
     {
       id: "references",
       title: t("search.references"),
+      columns: ["deal", "reference"],
       lines: references.map(({ network, reference, offerId, humanId, leg }) => ({
         key: `${network} ${reference}`,
         to: legPath(reader, offerId, leg),
         name: humanId,
-        text: reference,
+        ...said(reference),
       })),
     },
   ];

@@ -28,7 +28,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 export default function Search({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const { q, groups, least } = loaderData;
-  const isTooShort = q !== "" && q.length < least;
+  const isTooShort = q !== "" && q.length < least && !/^\d\d$/.test(q);
   return (
     <>
       <title>{t("search.title")}</title>

@@ -44,7 +44,15 @@ function columnsOf(t: Text): readonly Column<Row>[] {
         </Link>
       ),
     },
-    { key: "email", header: t("members.column.email"), cell: ({ email }) => email },
+    {
+      key: "email",
+      header: t("members.column.email"),
+      cell: ({ email }) => (
+        <span className="block truncate lg:max-w-52" title={email}>
+          {email}
+        </span>
+      ),
+    },
     {
       key: "country",
       header: t("members.column.country"),

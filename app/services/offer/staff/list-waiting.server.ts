@@ -1,4 +1,5 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
+import { listAgents } from "#data/agent/agents.server.ts";
 import { listOpenConsents } from "#data/offer/consent-requests.server.ts";
 import { listStageQueue } from "#data/offer/offers-stages.server.ts";
 import { listAttention } from "#data/offer/staff-offers.server.ts";
@@ -21,6 +22,7 @@ import {
 import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
+import { type Sla, slaOf } from "#services/stage/sla.ts";
 
 /** Why an offer needs a manager: a statement to verify, a colleague's wish, or something that does not go on by itself. */
 export type WaitingReason = "verify" | "consent" | Exclude<AttentionKind, "lateMoney">;
@@ -145,11 +147,19 @@ async function listAlarms(listed: ReadonlySet<string>): Promise<WaitingItem[]> {
   return [...states.values()].flatMap((state) => alarmsOf(state, listed.has(state.id)));
 }
 
+/** Something to decide with the agent's working time beside it, as its stages have; null for what no agent is late with. */
+export interface Decision extends WaitingItem {
+  readonly sla: Sla | null;
+}
+
 /** What waits for a manager's decision, the most urgent first; nothing for everybody else. */
-export async function listDecisions(ctx: ServiceContext, listed: ReadonlySet<string>): Promise<readonly WaitingItem[]> {
+export async function listDecisions(ctx: ServiceContext, listed: ReadonlySet<string>): Promise<readonly Decision[]> {
   if (!can(ctx.principal, "offer.changeStatus").allowed) return [];
-  const [alarms, wishes] = await Promise.all([listAlarms(listed), listWishes(ctx)]);
-  return [...wishes, ...alarms].sort(byDue);
+  const [alarms, wishes, agents] = await Promise.all([listAlarms(listed), listWishes(ctx), listAgents()]);
+  return [...wishes, ...alarms].sort(byDue).map((item) => {
+    const calendar = item.reason === "stageLate" ? agents.find(({ id }) => id === item.agentId)?.calendar : undefined;
+    return { ...item, sla: calendar && item.dueAt !== null ? slaOf({ openedAt: null, dueAt: item.dueAt }, calendar, ctx.now) : null };
+  });
 }
 
 /** What waits for managers over all offers, the most urgent first (design/screens §15). `AUTH.FORBIDDEN` for everybody else. */

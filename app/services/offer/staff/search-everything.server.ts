@@ -18,17 +18,25 @@ export interface Found {
 const shown = 10;
 /** Shorter texts would find everything. */
 export const minSearch = 3;
+const nothing: Found = { offers: [], members: [], receipts: [], references: [] };
+/** Two digits are the end of a number: written out, it is found along the index as every other text. */
+const numberOf = (text: string): string | null => (/^\d\d$/.test(text) ? `-${text.padStart(6, "0")}` : null);
 
 /**
  * Offers by number or side, members by name or address, receipts by reference or payer, hashes and references: at most ten of each.
- * Agent staff find what belongs to their own agent. `AUTH.FORBIDDEN` for members.
+ * Two digits find the deals of that number alone. Agent staff find what belongs to their own agent. `AUTH.FORBIDDEN` for members.
  */
 export async function searchEverything(ctx: ServiceContext, typed: string): Promise<ServiceResult<Found>> {
   const { principal } = ctx;
   const refusal = requirePermission(principal, "offer.list.staff");
   if (refusal) return refusal;
   const text = typed.trim();
-  if (text.length < minSearch) return { ok: true, value: { offers: [], members: [], receipts: [], references: [] } };
+  const number = numberOf(text);
+  if (text.length < minSearch && number === null) return { ok: true, value: nothing };
+  if (number !== null) {
+    const numbered = await listStaffOffers(ctx, { search: number });
+    return numbered.ok ? { ok: true, value: { ...nothing, offers: numbered.value.rows.slice(0, shown) } } : numbered;
+  }
   const [offers, members, receipts, references] = await Promise.all([
     listStaffOffers(ctx, { search: text }),
     can(principal, "member.list").allowed ? listMembers(ctx, { list: "all", text }) : null,

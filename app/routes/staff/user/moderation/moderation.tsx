@@ -97,7 +97,7 @@ export default function Moderation({ loaderData, actionData }: Route.ComponentPr
       <PageTitle title={title} back={{ to: "/members", label: t("members.title") }} lead={t("moderation.read")} />
       <UserTabs memberId={member.id} current="moderation" />
       <PageWithRail rail={rail}>
-        <FieldTable fields={fields} />
+        <FieldTable fields={fields} isFirst={open?.kind === "initial"} />
         {ownership === null ? null : <CompanyTables ownership={ownership} />}
         {open === null ? null : <CaseDecision page={loaderData} open={open} reply={actionData} />}
         <AskMember status={member.status} reply={actionData} />

@@ -1,0 +1,43 @@
+import { href, Link } from "react-router";
+import { useText } from "#i18n/text-context.tsx";
+import type { MemberWork, MemberWorkKind } from "#services/moderation/list-member-work.server.ts";
+import { DataTable } from "#ui/data-table.tsx";
+import { Waited } from "./other-work.tsx";
+
+function pathOf(kind: MemberWorkKind, id: string): string {
+  if (kind === "messages") return href("/admin/messages/:itemId", { itemId: id });
+  return href(kind === "accounts" ? "/user/:id" : "/user/:id/moderation", { id });
+}
+
+/** What waits for a moderator: who, for what and for how long; a row is a link, J and K walk along it. */
+export function MemberWorkList({ rows }: { rows: readonly MemberWork[] }) {
+  const t = useText();
+  const title = t("staff.tasks.members");
+  if (rows.length === 0) return null;
+  return (
+    <section aria-labelledby="member-work" className="mb-6 grid gap-2">
+      <h2 id="member-work" className="text-body font-semibold">
+        {title}
+      </h2>
+      <DataTable
+        isLines
+        caption={title}
+        rows={rows}
+        rowKey={({ kind, id }) => `${kind} ${id}`}
+        columns={[
+          {
+            key: "name",
+            header: t("staff.tasks.who"),
+            cell: ({ kind, id, name }) => (
+              <Link data-row to={pathOf(kind, id)} className="row-link" reloadDocument={kind === "messages"}>
+                {name}
+              </Link>
+            ),
+          },
+          { key: "what", header: t("staff.tasks.what"), cell: ({ kind }) => t(`staff.tasks.case.${kind}`) },
+          { key: "due", header: t("staff.tasks.since"), align: "end", cell: ({ since }) => <Waited since={since} isAlone /> },
+        ]}
+      />
+    </section>
+  );
+}
