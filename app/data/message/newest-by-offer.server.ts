@@ -34,7 +34,7 @@ export async function listNewestByOffer(
 }
 
 /** What a bell may weigh: a deal that nobody looked at for weeks has more to say than fits. */
-const mostShown = 40;
+const mostShown = 24;
 
 /**
  * Of so many offers, those with something unread first, the newest sentence and whatever was not read: the newest of each before the
