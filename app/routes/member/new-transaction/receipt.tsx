@@ -64,7 +64,7 @@ export function Receipt({ quote, viewer }: Omit<ReceiptProps, "title">) {
   const { lines, note } = useReceipt(quote, viewer);
   return (
     <div className="grid gap-3">
-      <QuoteLines lines={lines.map((line) => (line.key === "get" ? { ...line, isTotal: true } : line))} note={note} />
+      <QuoteLines lines={lines} note={note} />
     </div>
   );
 }
