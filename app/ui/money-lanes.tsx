@@ -38,7 +38,9 @@ function Stop({ stop: { label, amount, state, at: moment }, at, isOutline }: Sto
   const outline = isOutline && isAgent ? "border-transparent bg-escrow-soft" : "border-line bg-surface";
   const look = state === "here" ? "border-brand bg-brand-soft" : outline;
   return (
-    <div className={`grid w-full max-w-60 content-start justify-items-center gap-1 rounded-card border px-1 py-3 text-center md:px-2 ${look}`}>
+    <div
+      className={`grid w-full max-w-60 content-start justify-items-center gap-1 rounded-card border px-1 py-3 text-center md:px-2 ${look}`}
+    >
       <Sign {...icon} className={`size-5 ${isAgent ? "text-escrow" : "text-brand"}`} />
       <p className="flex items-center px-1 text-small text-muted max-md:min-h-10">{label}</p>
       <p className="font-semibold max-md:text-small">

@@ -89,7 +89,8 @@ test("the bell shows what its number counts, however much was told of other deal
   const [waiting, ...finished] = Array.from({ length: 4 }, () => randomUUID()) as [string, string, string, string];
   // An unread sentence may stand before one that was read.
   for (const [minute, isRead] of [true, false, false, true].entries()) await tell(waiting, minute, isRead);
-  for (const [at, offerId] of finished.entries()) for (let minute = 10; minute < 30; minute += 1) await tell(offerId, at * 30 + minute, true);
+  for (const [at, offerId] of finished.entries())
+    for (let minute = 10; minute < 30; minute += 1) await tell(offerId, at * 30 + minute, true);
   const listed = await listBell(jonas, "ru", 3);
   expect(listed.filter(({ isRead }) => !isRead).map(({ offerNo }) => offerNo)).toEqual([waiting, waiting]);
   expect(listed.map(({ offerNo }) => offerNo)).toEqual([finished[2], finished[1], waiting, waiting, waiting]);

@@ -32,7 +32,13 @@ const en: typeof ru = {
     networkFee: "Network fee {{amount}}",
     border: "Border",
   },
-  story: { received: "Received by the agent", paidOut: "Paid out by the agent", fee: "Agent's fee", held: "Held by the agent", returning: "The agent is returning" },
+  story: {
+    received: "Received by the agent",
+    paidOut: "Paid out by the agent",
+    fee: "Agent's fee",
+    held: "Held by the agent",
+    returning: "The agent is returning",
+  },
   done: {
     own: "You paid {{paid}}, your partner received {{got}}, the agent's fee is {{fee}}",
     partners: "Your partner paid {{paid}}, your recipient received {{got}}, the agent's fee is {{fee}}",

@@ -55,7 +55,8 @@ test("money that never set out stays where it is when the deal is over", () => {
 });
 
 test("between what was agreed and what the agent holds stands what is missing or too much", () => {
-  const gap = (place: MoneyPlace, held: bigint) => gapOf({ place, held: roubles(held), received: roubles(held), payIn: roubles(103n) })?.minor;
+  const gap = (place: MoneyPlace, held: bigint) =>
+    gapOf({ place, held: roubles(held), received: roubles(held), payIn: roubles(103n) })?.minor;
   expect([gap("heldByAgent", 90n), gap("heldByAgent", 113n), gap("heldByAgent", 103n)]).toEqual([-13n, 10n, undefined]);
   expect([gap("onTheWay", 0n), gap("payoutOnTheWay", 103n), gap("returning", 90n)]).toEqual([undefined, undefined, undefined]);
 });

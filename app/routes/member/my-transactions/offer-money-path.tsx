@@ -8,7 +8,14 @@ import type { MoneyWords } from "./money-words.server.ts";
 
 const words = {
   own: { pays: "ownPays", paid: "ownPaid", agreed: "ownAgreed", gets: "ownGets", got: "ownGot", keeps: "ownKeeps" },
-  partners: { pays: "partnersPays", paid: "partnersPaid", agreed: "partnersAgreed", gets: "partnersGets", got: "partnersGot", keeps: "partnersKeeps" },
+  partners: {
+    pays: "partnersPays",
+    paid: "partnersPaid",
+    agreed: "partnersAgreed",
+    gets: "partnersGets",
+    got: "partnersGot",
+    keeps: "partnersKeeps",
+  },
 } as const;
 
 /** Named after what happened at the stop; what is still to come, after what will. */

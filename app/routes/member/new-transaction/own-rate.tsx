@@ -107,6 +107,7 @@ export function OwnRate({ route, marketRate, initial, isRefused }: OwnRateProps)
   };
   return (
     <details className="border-t border-line pt-3" open={isUsed || error !== undefined}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is pressed and reached by keys by itself */}
       <summary
         onClick={({ currentTarget }) => {
           // Open a moment later, it would begin under the bar at a phone's foot.
