@@ -81,11 +81,11 @@ test("the bell shows what its number counts, however much was told of other deal
   const tell = async (offerId: string, minute: number, isRead: boolean) => {
     const at = new Date(Date.UTC(2030, 0, 1, 0, minute));
     const data = JSON.stringify(toWire({ ...offer, offerId, humanReadableId: offerId }));
-    const values = [jonas.principal.userId, "somethingOfTomorrow", data, randomUUID(), offerId, at, isRead ? at : null];
+    const values = [jonas.principal.userId, "somethingOfTomorrow", data, randomUUID(), offerId, at, isRead ? new Date(0) : null];
     const fields = "user_id, type, data, dedupe_key, offer_id, created_at, read_at";
     await database.asOwner(`INSERT INTO notification (${fields}) VALUES ($1, $2, $3, $4, $5, $6, $7)`, values);
   };
-  await database.asOwner("UPDATE notification SET read_at = now() WHERE user_id = $1", [jonas.principal.userId]);
+  await database.asOwner("UPDATE notification SET read_at = created_at - interval '1 day' WHERE user_id = $1", [jonas.principal.userId]);
   const [waiting, ...finished] = Array.from({ length: 4 }, () => randomUUID()) as [string, string, string, string];
   // An unread sentence may stand before one that was read.
   for (const [minute, isRead] of [true, false, false, true].entries()) await tell(waiting, minute, isRead);

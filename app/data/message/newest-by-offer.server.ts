@@ -38,7 +38,7 @@ const mostShown = 24;
 
 /**
  * Of so many offers, those with something unread first, the newest sentence and whatever was not read: the newest of each before the
- * others, so that no deal falls out for what another one has left unread.
+ * others, so that no deal falls out for what another one has left unread. What was marked a moment ago stays too.
  */
 export async function listUnreadByOffer(userId: string, limit: number): Promise<readonly NoticeRow[]> {
   const { rows } = await pool.query<NoticeRow>(
@@ -47,8 +47,9 @@ export async function listUnreadByOffer(userId: string, limit: number): Promise<
          AND NOT EXISTS (SELECT FROM notification newer
            WHERE newer.user_id = n.user_id AND newer.offer_id = n.offer_id AND (newer.created_at, newer.id) > (n.created_at, n.id))
        ORDER BY n.read_at IS NULL OR EXISTS (SELECT FROM notification unread
-           WHERE unread.user_id = n.user_id AND unread.offer_id = n.offer_id AND unread.read_at IS NULL) DESC,
-         created_at DESC, id DESC LIMIT $2)
+           WHERE unread.user_id = n.user_id AND unread.offer_id = n.offer_id AND unread.read_at IS NULL)
+         OR n.read_at > now() - interval '10 minutes' DESC,
+         greatest(created_at, read_at) DESC, id DESC LIMIT $2)
      SELECT id, type, data, offer_id AS "offerId", read_at AS "readAt", created_at AS "createdAt" FROM notification
      WHERE user_id = $1
        AND (id IN (SELECT id FROM newest) OR (read_at IS NULL AND offer_id IN (SELECT offer_id FROM newest)))
