@@ -6,6 +6,7 @@ import type { FormCheck } from "./form-check.ts";
 import { FormScopeContext } from "./form-scope.tsx";
 import { FormTrouble } from "./form-trouble.tsx";
 import { labelsOf } from "./labels-of.ts";
+import { namesField } from "./names-field.ts";
 import type { FormReply } from "./reply.ts";
 import { useFormCheck } from "./use-form-check.ts";
 import { useRefusal } from "./use-refusal.ts";
@@ -104,7 +105,7 @@ export function ActionForm(props: ActionFormProps) {
   const summary = Object.entries(isAnswerOver ? {} : sent.errors).map(([name, errors]) => {
     const label = labels.get(name) ?? props.labelOf?.(name);
     const error = errors?.join(". ") ?? "";
-    return { href: `#${form.getField(name).id}`, text: label ? `${label}: ${error}` : error };
+    return { href: `#${form.getField(name).id}`, text: label && !namesField(error, label) ? `${label}: ${error}` : error };
   });
   return (
     <FormProvider context={form.context}>

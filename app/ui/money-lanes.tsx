@@ -16,6 +16,8 @@ export interface MoneyStop {
 export interface MoneyLane {
   readonly title: string;
   readonly stops: readonly MoneyStop[];
+  /** What the agent got less or more than was agreed. */
+  readonly gap?: ReactNode;
   /** What the agent takes before the recipient gets the rest, so that the sums of the stops add up. */
   readonly fee?: ReactNode;
 }
@@ -36,9 +38,11 @@ function Stop({ stop: { label, amount, state, at: moment }, at, isOutline }: Sto
   const outline = isOutline && isAgent ? "border-transparent bg-escrow-soft" : "border-line bg-surface";
   const look = state === "here" ? "border-brand bg-brand-soft" : outline;
   return (
-    <div className={`grid w-full max-w-60 justify-items-center gap-1 rounded-card border px-1 py-3 text-center md:px-2 ${look}`}>
+    <div
+      className={`grid w-full max-w-60 content-start justify-items-center gap-1 rounded-card border px-1 py-3 text-center md:px-2 ${look}`}
+    >
       <Sign {...icon} className={`size-5 ${isAgent ? "text-escrow" : "text-brand"}`} />
-      <p className="flex items-center text-small text-muted max-md:min-h-10">{label}</p>
+      <p className="flex items-center px-1 text-small text-muted max-md:min-h-10">{label}</p>
       <p className="font-semibold max-md:text-small">
         <Money value={amount} />
       </p>
@@ -50,7 +54,7 @@ function Stop({ stop: { label, amount, state, at: moment }, at, isOutline }: Sto
 /** The way between two stops, and what stays behind on it. */
 function Way({ fee }: { fee?: ReactNode }) {
   return (
-    <div className="grid justify-items-center gap-1 py-2 text-center text-small text-muted">
+    <div className="grid content-start justify-items-center gap-1 py-2 text-center text-small text-muted">
       <ArrowDown {...icon} className="size-5" />
       {fee ? <p>{fee}</p> : null}
     </div>
@@ -60,16 +64,20 @@ function Way({ fee }: { fee?: ReactNode }) {
 /** Both legs side by side with the border between them: no money crosses it. */
 export function MoneyLanes({ lanes, border }: { lanes: readonly [MoneyLane, MoneyLane]; border: string }) {
   return (
-    <div className="relative grid grid-cols-2 gap-4 md:gap-16">
+    <div className="relative grid grid-cols-2 gap-x-4 md:gap-x-16">
       <div aria-hidden className="absolute top-6 bottom-0 left-1/2 border-l border-dashed border-control" />
       <p className="absolute top-0 left-1/2 -translate-x-1/2 text-caption text-muted max-md:hidden">{border}</p>
-      {lanes.map(({ title, stops, fee }) => (
-        <div key={title}>
+      {lanes.map(({ title, stops, gap, fee }) => (
+        <div key={title} className="row-span-6 grid grid-rows-subgrid">
           <p className="mb-3 text-center text-small font-semibold text-muted">{title}</p>
-          <ol className="grid">
+          <ol className="row-span-5 grid grid-rows-subgrid">
             {stops.map((stop, at) => (
-              <li key={stop.label} aria-current={stop.state === "here" ? "step" : undefined} className="grid justify-items-center">
-                {at > 0 ? <Way fee={at === 2 ? fee : undefined} /> : null}
+              <li
+                key={stop.label}
+                aria-current={stop.state === "here" ? "step" : undefined}
+                className={`grid grid-rows-subgrid justify-items-center ${at > 0 ? "row-span-2" : ""}`}
+              >
+                {at > 0 ? <Way fee={at === 2 ? fee : gap} /> : null}
                 <Stop stop={stop} at={at} isOutline={stops.every(({ state }) => state === undefined)} />
               </li>
             ))}

@@ -5,8 +5,10 @@ import { cloneDatabase } from "#tests/support/database.ts";
 
 const database = await cloneDatabase();
 const { contextOf } = await import("#tests/support/service-context.ts");
-const { listNotifications, listNotificationsByOffer } = await import("#services/notification/list-notifications.server.ts");
+const { listBell, listNotifications, listNotificationsByOffer } = await import("#services/notification/list-notifications.server.ts");
 const irina = await contextOf("irina");
+
+const jonas = await contextOf("jonas");
 
 async function write(type: string, data: unknown, offerId: string | null = null): Promise<void> {
   const values = [irina.principal.userId, type, JSON.stringify(toWire(data)), randomUUID(), offerId];
@@ -73,4 +75,23 @@ test("a page ends between deals: each stands once, with its newest sentence firs
 
 test("a cursor of somebody else's leads to nothing", async () => {
   expect(await listNotificationsByOffer(irina, "ru", { limit: 5, after: randomUUID() })).toEqual({ items: [], next: null });
+});
+
+test("the bell shows what its number counts, however much was told of other deals since", async () => {
+  const tell = async (offerId: string, minute: number, isRead: boolean) => {
+    const at = new Date(Date.UTC(2030, 0, 1, 0, minute));
+    const data = JSON.stringify(toWire({ ...offer, offerId, humanReadableId: offerId }));
+    const values = [jonas.principal.userId, "somethingOfTomorrow", data, randomUUID(), offerId, at, isRead ? new Date(0) : null];
+    const fields = "user_id, type, data, dedupe_key, offer_id, created_at, read_at";
+    await database.asOwner(`INSERT INTO notification (${fields}) VALUES ($1, $2, $3, $4, $5, $6, $7)`, values);
+  };
+  await database.asOwner("UPDATE notification SET read_at = created_at - interval '1 day' WHERE user_id = $1", [jonas.principal.userId]);
+  const [waiting, ...finished] = Array.from({ length: 4 }, () => randomUUID()) as [string, string, string, string];
+  // An unread sentence may stand before one that was read.
+  for (const [minute, isRead] of [true, false, false, true].entries()) await tell(waiting, minute, isRead);
+  for (const [at, offerId] of finished.entries())
+    for (let minute = 10; minute < 30; minute += 1) await tell(offerId, at * 30 + minute, true);
+  const listed = await listBell(jonas, "ru", 3);
+  expect(listed.filter(({ isRead }) => !isRead).map(({ offerNo }) => offerNo)).toEqual([waiting, waiting]);
+  expect(listed.map(({ offerNo }) => offerNo)).toEqual([finished[2], finished[1], waiting, waiting, waiting]);
 });

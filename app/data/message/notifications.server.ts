@@ -1,6 +1,6 @@
 import { prisma } from "#data/prisma.server.ts";
 import type { Wire } from "#domain/offer/wire.ts";
-import { listNewestByOffer } from "./newest-by-offer.server.ts";
+import { listNewestByOffer, listUnreadByOffer } from "./newest-by-offer.server.ts";
 
 export interface NotificationRecord {
   readonly id: string;
@@ -84,6 +84,10 @@ export async function listRecordsByOffer(
     next: subjects.length > page.limit ? (last?.id ?? null) : null,
   };
 }
+
+/** Of so many offers what a person has not read and the newest of each; offers with something unread first. */
+export const listUnreadRecords = async (userId: string, limit: number): Promise<readonly NotificationRecord[]> =>
+  (await listUnreadByOffer(userId, limit)).map(recordOf);
 
 /** Marks one as read; false when it is not this person's. Reading twice keeps the first moment. */
 export async function recordRead(userId: string, id: string, now: number): Promise<boolean> {

@@ -150,8 +150,9 @@ export const newOffer = forMember(async (reading) => {
   const detail = await ownOffer(reading);
   if (detail?.offer.phase !== "published" || detail.offer.side !== "owner") return null;
   const { t, language, principal, url } = reading;
-  const { id, humanId, gives, givesOn, gets, getsOn } = detail.offer;
-  const sums = `${money(reading, gives, givesOn)} → ${money(reading, gets, getsOn)}`;
+  const { id, humanId, givesOn, gets, getsOn } = detail.offer;
+  // What leaves with the commission, as the page behind it says.
+  const sums = `${money(reading, detail.legs.own.payIn, givesOn)} → ${money(reading, gets, getsOn)}`;
   const until = detail.deadline?.kind === "listing" ? detail.deadline.dueAt : null;
   return {
     name: "success-new-offer",

@@ -8,7 +8,7 @@ import { textFor } from "#i18n/text.server.ts";
 import type { Text } from "#i18n/text.ts";
 import { languageContext } from "#middleware/contexts.server.ts";
 import { readFlash, readFlashReference } from "#middleware/flash.server.ts";
-import { type ListedNotification, listNotifications } from "#services/notification/list-notifications.server.ts";
+import { type ListedNotification, listBell } from "#services/notification/list-notifications.server.ts";
 import { openTypes, typesFor } from "#services/offer/drafts/start-draft.server.ts";
 import { minSearch } from "#services/offer/staff/search-everything.server.ts";
 import { pushPublicKey } from "#services/push/push-keys.server.ts";
@@ -18,8 +18,8 @@ import { groupNotices } from "../notification/group-notices.ts";
 import { isPushOfferDue } from "../notification/push-offer.server.ts";
 import { forMember, forSignedIn, forStaff, type Reading, type ReadModal } from "./asked.server.ts";
 
-/** What a phone shows before the way to all of them; the page under it keeps its weight. */
-const shownNotices = 12;
+/** Deals that the bell shows before the way to all of them; the page under it keeps its weight. */
+const shownOffers = 5;
 
 /** What happens while no page is open matters from the first acceptance on; before it a browser's question would come from a stranger. */
 const offersPush = (items: readonly ListedNotification[], cookie: Reading["cookie"]): boolean =>
@@ -39,7 +39,7 @@ function pushOffer(t: Text): PushOffer | null {
 
 /** The bell of a member; staff have their panel. */
 export const notifications = forMember(async ({ ctx, t, language, cookie }) => {
-  const { items } = await listNotifications(ctx, language, { limit: shownNotices });
+  const items = await listBell(ctx, language, shownOffers);
   return {
     name: "notifications",
     form: "full",

@@ -1,6 +1,7 @@
 import {
   listNotificationRecords,
   listRecordsByOffer,
+  listUnreadRecords,
   type NotificationPage,
   type NotificationRecord,
 } from "#data/message/notifications.server.ts";
@@ -95,4 +96,9 @@ export async function listNotificationsByOffer(
 ): Promise<ListedNotifications> {
   const { records, next } = await listRecordsByOffer(context.principal.userId, page);
   return { items: records.map(listedAs(context, language)), next };
+}
+
+/** What a bell opens: `offers` deals, those with something unread first, of each its newest and what was not read. */
+export async function listBell(context: ServiceContext, language: Language, offers: number): Promise<readonly ListedNotification[]> {
+  return (await listUnreadRecords(context.principal.userId, offers)).map(listedAs(context, language));
 }

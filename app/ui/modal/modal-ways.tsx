@@ -6,11 +6,16 @@ import type { PartOf } from "./modal-view.ts";
 const icon = { "aria-hidden": true, strokeWidth: 1.75 } as const;
 
 export function Shared({ label, url }: PartOf<"link">) {
+  const [place = url] = url.split("?");
   return (
     <div className="grid gap-1">
       <p className="text-small font-medium">{label}</p>
       <div className="flex items-center gap-1 rounded-control border border-line bg-subtle py-2 pr-1 pl-3">
-        <code className="min-w-0 flex-1 font-mono break-words text-small select-all">{url}</code>
+        <code className="min-w-0 flex-1 font-mono break-words text-small select-all">
+          {place}
+          <wbr />
+          <span className="whitespace-nowrap">{url.slice(place.length)}</span>
+        </code>
         <CopyButton text={url} name={label} />
       </div>
     </div>

@@ -13,7 +13,7 @@ const en: typeof ru = {
     toDoCount_many: "{{count}} deals",
     toDoCount_other: "{{count}} deals",
     listLabel: "Deals",
-    gives: "You give",
+    gives: "Amount before the fee",
     gets: "You get",
     emptyTitle: "No deals yet",
     emptyText: "Here you will see whose move it is, how much and by when. Three ways to begin",

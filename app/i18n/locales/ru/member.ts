@@ -11,7 +11,7 @@ export default {
     toDoCount_many: "{{count}} сделок",
     toDoCount_other: "{{count}} сделки",
     listLabel: "Сделки",
-    gives: "Платите",
+    gives: "Сумма без комиссии",
     gets: "Получаете",
     emptyTitle: "Сделок пока нет",
     emptyText: "Здесь будет видно, чей шаг, сколько и до какого срока. Начать можно так",

@@ -44,7 +44,12 @@ export function Head({ detail, places }: { detail: OwnOfferDetail; places: { rea
         <OfferMenu detail={detail} />
       </TopLine>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h1 className="text-h2 md:text-h1">{title}</h1>
+        <h1 className="text-h2 md:text-h1">
+          {/* On phones the sum is a line of its own, whatever its length. */}
+          {`${amount} `}
+          <br className="md:hidden" />
+          {title.slice(amount.length + 1)}
+        </h1>
         {isTerminal(offer.phase) ? (
           <span className="max-md:hidden">
             <OfferChip offer={offer} />

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { MoneyPlace } from "#domain/offer/where-money.ts";
 import type { OwnLeg } from "#services/offer/own/own-leg.ts";
-import { moneyStops } from "./money-stops.ts";
+import { gapOf, moneyStops } from "./money-stops.ts";
 
 const roubles = (minor: bigint) => ({ minor, currency: "RUB" }) as const;
 const moments = [10, 20, 30] as const;
@@ -30,8 +30,8 @@ test("the agent holds what came, not what was agreed", () => {
 
 test.each(["returning", "returned"] as const)("money that is %s does not go to the recipient", (place) => {
   expect(stopsAt(place, { received: 90n, held: 90n })).toEqual([
-    ["withYou", "passed", 103, 10],
-    ["heldByAgent", "passed", 103, 20],
+    ["withYou", "passed", 90, 10],
+    ["heldByAgent", "passed", 90, 20],
     [place, "here", 90, 40],
   ]);
 });
@@ -51,5 +51,12 @@ test("too much stays with the agent when the recipient has theirs", () => {
 
 test("money that never set out stays where it is when the deal is over", () => {
   expect(stopsAt("withYou", { received: 0n, held: 0n })).toHaveLength(3);
-  expect(stopsAt("withYou", { received: 0n, held: 0n, isOver: true })).toEqual([["withYou", "here", 103, null]]);
+  expect(stopsAt("withYou", { received: 0n, held: 0n, isOver: true })).toEqual([["withYou", undefined, 103, null]]);
+});
+
+test("between what was agreed and what the agent holds stands what is missing or too much", () => {
+  const gap = (place: MoneyPlace, held: bigint) =>
+    gapOf({ place, held: roubles(held), received: roubles(held), payIn: roubles(103n) })?.minor;
+  expect([gap("heldByAgent", 90n), gap("heldByAgent", 113n), gap("heldByAgent", 103n)]).toEqual([-13n, 10n, undefined]);
+  expect([gap("onTheWay", 0n), gap("payoutOnTheWay", 103n), gap("returning", 90n)]).toEqual([undefined, undefined, undefined]);
 });

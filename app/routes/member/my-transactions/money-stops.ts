@@ -1,3 +1,4 @@
+import { subtract } from "#domain/money/arithmetic.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { MoneyPlace } from "#domain/offer/where-money.ts";
 import { amountThere, type OwnLeg } from "#services/offer/own/own-leg.ts";
@@ -32,12 +33,22 @@ const goesBack = (place: MoneyPlace) => place === "returning" || place === "retu
 export function moneyStops({ leg, moments }: { leg: OwnLeg } & Pick<LegMoney, "moments">, isOver: boolean): readonly DrawnStop[] {
   const { place, payIn, payout } = leg;
   const way = wayOf(place);
-  const sums = { amount: amountThere(leg), paysIn: payIn, paysOut: payout, place };
+  // What goes back is what came, whatever was agreed.
+  const paysIn = goesBack(place) && leg.received.minor > 0n ? leg.received : payIn;
+  const sums = { amount: amountThere(leg), paysIn, paysOut: payout, place };
   const momentOf = (index: number) => (index === 2 && goesBack(place) ? leg.since : moments[index]);
   const stops = way.map((stop, index): DrawnStop => {
     const found = stateOf(place, way, index);
     const isReached = found.state === "passed" || (found.state === "here" && stop !== "withYou");
     return { place: stop, amount: sumAt(sums, stop) ?? payIn, ...found, at: (isReached && momentOf(index)) || null };
   });
-  return isOver && place === "withYou" ? stops.slice(0, 1) : stops;
+  // What nobody paid stands nowhere.
+  return isOver && place === "withYou" ? stops.slice(0, 1).map(({ state: _state, ...stop }) => stop) : stops;
+}
+
+/** What came and what was agreed while they differ: missing below zero, too much above. Null when they are one, or nothing is held. */
+export function gapOf(leg: Pick<OwnLeg, "place" | "held" | "received" | "payIn">): Money | null {
+  if (leg.place !== "heldByAgent") return null;
+  const gap = subtract(amountThere(leg), leg.payIn);
+  return gap.minor === 0n ? null : gap;
 }

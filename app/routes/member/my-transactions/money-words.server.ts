@@ -1,8 +1,10 @@
+import type { Money } from "#domain/money/money.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { formatMoney } from "#i18n/format.ts";
 import { textFor } from "#i18n/text.server.ts";
+import type { Text } from "#i18n/text.ts";
 import type { OfferMoney } from "#services/offer/own/read-offer-money.server.ts";
-import { type DrawnStop, moneyStops } from "./money-stops.ts";
+import { type DrawnStop, gapOf, moneyStops } from "./money-stops.ts";
 import { placeText } from "./words.ts";
 
 /** What stands over a leg, and where its money is in one sentence. */
@@ -10,12 +12,20 @@ export interface LegWords {
   readonly title: string;
   readonly sentence: string;
   readonly stops: readonly DrawnStop[];
+  /** What stands between what was agreed and what came; null where they are one. */
+  readonly gap: string | null;
 }
 
 export interface MoneyWords {
   readonly own: LegWords;
   readonly partners: LegWords;
   readonly papers: { readonly all: string; readonly statement: string };
+}
+
+function gapTextOf(t: Text, gap: Money | null, said: (sum: Money) => string): string | null {
+  if (gap === null) return null;
+  const amount = said({ ...gap, minor: gap.minor < 0n ? -gap.minor : gap.minor });
+  return t(gap.minor < 0n ? "offerMoney.path.short" : "offerMoney.path.over", { amount });
 }
 
 /** What the page of the money says in the words of the offer's own page, so that it need not carry all of those. */
@@ -26,11 +36,12 @@ export function describeMoney(money: OfferMoney, language: Language): MoneyWords
     const { leg, agent } = money[whose];
     const title = t(`ownOffer.where.${whose}`);
     const stops = moneyStops(money[whose], money.isOver);
-    if (money.isOver && leg.place === "withYou") return { title, stops, sentence: t(`sideWords.neverPaid.${whose}`) };
-    if (leg.place !== "paidOut") return { title, stops, sentence: t(placeText(legs, whose), { agent: agent[language] }) };
     const said = (sum: typeof leg.payIn) => formatMoney(sum, language, leg.network ? { network: leg.network } : {});
+    const gap = gapTextOf(t, gapOf(leg), said);
+    if (money.isOver && leg.place === "withYou") return { title, stops, gap, sentence: t(`sideWords.neverPaid.${whose}`) };
+    if (leg.place !== "paidOut") return { title, stops, gap, sentence: t(placeText(legs, whose), { agent: agent[language] }) };
     const sums = { paid: said(leg.received), got: said(leg.payout), fee: said(leg.commission) };
-    return { title, stops, sentence: t(`offerMoney.done.${whose}`, sums) };
+    return { title, stops, gap, sentence: t(`offerMoney.done.${whose}`, sums) };
   };
   return {
     own: legOf("own"),

@@ -72,7 +72,7 @@ function Story({ money: { leg } }: { money: LegMoney }) {
   const lines = [
     { key: "received", value: leg.received },
     ...(isOut ? [{ key: "paidOut", value: leg.payout } as const, { key: "fee", value: leg.commission } as const] : []),
-    ...(leg.held.minor > 0n ? [{ key: "held", value: leg.held } as const] : []),
+    ...(leg.held.minor > 0n ? [{ key: leg.place === "returning" ? "returning" : "held", value: leg.held } as const] : []),
   ] as const;
   return (
     <dl className="grid gap-2">

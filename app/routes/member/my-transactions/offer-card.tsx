@@ -24,9 +24,11 @@ export function Amounts({ offer }: { offer: ListedOffer }) {
     <p className="flex flex-wrap items-baseline gap-x-2 font-medium">
       <span className="sr-only">{t("member.list.gives")} </span>
       <Money value={offer.gives} network={offer.givesOn} />
-      <ArrowRight aria-hidden className="size-4 shrink-0 self-center text-muted" strokeWidth={1.75} />
-      <span className="sr-only">{t("member.list.gets")} </span>
-      <Money value={offer.gets} network={offer.getsOn} />
+      <span className="flex items-baseline gap-x-2">
+        <ArrowRight aria-hidden className="size-4 shrink-0 self-center text-muted" strokeWidth={1.75} />
+        <span className="sr-only">{t("member.list.gets")} </span>
+        <Money value={offer.gets} network={offer.getsOn} />
+      </span>
     </p>
   );
 }

@@ -7,15 +7,24 @@ import type { DrawnStop } from "./money-stops.ts";
 import type { MoneyWords } from "./money-words.server.ts";
 
 const words = {
-  own: { pays: "ownPays", paid: "ownPaid", gets: "ownGets", got: "ownGot", keeps: "ownKeeps" },
-  partners: { pays: "partnersPays", paid: "partnersPaid", gets: "partnersGets", got: "partnersGot", keeps: "partnersKeeps" },
+  own: { pays: "ownPays", paid: "ownPaid", agreed: "ownAgreed", gets: "ownGets", got: "ownGot", keeps: "ownKeeps" },
+  partners: {
+    pays: "partnersPays",
+    paid: "partnersPaid",
+    agreed: "partnersAgreed",
+    gets: "partnersGets",
+    got: "partnersGot",
+    keeps: "partnersKeeps",
+  },
 } as const;
 
 /** Named after what happened at the stop; what is still to come, after what will. */
-function wordOf({ place, state }: DrawnStop, whose: "own" | "partners", isOver: boolean) {
-  const { pays, paid, gets, got, keeps } = words[whose];
+function wordOf({ place, state }: DrawnStop, whose: "own" | "partners", isOver: boolean, hasGap: boolean) {
+  const { pays, paid, agreed, gets, got, keeps } = words[whose];
+  if (hasGap && place === "withYou") return "agreed";
   if (place === "withYou") return state === "passed" ? paid : isOver ? keeps : pays;
   if (place === "heldByAgent") return state === "passed" ? "agentHeld" : "agent";
+  if (hasGap && place === "paidOut") return agreed;
   if (place === "paidOut") return state === undefined ? gets : got;
   return place;
 }
@@ -36,14 +45,16 @@ export function OfferMoneyPath({ own, partners, isOver, said }: Pick<OfferMoney,
     );
   };
   const stopOf = (stop: DrawnStop, agent: string, whose: "own" | "partners"): MoneyStop => ({
-    label: t(`offerMoney.path.${wordOf(stop, whose, isOver)}`, { agent }),
+    label: t(`offerMoney.path.${wordOf(stop, whose, isOver, said[whose].gap !== null)}`, { agent }),
     amount: stop.amount,
     ...(stop.state && { state: stop.state }),
     ...(stop.at !== null && { at: formatBriefly(stop.at, language, zone) }),
   });
   const laneOf = (money: LegMoney, whose: "own" | "partners"): MoneyLane => ({
     title: said[whose].title,
-    fee: feeOf(money.leg),
+    gap: said[whose].gap,
+    // While money is missing or too much, the fee leads from what is held to no sum that stands here.
+    fee: said[whose].gap === null ? feeOf(money.leg) : null,
     stops: said[whose].stops.map((stop) => stopOf(stop, money.agent[language], whose)),
   });
   return (

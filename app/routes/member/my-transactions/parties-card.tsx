@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { isTerminal } from "#domain/offer/facts.ts";
 import { capital } from "#domain/text/capital.ts";
 import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
@@ -47,7 +48,7 @@ function Hours({ agent }: { agent: AgentView }) {
 export function PartiesCard({ detail }: { detail: OwnOfferDetail }) {
   const t = useText();
   const language = useLanguage();
-  const { people, legs } = detail;
+  const { offer, people, legs } = detail;
   const { partner, recipient } = people;
   const [own, other] = [people.agents[legs.own.side], people.agents[legs.partners.side]];
   return (
@@ -55,7 +56,7 @@ export function PartiesCard({ detail }: { detail: OwnOfferDetail }) {
       <dl className="divide-y divide-line">
         {partner ? (
           <Party label={t("ownOffer.parties.partner")} name={partner[language]}>
-            {partner.isFull ? null : t("ownOffer.parties.partnerHidden")}
+            {partner.isFull || isTerminal(offer.phase) ? null : t("ownOffer.parties.partnerHidden")}
           </Party>
         ) : null}
         <Party label={t("ownOffer.parties.yourAgent")} name={own[language]}>

@@ -62,7 +62,11 @@ function useReceipt(quote: QuoteView | null, viewer: OfferSide) {
 /** Every figure of an offer for one side, in place. */
 export function Receipt({ quote, viewer }: Omit<ReceiptProps, "title">) {
   const { lines, note } = useReceipt(quote, viewer);
-  return <QuoteLines lines={lines} note={note} />;
+  return (
+    <div className="grid gap-3">
+      <QuoteLines lines={lines} note={note} />
+    </div>
+  );
 }
 
 /**

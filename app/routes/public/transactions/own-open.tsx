@@ -35,7 +35,7 @@ function Lines({ offers }: { offers: readonly OwnLine[] }) {
   );
 }
 
-/** The reader's own open offers, pinned above what they could take; several are one line on phones until somebody asks for them. */
+/** The reader's own open offers, pinned above what they could take; on phones one line until somebody asks for them. */
 export function OwnOpen({ offers }: { offers: readonly OwnLine[] }) {
   const t = useText();
   if (offers.length === 0) return null;
@@ -53,19 +53,12 @@ export function OwnOpen({ offers }: { offers: readonly OwnLine[] }) {
   );
   return (
     <section aria-labelledby="own-open" className="own-open">
-      {offers.length === 1 ? (
-        <>
-          <h2 id="own-open">{title}</h2>
-          {lines}
-        </>
-      ) : (
-        <details className="fold">
-          <summary>
-            <h2 id="own-open">{hasMore ? title : `${title}: ${offers.length}`}</h2>
-          </summary>
-          {lines}
-        </details>
-      )}
+      <details className="fold">
+        <summary>
+          <h2 id="own-open">{hasMore || offers.length === 1 ? title : `${title}: ${offers.length}`}</h2>
+        </summary>
+        {lines}
+      </details>
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { hasSigned, isArrivalAwaited, isTerminal, isUnfinished, otherSide, owes 
 import { type Instant, type OfferSide, type OfferState, offerSides, type StageName } from "#domain/offer/state.ts";
 import { stageEnd, windowEnd } from "#domain/offer/windows.ts";
 import type { TimelineActor } from "./own-timeline.ts";
-import { stageDue } from "./stage-moments.ts";
+import { checkDue, stageDue } from "./stage-moments.ts";
 
 /** A step still to come, named by `ownOffer.future.<code>`. */
 export interface FutureStep {
@@ -41,7 +41,7 @@ function planned(state: OfferState, side: OfferSide): readonly Planned[] {
     case "suspended":
       return [{ code: "decide", by: "staff", ...clock }];
     case "verifying":
-      return [{ ...check, ...dated(stageDue(state, "incoming")) }, payOut, arrive, done];
+      return [{ ...check, ...dated(checkDue(state)) }, payOut, arrive, done];
     case "payingOut":
       return [{ ...payOut, ...dated(stageDue(state, "outgoing")) }, arrive, done];
     case "confirming":

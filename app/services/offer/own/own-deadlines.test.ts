@@ -5,6 +5,7 @@ import { movedToWorkingTime } from "#domain/offer/windows.ts";
 import { hours } from "#domain/time/duration.ts";
 import { futureSteps } from "./future-steps.ts";
 import { movedFrom, ownDeadlines } from "./own-deadlines.ts";
+import { stageMoments } from "./stage-moments.ts";
 
 const codes = (state: OfferState, side: "owner" | "buyer") =>
   ownDeadlines(state, side).map(({ code, isYours }) => (isYours ? `${code}!` : code));
@@ -64,4 +65,15 @@ test("steps to come never end before the step that they wait for", () => {
     ...["sign you", "sign partner", "payIn you", "payIn partner"],
     ...["check agent", "payOut agent", "arrive agent", "done platform"],
   ]);
+});
+
+test("a check does not end before the choice about what came in it", () => {
+  const { state } = scenarios.overpaidAndProven();
+  const { owner, buyer } = state.legs;
+  const { mismatch } = owner;
+  const stage = buyer.incoming.dueAt;
+  if (!mismatch || stage === undefined) throw new Error("A choice and a check are open.");
+  const dueWith = (dueAt: number) =>
+    stageMoments({ ...state, legs: { ...state.legs, owner: { ...owner, mismatch: { ...mismatch, dueAt } } } }, []).check.dueAt;
+  expect([dueWith(stage + hours(3)), dueWith(stage - hours(3))]).toEqual([stage + hours(3), stage]);
 });

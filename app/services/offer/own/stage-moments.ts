@@ -1,5 +1,5 @@
 import type { EventType, OfferEvent } from "#domain/offer/events.ts";
-import { isUnfinished } from "#domain/offer/facts.ts";
+import { isMismatchOpen, isUnfinished } from "#domain/offer/facts.ts";
 import { type Instant, type OfferState, offerSides, type StageName } from "#domain/offer/state.ts";
 
 export type OfferStage = "signing" | "payment" | "check" | "payout" | "done";
@@ -24,6 +24,14 @@ export function stageDue({ legs }: OfferState, name: StageName): Instant | undef
   return ends.length === 0 ? undefined : Math.max(...ends);
 }
 
+/** A check does not end before the choice about what came in it. */
+export function checkDue(state: OfferState): Instant | undefined {
+  const choices = offerSides.flatMap((side) => (isMismatchOpen(state.legs[side]) ? (state.legs[side].mismatch?.dueAt ?? []) : []));
+  const due = stageDue(state, "incoming");
+  const ends = due === undefined ? choices : [due, ...choices];
+  return ends.length === 0 ? undefined : Math.max(...ends);
+}
+
 function dueOf(state: OfferState): Partial<Record<OfferStage, Instant | undefined>> {
   switch (state.phase) {
     case "signing":
@@ -31,7 +39,7 @@ function dueOf(state: OfferState): Partial<Record<OfferStage, Instant | undefine
     case "awaitingPayment":
       return { payment: state.deadline?.dueAt };
     case "verifying":
-      return { check: stageDue(state, "incoming") };
+      return { check: checkDue(state) };
     case "payingOut":
       return { payout: stageDue(state, "outgoing") };
     case "confirming":
