@@ -51,7 +51,7 @@ async function serve({ stream, socket = () => [] }: Served) {
 
 const streaming = (response: ServerResponse) => response.writeHead(200, { "Content-Type": "text/event-stream" });
 const tokens = { accessToken: "a", accessTokenExpiresAt: "2026-03-01T09:30:00.000Z", refreshToken: "r" };
-const clientOf = (origin: string) => createBridgehold({ origin, timeout: 100, store: { get: () => tokens, set: () => {} } });
+const clientOf = (origin: string) => createBridgehold({ origin, timeout: 20_000, store: { get: () => tokens, set: () => {} } });
 
 function hearing(client: Bridgehold, cursor?: string) {
   const [heard, ways, ended]: [unknown[], (string | null)[], string[]] = [[], [], []];
@@ -76,7 +76,7 @@ test("a stream that breaks goes on from the last event that was heard", async ()
   });
   const { heard, ways } = hearing(clientOf(origin), "u:3");
   await expect
-    .poll(() => heard, { timeout: 5_000 })
+    .poll(() => heard)
     .toEqual([
       ["ready", { from: "u:3" }],
       ["updates", { unreadNotifications: 1 }],
@@ -95,7 +95,7 @@ test("three streams that say nothing lead to a socket with a ticket, and it goes
   });
   const { heard, ways } = hearing(clientOf(origin), "u:7");
   await expect
-    .poll(() => heard, { timeout: 10_000 })
+    .poll(() => heard)
     .toEqual([
       ["ready", { ticket: "t4", from: "u:7" }],
       ["offers-update", { offerId: "x" }],

@@ -235,6 +235,8 @@ test("nothing is ticked before anybody said anything; a payout's requisites stan
   const payout = await read(`/agents/payments-outgoing/${paid.id}`);
   expect(payout).toContain('id="requisites"');
   expect(payout).toContain("Наш счёт");
+  // A line may end between two groups of an account, and nowhere inside one.
+  expect(payout).toMatch(/>\d{4}(?: \d{4}){4}</);
   for (const part of ['id="facts"', "?pane=", "data-pane="]) expect(payout).not.toContain(part);
   // Who pays it out may scan it; who only verifies sees neither the account nor its picture.
   expect(payout).toContain('src="data:image/png;base64,');
@@ -291,6 +293,10 @@ test("a refund over a chain names its network and the payer's wallets, and its f
   const page = await (await visitor.get(`/agents/payments-outgoing/${offer.id}/refund?side=${leg}`)).text();
   expect(page).toMatch(/Сеть<\/dt>.*TRON/);
   expect(page).toContain(wallets.map(({ last6 }: { last6: string }) => `··${last6}`).join(", "));
+  // The payer's address is nowhere but in the transfer.
+  expect(page).toMatch(/Пришли переводом<\/dt><dd>.{0,80}href="https:\/\/tronscan\.org\/#\/transaction\/[0-9a-f]{64}"/);
+  expect(page).toMatch(/возьмите\sего\sиз\sперевода/);
+  expect(page).toMatch(/Хеш\sтранзакции\sвозврата/);
   for (const gone of ["··4521", 'id="facts"']) expect(page).not.toContain(gone);
 });
 

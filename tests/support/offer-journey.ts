@@ -126,8 +126,8 @@ async function agentFile(offer: OfferJourney, leg: OfferSide, name: PaperName, s
   return [await storePicture(offer.id, leg, "agentFile", await userIdOf("manager.russia"), name, await offer.paper(name, sum))];
 }
 
-/** The agent states money on a leg and a manager confirms it; the whole pay-in unless told. */
-export async function receive(offer: OfferJourney, leg: OfferSide, amount?: Money, payer: "side" | "thirdParty" = "side"): Promise<void> {
+/** The agent states money on a leg; the whole pay-in unless told. */
+async function stateMoney(offer: OfferJourney, leg: OfferSide, amount?: Money, payer: "side" | "thirdParty" = "side"): Promise<void> {
   const { legs } = await offer.state();
   const receipt = { receiptId: randomUUID(), amount: amount ?? legs[leg].payIn, bookedAt: Date.now(), payer };
   const { agentId, agentAccountId } = legs[leg];
@@ -141,6 +141,11 @@ export async function receive(offer: OfferJourney, leg: OfferSide, amount?: Mone
   await recordReceipt(pool, { id: receipt.receiptId, agentId, agentAccountId, ...receipt, ...seen, offerId: offer.id, leg });
   const fileIds = await agentFile(offer, leg, "Выписка.png", receipt.amount);
   requireApplied(await offer.staff(leg, { type: "submitIncoming", leg, result: "received", receipt, fileIds }));
+}
+
+/** The same, and a manager confirms it. */
+export async function receive(offer: OfferJourney, leg: OfferSide, amount?: Money, payer?: "side" | "thirdParty"): Promise<void> {
+  await stateMoney(offer, leg, amount, payer);
   requireApplied(await offer.checker({ type: "verifyIncoming", leg }));
 }
 
@@ -233,6 +238,13 @@ export async function signedOffer(options?: JourneyOptions): Promise<OfferJourne
 export async function provenOffer(options?: JourneyOptions): Promise<OfferJourney> {
   const offer = await signedOffer(options);
   for (const side of legs) await prove(offer, side);
+  return offer;
+}
+
+/** As proven, and the agent says that the buyer's money has come. */
+export async function statedOffer(options?: JourneyOptions): Promise<OfferJourney> {
+  const offer = await provenOffer(options);
+  await stateMoney(offer, "buyer");
   return offer;
 }
 

@@ -50,3 +50,30 @@ test("the list of members is no wider than its card on a desktop", async () => {
     expect(await hidden()).toBe(0);
   });
 });
+
+test.each([
+  [1280, 900],
+  [360, 740],
+])("at %i × %i a check shows papers beside what is compared, or behind a tab, and its verdict without scrolling", async (width, height) => {
+  const check = screens.find(({ name }) => name === "back-office-check");
+  if (!check) throw new Error("No check.");
+  await gallery.show(check, { viewport: { width, height } }, async (page) => {
+    const boxOf = async (selector: string) => {
+      const place = page.locator(selector);
+      await place.waitFor();
+      return (await place.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    };
+    const facts = await boxOf("#facts");
+    const verdict = await boxOf("#verify-buyer-incoming button[type=submit]");
+    expect(verdict.y + verdict.height).toBeLessThanOrEqual(height);
+    const middle = [verdict.x + verdict.width / 2, verdict.y + verdict.height / 2] as const;
+    const found = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest("form")?.id, middle);
+    expect(found).toBe("verify-buyer-incoming");
+    // The account that a payout goes to says nothing of money that comes.
+    expect(await page.locator("#requisites").count()).toBe(0);
+    if (width < 1024) await page.locator('a[href*="pane=papers"]').click();
+    const papers = await boxOf("#evidence");
+    if (width >= 1024) expect(papers.x + papers.width).toBeLessThanOrEqual(facts.x);
+    expect(papers.y).toBeLessThan(height * 0.6);
+  });
+});

@@ -23,6 +23,7 @@ const offerScenes = [
   "cancelled",
   "lastMinute",
   "largest",
+  "stated",
 ] as const;
 type OfferScene = (typeof offerScenes)[number];
 type DraftScene = "draftRoute" | "draftAmount" | "draftPayout";
@@ -56,6 +57,7 @@ async function offers(wanted: readonly OfferScene[]) {
     cancelled: () => journey.cancelledOffer(drawn),
     lastMinute: () => journey.signedOffer({ overrides: soon }),
     largest: () => journey.signedOffer(largest),
+    stated: () => journey.statedOffer({ ...drawn, buyer: "anastasia" }),
   };
   // One after another: a dozen offers at once keep the engine busy for longer than a command waits for its answer.
   const ids: Partial<Record<OfferScene | "shortReceipt", string>> = {};

@@ -7,6 +7,7 @@ import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
 import { useRest } from "#forms/use-rest.ts";
 import { formatInstant } from "#i18n/format.ts";
+import type { Text } from "#i18n/text.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { NamedAgent } from "#services/offer/staff/list-staff-offers.server.ts";
 import type { PendingCheck } from "#services/offer/staff/read-pending-check.server.ts";
@@ -14,9 +15,8 @@ import type { PaymentView } from "#services/stage/payment-view.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
-import { ChevronRight, ScanSearch, ZoomIn } from "#ui/icons.ts";
+import { ChevronRight, ZoomIn } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
-import { StatusChip } from "#ui/status-chip.tsx";
 import { type SaidSignal, Signals } from "../../agent/payment/signals.tsx";
 import { verdictWords } from "../../agent/payment/verdict-words.ts";
 import { Consequences } from "../consequences.tsx";
@@ -108,7 +108,8 @@ interface VerdictProps {
   readonly isMain: boolean;
 }
 
-function Verdict({ payment, commandIds, reply, isMain }: VerdictProps) {
+/** The press that confirms, and the form that sends back. */
+export function CheckVerdict({ payment, commandIds, reply, isMain }: VerdictProps) {
   const t = useText();
   const language = useLanguage();
   const isResting = useRest(`${payment.offerId} ${payment.version}`);
@@ -156,67 +157,77 @@ function Verdict({ payment, commandIds, reply, isMain }: VerdictProps) {
   );
 }
 
-interface CheckCardProps {
+interface CheckFactsProps {
   readonly check: PendingCheck;
   /** What speaks against the statement. */
   readonly said: readonly SaidSignal[];
-  readonly commandIds: readonly [string, string];
   readonly agents: readonly NamedAgent[];
-  readonly reply?: FormReply | undefined;
-  /** The page's one filled button is here. */
-  readonly isMain: boolean;
-  /** The documents stand beside the card already. */
-  readonly hasDocuments?: boolean;
+  /** The documents and the comparison stand beside it: no way to them, and what follows is open. */
+  readonly isWhole?: boolean;
 }
 
-/** One statement of agent staff with all that a verdict needs: who, three amounts, papers, signals, what follows (design/screens §14). */
-export function CheckCard({ check, said, commandIds, agents, reply, isMain, hasDocuments }: CheckCardProps) {
+export const checkTitle = (t: Text, payment: PaymentView): string =>
+  t(isNothing(payment) ? "staffCheck.notReceivedTitle" : `backOffice.checkTitle.${payment.stageName}`);
+
+/** Whose money, who stated what, what speaks against it and what a confirmation would cause. */
+export function CheckFacts({ check, said, agents, isWhole }: CheckFactsProps) {
   const t = useText();
   const language = useLanguage();
   const zone = useTimeZone();
   const { moneyOf } = useSides();
   const { payment, foreseen } = check;
-  const { stage, stageName, leg, agent, offerId } = payment;
+  const { stage, leg, agent } = payment;
   const by = stage.submittedAt
     ? t("staffCheck.by", { name: stage.submittedBy ?? "", time: formatInstant(stage.submittedAt, language, zone) })
     : "";
   return (
-    <Card
-      id={`check-${leg}-${stageName}`}
-      title={t(isNothing(payment) ? "staffCheck.notReceivedTitle" : `backOffice.checkTitle.${stageName}`)}
-      aside={
-        <StatusChip tone="info" icon={ScanSearch}>
-          {moneyOf(leg)}
-        </StatusChip>
-      }
-    >
+    <div className="grid gap-4">
+      <p className="text-small break-words text-muted">
+        <span className="font-medium text-ink">{moneyOf(leg)}</span>
+        {` · ${[t("staffCheck.agent", { agent: agent.label[language] }), by].join(" · ")}`}
+      </p>
+      <Amounts payment={payment} />
+      <StatementLine payment={payment} />
+      {isWhole ? null : (
+        <div className="flex flex-wrap items-end gap-3">
+          <Thumbnails files={payment.files} />
+          <ButtonLink to={checkPath(payment)} size="row" icon={<ZoomIn aria-hidden className="size-4" />}>
+            {t("staffCheck.large")}
+          </ButtonLink>
+        </div>
+      )}
+      <Signals said={said} isVerifier={payment.isVerifier} />
+      {foreseen === null ? (
+        <Alert tone="info">{t(stage.isOwn ? "staffCheck.same" : "staffCheck.suspendedYou")}</Alert>
+      ) : (
+        <details open={isWhole} className="group border-t border-line pt-3">
+          <summary className="flex cursor-pointer items-center gap-1 text-small font-medium group-open:mb-3">
+            <ChevronRight aria-hidden className="size-4 text-muted group-open:rotate-90" />
+            {t("staffCheck.ifVerified")}
+          </summary>
+          <Consequences foreseen={foreseen} agents={agents} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+interface CheckCardProps extends Omit<CheckFactsProps, "isWhole"> {
+  readonly commandIds: readonly [string, string];
+  readonly reply?: FormReply | undefined;
+  /** The page's one filled button is here. */
+  readonly isMain: boolean;
+}
+
+/** One statement of agent staff with all that a verdict needs: who, three amounts, papers, signals, what follows (design/screens §14). */
+export function CheckCard({ commandIds, reply, isMain, ...facts }: CheckCardProps) {
+  const t = useText();
+  const { payment, foreseen } = facts.check;
+  return (
+    <Card id={`check-${payment.leg}-${payment.stageName}`} title={checkTitle(t, payment)}>
       <div className="grid gap-4">
-        <p className="text-small text-muted">{[t("staffCheck.agent", { agent: agent.label[language] }), by].join(" · ")}</p>
-        <Amounts payment={payment} />
-        <StatementLine payment={payment} />
-        {hasDocuments ? null : (
-          <div className="flex flex-wrap items-end gap-3">
-            <Thumbnails files={payment.files} />
-            <ButtonLink to={checkPath({ offerId, leg, stageName })} size="row" icon={<ZoomIn aria-hidden className="size-4" />}>
-              {t("staffCheck.large")}
-            </ButtonLink>
-          </div>
-        )}
-        <Signals said={said} isVerifier={payment.isVerifier} />
-        {foreseen === null ? (
-          <Alert tone="info">{t(stage.isOwn ? "staffCheck.same" : "staffCheck.suspendedYou")}</Alert>
-        ) : (
-          <>
-            <details open={hasDocuments} className="group border-t border-line pt-3">
-              <summary className="flex cursor-pointer items-center gap-1 text-small font-medium group-open:mb-3">
-                <ChevronRight aria-hidden className="size-4 text-muted group-open:rotate-90" />
-                {t("staffCheck.ifVerified")}
-              </summary>
-              <Consequences foreseen={foreseen} agents={agents} />
-            </details>
-            <Verdict payment={payment} commandIds={commandIds} reply={reply} isMain={isMain} />
-          </>
-        )}
+        <CheckFacts {...facts} />
+        {foreseen === null ? null : <CheckVerdict payment={payment} commandIds={commandIds} reply={reply} isMain={isMain} />}
       </div>
     </Card>
   );

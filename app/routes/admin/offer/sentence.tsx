@@ -16,6 +16,7 @@ import { usePhaseHead } from "../phase-chip.tsx";
 import { useSides } from "../side-names.ts";
 import { agentText } from "../words.ts";
 import { actionPages, askedActions } from "./asked-actions.ts";
+import { followsText } from "./follows-text.ts";
 
 /** Whose money came otherwise than agreed and waits for a choice. */
 const openLeg = ({ legs }: StaffOfferView) => legs.find(({ mismatch }) => mismatch !== null && mismatch.choices.length > 0);
@@ -73,7 +74,8 @@ export function Sentence({ offer, why }: { offer: StaffOfferView; why: string | 
   const language = useLanguage();
   const { steps, agents } = offer;
   const { nameOf } = useSides();
-  const say = (step: NextStep) => nextStepText(t, step, language, step.agentId ? agentText(agents, step.agentId, language) : "");
+  const agentOf = ({ agentId }: NextStep) => (agentId ? agentText(agents, agentId, language) : "");
+  const say = (step: NextStep) => nextStepText(t, step, language, agentOf(step));
   const phaseHead = usePhaseHead(offer.phase);
   const chooser = useChooser(offer);
   const zone = useTimeZone();
@@ -103,7 +105,7 @@ export function Sentence({ offer, why }: { offer: StaffOfferView; why: string | 
           {staff.by === undefined || chooser ? null : <Deadline at={staff.by} isTheirs={turn !== "yours" && now < staff.by} />}
         </>
       }
-      otherwise={said.otherwise}
+      otherwise={followsText({ t, language, now }, staff, agentOf(staff), said.otherwise)}
       actions={actsOf(t, offer, staff.code, chooser !== null)}
       money={said.money}
       note={

@@ -15,6 +15,7 @@ const longestWord = 16;
 function Value({ told, name, payment }: { told: StatedValue; name: string; payment: PaymentView }) {
   const language = useLanguage();
   const zone = useTimeZone();
+  const t = useText();
   if (told === null) return null;
   if ("money" in told) {
     return (
@@ -34,6 +35,7 @@ function Value({ told, name, payment }: { told: StatedValue; name: string; payme
       </time>
     );
   }
+  if ("isKnown" in told) return <span className="text-caption">{t(`payment.compare.account.${told.isKnown ? "known" : "new"}`)}</span>;
   if ("text" in told) return <span>{told.text}</span>;
   return (
     <span className="inline-flex max-w-full items-center gap-1">

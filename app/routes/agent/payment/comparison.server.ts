@@ -45,13 +45,18 @@ const isWholeDay = (at: Instant, zone: string): boolean => wallAt(zone, at) % da
 
 const dayOf = (at: Instant, zone: string): number => Math.floor(wallAt(zone, at) / days(1));
 
-/** Banks take up to a weekend: the day that the payer named agrees, one far from it does not, and what lies between is for a person to say. */
+/** Late is another date, and so is every day but the one that the payer named: a person says whether the bank took that long. */
 function isInTime(bookedAt: Instant, { weighing: { lateAfter, timeZone }, proof }: ComparedPayment): boolean | null {
-  if (lateAfter !== null) return bookedAt <= lateAfter;
-  if (proof === null) return null;
-  const apart = Math.abs(dayOf(bookedAt, timeZone) - dayOf(proof.at, timeZone));
-  return apart === 0 ? true : apart > 3 ? false : null;
+  if (lateAfter !== null && bookedAt > lateAfter) return false;
+  if (proof !== null) return dayOf(bookedAt, timeZone) === dayOf(proof.at, timeZone);
+  return lateAfter === null ? null : true;
 }
+
+/** What the payer's own payments say of the account; nothing to compare with where they say nothing. */
+const accountOf = (stated: string | null | undefined, isKnown: boolean | null): Side =>
+  stated && isKnown !== null
+    ? { agreed: { isKnown }, claimed: null, read: tail(stated), isSame: isKnown }
+    : { agreed: null, claimed: null, read: tail(stated), isSame: null };
 
 type Side = Omit<Compared, "point">;
 
@@ -87,7 +92,7 @@ function ofIncoming(payment: ComparedPayment): Partial<Record<StagePoint, Side>>
       read: stated ? { at: stated.bookedAt, isDay: isWholeDay(stated.bookedAt, weighing.timeZone) } : null,
       isSame: stated ? isInTime(stated.bookedAt, payment) : null,
     },
-    account: { agreed: null, claimed: null, read: tail(stated?.payerAccountTail), isSame: payment.isAccountKnown },
+    account: accountOf(stated?.payerAccountTail, payment.isAccountKnown),
     reference: network
       ? { agreed: null, claimed: code(proof?.hash), read: code(stated?.reference), isSame: null }
       : numbersOf(humanId, stated?.reference),

@@ -3,11 +3,12 @@ import type { Money } from "#domain/money/money.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import type { PaymentView } from "#services/stage/payment-view.ts";
 
-/** One side of a comparison: money, an instant, a code that is copied, or plain words; null: it says nothing. */
+/** One side of a comparison: money, an instant, a code that is copied, whether the payer used the account before, or plain words; null: it says nothing. */
 export type StatedValue =
   | { readonly money: Money; readonly others?: readonly Money[] }
   | { readonly at: Instant; readonly isDay?: boolean }
   | { readonly code: string; readonly copy?: string }
+  | { readonly isKnown: boolean }
   | { readonly text: string }
   | null;
 

@@ -1,18 +1,17 @@
 import { lazy, Suspense } from "react";
-import { Link, useSearchParams } from "react-router";
 import { useStandingReply } from "#forms/use-standing-reply.ts";
 import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { PaymentView } from "#services/stage/payment-view.ts";
 import { Toast } from "#ui/toast.tsx";
 import type { Done } from "./after-act.ts";
-import { Claim } from "./claim.tsx";
 import { Compare } from "./compare.tsx";
 import type { ShownPayment } from "./comparison.ts";
+import { Evidence } from "./evidence.tsx";
 import { History, type HistoryLine } from "./history.tsx";
 import { Legs } from "./legs.tsx";
 import { Notes } from "./notes.tsx";
-import { Papers } from "./papers.tsx";
+import { Panes, usePane } from "./panes.tsx";
 import { Fold } from "./part.tsx";
 import { PaymentHead } from "./payment-head.tsx";
 import type { PaymentReply } from "./payment-reply.ts";
@@ -43,54 +42,10 @@ export interface PaymentPageProps {
   readonly done: Done | null;
 }
 
-const panes = ["papers", "claim"] as const;
-type Pane = (typeof panes)[number];
-
 /** Nothing to read before anything is compared. */
 function isSilent({ stage, signals, mismatch }: PaymentView): boolean {
   if (signals.length > 0 || mismatch) return false;
   return ["open", "verified"].includes(stage.status) || (stage.status === "submitted" && !stage.statedReason);
-}
-
-/** Below 1 024 px one half at a time; the address says which. */
-function Panes({ pane }: { pane: Pane }) {
-  const t = useText();
-  const [search] = useSearchParams();
-  const to = (name: Pane) => {
-    const next = new URLSearchParams(search);
-    next.set("pane", name);
-    return `?${next}`;
-  };
-  return (
-    <nav aria-label={t("payment.panes")} className="sticky top-14 z-10 mb-3 grid grid-cols-2 gap-1 bg-bg py-2 md:top-16 lg:hidden">
-      {panes.map((name) => (
-        <Link
-          key={name}
-          to={to(name)}
-          replace
-          preventScrollReset
-          aria-current={name === pane ? "true" : undefined}
-          className="nav-item justify-center border border-line aria-[current]:bg-surface aria-[current]:font-semibold"
-        >
-          {t(`payment.pane.${name}`)}
-        </Link>
-      ))}
-    </nav>
-  );
-}
-
-/** The left half: what the payer and the agent put on the table. */
-function Evidence({ payment }: { payment: PaymentView }) {
-  const t = useText();
-  return (
-    <section id="evidence" aria-labelledby="evidence-title" className="papers">
-      <h2 id="evidence-title" className="sr-only">
-        {t("evidence.view.title")}
-      </h2>
-      <Claim payment={payment} />
-      <Papers key={`${payment.offerId} ${payment.leg}`} payment={payment} />
-    </section>
-  );
 }
 
 /** What is to be paid takes the papers' place; of a refund they lie folded below, to look up whose money it was. */
@@ -116,14 +71,13 @@ export function PaymentPage(props: PaymentPageProps) {
   const t = useText();
   const language = useLanguage();
   const zone = useTimeZone();
-  const [search] = useSearchParams();
   const hasWork = reply !== undefined || payment.files.length === 0;
   // Money that leaves has no paper yet: its requisites take the paper's place, say all that a comparison would, and come first on phones.
   const isPayout = payment.beneficiary !== null && (payment.stageName === "outgoing" || payment.stageName === "confirmation");
   const isUnpaid = isPayout && payment.files.length === 0 && payment.stageName === "outgoing" && !payment.stage.reference;
   // What goes back is an order too, and says all that would stand beside it.
   const isOrder = isUnpaid || (payment.stageName === "refund" && payment.acts.includes("submitRefund"));
-  const pane = panes.find((name) => name === search.get("pane")) ?? (hasWork ? "claim" : "papers");
+  const pane = usePane(hasWork ? "claim" : "papers");
   return (
     <div className="desk">
       <PaymentHead payment={payment} base={base} isFee={false} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Requisites as FullRequisites } from "#contracts/bank-account.ts";
-import type { Money, Network } from "#domain/money/money.ts";
+import type { Money } from "#domain/money/money.ts";
 import { decimalText } from "#domain/offer/wire.ts";
 import { inFours } from "#domain/people/account-text.ts";
 import { capital } from "#domain/text/capital.ts";
@@ -13,10 +13,11 @@ import { Money as Sum } from "#ui/money.tsx";
 import { QrCode } from "#ui/qr-code.tsx";
 import { AmountNote } from "./compare.tsx";
 import { oursOf } from "./comparison.ts";
+import { explorerPage } from "./explorer.ts";
 import { Fold } from "./part.tsx";
 
-/** Groups of four, for eyes; what is copied stays in one piece. */
-const readable = (value: string) => (/^[\dA-Za-z]{12,}$/.test(value) ? inFours(value, "\u00a0") : value);
+/** Groups of four, for eyes, and a line ends between two of them; what is copied stays in one piece. */
+const readable = (value: string) => (/^[\dA-Za-z]{12,}$/.test(value) ? inFours(value) : value);
 
 interface RequisitesProps {
   readonly payment: PaymentView;
@@ -36,12 +37,12 @@ const accountOf = (t: Text, { holderName, bankName, lines, network }: FullRequis
   })),
 ];
 
-function sumOf(term: string, amount: Money, network: Network | null): Definition {
+function sumOf(term: string, amount: Money): Definition {
   return {
     term,
     value: (
       <span className="text-h2 font-semibold">
-        <Sum value={amount} {...(network && { network })} />
+        <Sum value={amount} />
       </span>
     ),
     copy: decimalText(amount),
@@ -77,6 +78,18 @@ const oursAmong = (t: Text, payment: PaymentView): readonly Definition[] => {
 const purposeOf = (t: Text, { network, purpose }: PaymentView): readonly Definition[] =>
   network ? [] : [{ term: t("payment.outgoing.purpose"), value: purpose, copy: purpose }];
 
+/** Who paid over a chain is known by the transfer alone: the profile's wallets say where the payer might have paid from. */
+function cameBy(t: Text, { network, proof }: PaymentView, hash: string | null): readonly Definition[] {
+  const known = hash ?? proof?.hash;
+  if (!network || !known) return [];
+  const link = (
+    <a href={explorerPage(network, known)} target="_blank" rel="noreferrer" className="link">
+      {readable(known)}
+    </a>
+  );
+  return [{ term: t("payment.refund.cameBy"), value: link, copy: known, isCode: true }];
+}
+
 /** What goes back to the payer, to be copied into an order; the account is the one that the money came from. */
 export function RefundOrder({ payment }: Pick<RequisitesProps, "payment">) {
   const t = useText();
@@ -86,7 +99,7 @@ export function RefundOrder({ payment }: Pick<RequisitesProps, "payment">) {
   const holder = from?.payerName ?? payerName;
   const tails = from?.payerAccountTail ? [from.payerAccountTail] : payerWallets;
   const items = [
-    ...[refund.amount, ...refund.others].map((amount) => sumOf(t("payment.refund.amount", { currency: amount.currency }), amount, network)),
+    ...[refund.amount, ...refund.others].map((amount) => sumOf(t("payment.refund.amount", { currency: amount.currency }), amount)),
     ...(holder ? [{ term: t("evidence.facts.holder"), value: holder, copy: holder }] : []),
     ...(network ? [{ term: t("evidence.facts.network"), value: t(`requisites.networks.${network}`) }] : []),
     ...(tails.length > 0
@@ -98,6 +111,7 @@ export function RefundOrder({ payment }: Pick<RequisitesProps, "payment">) {
           },
         ]
       : []),
+    ...cameBy(t, payment, from?.reference ?? null),
     ...purposeOf(t, payment),
     ...oursAmong(t, payment),
   ];
@@ -107,6 +121,7 @@ export function RefundOrder({ payment }: Pick<RequisitesProps, "payment">) {
         title={<h2 className="text-body font-semibold">{t(network ? "payment.refund.toWallet" : "payment.refund.to")}</h2>}
         items={items}
       />
+      {network ? <p className="mt-2 text-small text-muted">{t("payment.refund.addressInChain")}</p> : null}
       <AmountNote payment={payment} />
     </section>
   );
@@ -118,7 +133,7 @@ export function PayoutOrder({ payment, code }: RequisitesProps) {
   const { beneficiary, network } = payment;
   if (beneficiary === null) return null;
   const items = [
-    sumOf(t("payment.outgoing.amount"), payment.payout, network),
+    sumOf(t("payment.outgoing.amount"), payment.payout),
     ...accountOf(t, beneficiary),
     ...purposeOf(t, payment),
     ...oursAmong(t, payment),

@@ -22,7 +22,7 @@ export function TransferForm({ payment, reply, commandId, posting, kind }: Stage
   const language = useLanguage();
   const intent = kind === "outgoing" ? "submitOutgoing" : "submitRefund";
   const isChain = payment.network !== null;
-  const label = isChain ? t("payment.outgoing.hash") : t(`payment.${kind}.reference`);
+  const label = t(`payment.${kind}.${isChain ? "hash" : "reference"}`);
   const after =
     kind === "outgoing" ? t("payment.outgoing.after", { amount: formatMoney(payment.payout, language) }) : t("payment.refund.after");
   return (

@@ -83,7 +83,10 @@ export function VerdictForm({ isResting, ...props }: StageFormProps & { readonly
           {t("payment.verdict.title")}
         </h2>
         <p className="mb-2 flex flex-wrap justify-between gap-x-4 text-small font-medium">
-          <SubmittedBy payment={payment} />
+          {/* On a phone the rows need the place; the history says it too. */}
+          <span className="max-[30rem]:hidden">
+            <SubmittedBy payment={payment} />
+          </span>
           <span aria-live="polite" className={ticked.count === 0 ? "text-warning" : undefined}>
             {t(ticked.count === 0 ? "payment.compare.unticked" : "payment.compare.done", ticked)}
           </span>
