@@ -47,8 +47,7 @@ test("of two who decide one case at the same moment one verdict counts, and the 
   const id = await waitingMember("anastasia");
   const { version } = await caseOf(id);
   const reader = await site.visitor().logIn("moderator");
-  const waits = async () =>
-    (await (await reader.get(`/user/${id}`)).text()).replaceAll("\u00a0", " ").includes("Ждёт проверки ");
+  const waits = async () => (await (await reader.get(`/user/${id}`)).text()).replaceAll("\u00a0", " ").includes("Ждёт проверки ");
   expect(await waits()).toBe(true);
   const verdicts = await Promise.all([admin, moderator].map((one) => acceptCase(one, { memberId: id, version })));
   expect(verdicts.filter(({ ok }) => ok)).toHaveLength(1);
