@@ -47,7 +47,7 @@ export function MoneyField({ name, label, hint, currency, isOld }: MoneyFieldPro
           inputMode="decimal"
           autoComplete="off"
           defaultValue={control.defaultValue}
-          className={`min-w-0 flex-1 bg-transparent px-3 text-body !outline-none ${isOld ? "text-muted" : ""}`.trim()}
+          className={`min-w-0 flex-1 bg-transparent px-3 text-body !outline-none${isOld ? " text-muted" : ""}`}
         />
         {typeof currency === "string" ? <span className={`${side} pr-3 text-muted`}>{currency}</span> : <CurrencySelect {...currency} />}
       </div>

@@ -43,13 +43,11 @@ function readableParams(text: Text, { documents, retryAfter, missing, ...params 
 const byRule = /^(VALIDATION|POLICY|CALENDAR)\.|^(BANK\.REQUISITES|NAME\.TAKEN|OFFER\.TERMS_CHANGED)$/;
 const sentenceKey = (code: ErrorCode) => `${byRule.test(code) ? "fieldErrors" : "errors"}.${code.replaceAll(".", "_")}` as TextKey;
 
-const named = ["proof", "files", "amount", "email", "password", "newPassword"] as const;
-const isNamed = (name: string): name is (typeof named)[number] => (named as readonly string[]).includes(name);
-
 /** A field that was left empty names what it waits for. */
 function missingText(text: Text, field: Bound | undefined): string {
-  const name = /^(.*A|a)mount$/.test(`${field}`) ? "amount" : `${field}`;
-  return text(isNamed(name) ? `fieldErrors.missing.${name}` : "fieldErrors.VALIDATION_REQUIRED");
+  const name = `${field}`.replace(/^.*Amount$/, "amount");
+  const isNamed = /^(proof|files|amount|email|password|newPassword)$/.test(name);
+  return text(isNamed ? (`fieldErrors.missing.${name}` as TextKey) : "fieldErrors.VALIDATION_REQUIRED");
 }
 
 /** The sentence of a refusal (design/api §1), for instance under a form. */

@@ -14,12 +14,12 @@ import {
   formatMoney,
   formatPercent,
   formatRate,
-  formatShare,
   formatShortCount,
   formatTime,
   howLongAgo,
 } from "./format.ts";
 import { formatMoment } from "./format-moment.ts";
+import { formatShare } from "./format-share.ts";
 
 const of = (text: string, currency: Currency) => {
   const parsed = parseMoney(text, currency);

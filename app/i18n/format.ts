@@ -108,10 +108,6 @@ export function formatPercent(bps: number, language: Language): string {
   return digitsOf(BigInt(bps), 2, 0, language) + (language === "ru" ? `${nbsp}%` : "%");
 }
 
-/** A part of a whole in whole per cents; of nothing it is none. */
-export const formatShare = (part: number, whole: number, language: Language): string =>
-  formatPercent(whole === 0 ? 0 : Math.round((part * 100) / whole) * 100, language);
-
 /** A whole number in groups: `12 480`, `12,480`. */
 export const formatCount = (count: number, language: Language): string => digitsOf(BigInt(count), 0, 0, language);
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { formatDate, formatHours, formatInstant, formatShare } from "#i18n/format.ts";
+import { formatDate, formatHours, formatInstant } from "#i18n/format.ts";
+import { formatShare } from "#i18n/format-share.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { AgentHead, QueueHead as Head } from "#services/stage/agent-head.ts";
 import type { QueuePage } from "#services/stage/list-queue.server.ts";

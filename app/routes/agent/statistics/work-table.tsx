@@ -1,5 +1,6 @@
 import { stageNames } from "#domain/offer/state.ts";
-import { formatCount, formatHours, formatShare } from "#i18n/format.ts";
+import { formatCount, formatHours } from "#i18n/format.ts";
+import { formatShare } from "#i18n/format-share.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { WorkLine } from "#services/agent/read-statistics.server.ts";
 import { DataTable } from "#ui/data-table.tsx";

@@ -71,10 +71,7 @@ export function useAmounts({ route, typed, shown }: AmountFacts, quote: QuoteAns
   return { live: { ...live, answer }, follow, values, touched };
 }
 
-/** `isOld`: nothing is counted with it. */
-const Figure = ({ isOld, children }: { isOld?: boolean; children: ReactNode }) => (
-  <span className={isOld ? undefined : "text-ink"}>{children}</span>
-);
+const Figure = ({ children }: { children: ReactNode }) => <span className="text-ink">{children}</span>;
 
 /** Commission and rate between the two amounts: how the one becomes the other. */
 function Between({ quote, live, facts }: { quote: QuoteView | null; live: LiveQuote; facts: AmountFacts }) {
@@ -99,7 +96,8 @@ function Between({ quote, live, facts }: { quote: QuoteView | null; live: LiveQu
         ) : null}
       </p>
       <p className="text-muted">
-        {t("market.rate.label")} <Figure isOld={quote === null}>{rate ? <RateText rate={rate} give={give} get={get} /> : "–"}</Figure>
+        {t("market.rate.label")}{" "}
+        <span className={quote ? "text-ink" : ""}>{rate ? <RateText rate={rate} give={give} get={get} /> : "–"}</span>
         {difference ? `, ${difference}` : null}
       </p>
       <p className={isOld ? "between-age text-warning" : "between-age text-muted"}>

@@ -109,10 +109,8 @@ export function OwnRate({ route, marketRate, initial, isRefused }: OwnRateProps)
     <details className="border-t border-line pt-3" open={isUsed || error !== undefined}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is pressed and reached by keys by itself */}
       <summary
-        onClick={({ currentTarget }) => {
-          // Open a moment later, it would begin under the bar at a phone's foot.
-          requestAnimationFrame(() => currentTarget.parentElement?.scrollIntoView({ block: "nearest" }));
-        }}
+        // Open a moment later, it would begin under the bar at a phone's foot.
+        onClick={({ currentTarget }) => setTimeout(() => currentTarget.parentElement?.scrollIntoView({ block: "nearest" }))}
         className="link inline-flex min-h-6 items-center gap-1 text-small"
       >
         {t("market.amounts.ownRate")}
