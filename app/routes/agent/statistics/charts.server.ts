@@ -6,9 +6,16 @@ import { type Chart, drawMonths } from "./month-chart.server.ts";
 /** More currencies than that stand in the table alone. */
 const maxCharts = 3;
 
+/** What of the statistics is drawn. */
+interface Drawn {
+  readonly months: Statistics["months"];
+  readonly money: readonly Pick<Statistics["money"][number], "month" | "currency" | "turnover">[];
+  readonly work: readonly Pick<Statistics["work"][number], "month" | "count" | "late">[];
+}
+
 /** Turnover by month, a picture per currency, and the share of late stages in percent (`currency` null). */
 export function chartsOf(
-  { money, work, months: all }: Statistics,
+  { money, work, months: all }: Drawn,
   language: Language,
 ): readonly { readonly currency: Currency | null; readonly chart: Chart }[] {
   const now = all[0] ?? "";

@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
-import type { Statistics } from "#services/agent/read-statistics.server.ts";
 import { chartsOf } from "./charts.server.ts";
 
 const months = ["2026-11", "2026-10", "2026-09", "2026-08"];
-const line = (month: string, minor: bigint) => ({ month, currency: "RUB", turnover: { minor, currency: "RUB" } });
-const of = (money: readonly unknown[]) =>
-  chartsOf({ months, money, work: months.map((month) => ({ month, count: 0, late: 0 })) } as unknown as Statistics, "ru");
+const line = (month: string, minor: bigint) => ({ month, currency: "RUB" as const, turnover: { minor, currency: "RUB" as const } });
+const of = (money: readonly ReturnType<typeof line>[]) =>
+  chartsOf({ months, money, work: months.map((month) => ({ month, count: 0, late: 0 })) }, "ru");
 
 test("a picture begins with the first month that has anything to show, and its heights are short words", () => {
   const [picture] = of([line("2026-11", 100_000_000n), line("2026-09", 50_000_000n)]);

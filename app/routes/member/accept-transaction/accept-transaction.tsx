@@ -23,15 +23,13 @@ import { Card } from "#ui/card.tsx";
 import { Money as MoneyText } from "#ui/money.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
-import { quoteOf } from "../../public/transactions/offer-details.tsx";
 import { OfferEligibility } from "../../public/transactions/offer-eligibility.tsx";
 import { OfferGone } from "../../public/transactions/offer-gone.tsx";
+import { TakenDeal } from "../../public/transactions/taken-deal.tsx";
 import { TypeChip } from "../../public/transactions/type-chip.tsx";
 import { FavoriteForm } from "../favorites/favorite-form.tsx";
 import { Consent } from "../new-transaction/consent.tsx";
 import { DealDetails } from "../new-transaction/deal-details.tsx";
-import { DealFacts, Fact } from "../new-transaction/deal-facts.tsx";
-import { DealPair } from "../new-transaction/deal-pair.tsx";
 import { DecisionForm, DecisionLayout } from "../new-transaction/decision-form.tsx";
 import { NotActive } from "../new-transaction/not-active.tsx";
 import { PayoutFields } from "../new-transaction/payout-fields.tsx";
@@ -122,24 +120,14 @@ function StaleTerms({ offer, stale }: Pick<Open, "offer"> & { stale: NonNullable
 
 /** What would be accepted: both sums and what the deal rests on. */
 function Deal({ offer }: Pick<Open, "offer">) {
-  const t = useText();
-  const { standing, windows, agents, ownerCompleted: count } = offer;
-  const partner = (
-    <Fact term={t("market.decision.partner")}>
-      {count === 0 ? t("market.accept.ownerNew") : t("market.accept.ownerCompleted", { count })}
-    </Fact>
-  );
   return (
     <>
-      {standing.kind === "qualifies" ? null : (
+      {offer.standing.kind === "qualifies" ? null : (
         <Alert tone="warning">
           <OfferEligibility offer={offer} />
         </Alert>
       )}
-      <section className="card grid gap-4">
-        <DealPair quote={quoteOf(offer)} viewer="buyer" />
-        <DealFacts quote={quoteOf(offer)} windows={windows} agents={agents} viewer="buyer" last={partner} />
-      </section>
+      <TakenDeal offer={offer} />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import type { MarketOffer } from "#contracts/market-offer.ts";
-import type { QuoteView } from "#contracts/quote-view.ts";
 import { formatMoney } from "#i18n/format.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
@@ -11,17 +10,10 @@ import { useModalLink } from "#ui/modal/modal-address.ts";
 import { PageTitle } from "#ui/page-title.tsx";
 import { Time } from "#ui/time.tsx";
 import { DealDetails } from "../../member/new-transaction/deal-details.tsx";
-import { DealFacts, Fact } from "../../member/new-transaction/deal-facts.tsx";
-import { DealPair } from "../../member/new-transaction/deal-pair.tsx";
 import { DecisionLayout } from "../../member/new-transaction/decision-form.tsx";
 import { OfferEligibility } from "./offer-eligibility.tsx";
+import { TakenDeal } from "./taken-deal.tsx";
 import { TypeChip } from "./type-chip.tsx";
-
-/** The offer's figures as a quote, which the receipt shows. */
-export function quoteOf(offer: MarketOffer): QuoteView {
-  const { route, rate, marketRate, source, observedAt, legs, commissionBps } = offer;
-  return { route, rate, marketRate: marketRate ?? rate, source, observedAt, isStale: false, legs, commissionBps };
-}
 
 /** The one act on an offer, by who reads it; without one the standing says why. */
 function Act({ offer }: { offer: MarketOffer }) {
@@ -60,12 +52,7 @@ interface OfferDetailsProps {
 /** What would be taken: both sums, what the deal rests on, and whether its reader may. */
 function Deal({ offer }: { offer: MarketOffer }) {
   const t = useText();
-  const { standing, windows, agents, ownerCompleted: count } = offer;
-  const partner = (
-    <Fact term={t("market.decision.partner")}>
-      {count === 0 ? t("market.accept.ownerNew") : t("market.accept.ownerCompleted", { count })}
-    </Fact>
-  );
+  const { standing } = offer;
   const isOpen = standing.kind === "qualifies" || standing.kind === "guest";
   return (
     <>
@@ -74,10 +61,7 @@ function Deal({ offer }: { offer: MarketOffer }) {
           <OfferEligibility offer={offer} />
         </Alert>
       )}
-      <section className="card grid gap-4">
-        <DealPair quote={quoteOf(offer)} viewer="buyer" />
-        <DealFacts quote={quoteOf(offer)} windows={windows} agents={agents} viewer="buyer" last={partner} />
-      </section>
+      <TakenDeal offer={offer} />
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-small">
         {isOpen ? <OfferEligibility offer={offer} /> : null}
         <p className="text-muted">
