@@ -94,4 +94,12 @@ test("the bell shows what its number counts, however much was told of other deal
   const listed = await listBell(jonas, "ru", 3);
   expect(listed.filter(({ isRead }) => !isRead).map(({ offerNo }) => offerNo)).toEqual([waiting, waiting]);
   expect(listed.map(({ offerNo }) => offerNo)).toEqual([finished[2], finished[1], waiting, waiting, waiting]);
+
+  // Whoever has just looked at other deals still finds the one that waits; what was marked a moment ago stays beside it.
+  await database.asOwner("UPDATE notification SET read_at = now() WHERE user_id = $1 AND offer_id = ANY ($2)", [
+    jonas.principal.userId,
+    finished.slice(0, 1),
+  ]);
+  const afterwards = await listBell(jonas, "ru", 1);
+  expect(new Set(afterwards.map(({ offerNo }) => offerNo))).toEqual(new Set([waiting, finished[0]]));
 });
