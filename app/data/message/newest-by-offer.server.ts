@@ -38,8 +38,8 @@ const mostShown = 24;
 
 /**
  * Of so many offers, those with something unread first, the newest sentence and whatever was not read: the newest of each before the
- * others, so that no deal falls out for what another one has left unread. Beside them stay the two that were marked a moment ago, so
- * that nothing goes away under the finger.
+ * others, so that no deal falls out for what another one has left unread. Beside them stays what was marked a moment ago: it
+ * does not go away under the finger.
  */
 export async function listUnreadByOffer(userId: string, limit: number): Promise<readonly NoticeRow[]> {
   const { rows } = await pool.query<NoticeRow>(
@@ -51,7 +51,7 @@ export async function listUnreadByOffer(userId: string, limit: number): Promise<
            WHERE newer.user_id = n.user_id AND newer.offer_id = n.offer_id AND (newer.created_at, newer.id) > (n.created_at, n.id))),
      shown AS (
        (SELECT id, offer_id FROM newest ORDER BY is_open DESC, created_at DESC, id DESC LIMIT $2)
-       UNION (SELECT id, offer_id FROM newest WHERE NOT is_open AND read_at > now() - interval '1 minute' ORDER BY read_at DESC LIMIT 2))
+       UNION (SELECT id, offer_id FROM newest WHERE NOT is_open AND read_at > now() - interval '1 minute' ORDER BY read_at DESC LIMIT 1))
      SELECT id, type, data, offer_id AS "offerId", read_at AS "readAt", created_at AS "createdAt" FROM notification
      WHERE user_id = $1 AND (id IN (SELECT id FROM shown) OR (read_at IS NULL AND offer_id IN (SELECT offer_id FROM shown)))
      ORDER BY id IN (SELECT id FROM shown) DESC, created_at DESC, id DESC LIMIT $3`,

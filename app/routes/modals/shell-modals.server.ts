@@ -19,7 +19,7 @@ import { isPushOfferDue } from "../notification/push-offer.server.ts";
 import { forMember, forSignedIn, forStaff, type Reading, type ReadModal } from "./asked.server.ts";
 
 /** Deals that the bell shows before the way to all of them; the page under it keeps its weight. */
-const shownOffers = 5;
+const shownOffers = 4;
 
 /** What happens while no page is open matters from the first acceptance on; before it a browser's question would come from a stranger. */
 const offersPush = (items: readonly ListedNotification[], cookie: Reading["cookie"]): boolean =>

@@ -29,7 +29,7 @@ import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { StageRibbon } from "#ui/stage-ribbon.tsx";
 import { Time } from "#ui/time.tsx";
 import { OfferList } from "../../public/transactions/offer-card.tsx";
-import { quoteOf } from "../../public/transactions/taken-deal.tsx";
+import { quoteOf } from "../../public/transactions/offer-details.tsx";
 import { FoldCard } from "../my-transactions/fold-card.tsx";
 import { OfferFrame } from "../my-transactions/offer-frame.tsx";
 import { AgentHours } from "../new-transaction/agents-card.tsx";

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import type { MarketOffer } from "#contracts/market-offer.ts";
+import type { QuoteView } from "#contracts/quote-view.ts";
 import { formatMoney } from "#i18n/format.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
@@ -10,10 +11,34 @@ import { useModalLink } from "#ui/modal/modal-address.ts";
 import { PageTitle } from "#ui/page-title.tsx";
 import { Time } from "#ui/time.tsx";
 import { DealDetails } from "../../member/new-transaction/deal-details.tsx";
+import { DealFacts, Fact } from "../../member/new-transaction/deal-facts.tsx";
+import { DealPair } from "../../member/new-transaction/deal-pair.tsx";
 import { DecisionLayout } from "../../member/new-transaction/decision-form.tsx";
 import { OfferEligibility } from "./offer-eligibility.tsx";
-import { TakenDeal } from "./taken-deal.tsx";
 import { TypeChip } from "./type-chip.tsx";
+
+/** The offer's figures as a quote, which the receipt shows. */
+export function quoteOf(offer: MarketOffer): QuoteView {
+  const { route, rate, marketRate, source, observedAt, legs, commissionBps } = offer;
+  return { route, rate, marketRate: marketRate ?? rate, source, observedAt, isStale: false, legs, commissionBps };
+}
+
+/** What whoever takes the offer agrees to: both sums, what the deal rests on, and what the partner has done here. */
+export function TakenDeal({ offer }: { offer: MarketOffer }) {
+  const t = useText();
+  const { windows, agents, ownerCompleted: count } = offer;
+  const partner = (
+    <Fact term={t("market.decision.partner")}>
+      {count === 0 ? t("market.accept.ownerNew") : t("market.accept.ownerCompleted", { count })}
+    </Fact>
+  );
+  return (
+    <section className="card grid gap-4">
+      <DealPair quote={quoteOf(offer)} viewer="buyer" />
+      <DealFacts quote={quoteOf(offer)} windows={windows} agents={agents} viewer="buyer" last={partner} />
+    </section>
+  );
+}
 
 /** The one act on an offer, by who reads it; without one the standing says why. */
 function Act({ offer }: { offer: MarketOffer }) {
