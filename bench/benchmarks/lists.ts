@@ -1,7 +1,7 @@
 import type { Benchmark, Line, RunOptions } from "../benchmark.ts";
 import { type Cast, fillOffers } from "../parts/fill-offers.ts";
 import { type Page, timeOf } from "../parts/page-time.ts";
-import { countedNotes, staffPages } from "../parts/staff-pages.ts";
+import { staffPages } from "../parts/staff-pages.ts";
 import { onStand, type Stand } from "../stand.ts";
 import { ms } from "../words.ts";
 
@@ -53,9 +53,7 @@ async function measure(stand: Stand, { rounds, isQuick }: RunOptions): Promise<r
       // A fifth of a millisecond is below what a page can feel and near what a clock can tell.
       isMet: last <= 2 * first || last - first < 0.2,
       details: [all],
-      note:
-        countedNotes[what] ??
-        "it reads more than its page when there is more; next: EXPLAIN (ANALYZE, BUFFERS) of its statement at both ends.",
+      note: "it reads more than its page when there is more; next: EXPLAIN (ANALYZE, BUFFERS) of its statement at both ends.",
     };
   });
 }

@@ -34,9 +34,3 @@ export async function staffPages(): Promise<Readonly<Record<string, Page>>> {
     "Statistics of an agent, twelve months": async () => shown(await readStatistics(agent, {})).money.length,
   };
 }
-
-/** Why a page that counts grows. */
-export const countedNotes: Readonly<Record<string, string>> = {
-  "Counts of an agent's queues":
-    "where an agent has nothing of a status, PostgreSQL walks all agents' index `offer_stage_of_all` and drops row by row; next: a condition and an order that `offer_stage_of_agent` alone can serve.",
-};

@@ -59,6 +59,11 @@ RETURNS TABLE (series text, zone text, period date, part text, n numeric) LANGUA
   WHERE what.is_it AND kind IN ('payout', 'bounce', 'commission')
 $$;
 
+-- An offer that asks something of the accounts it is paid in to (`atRest` of app/data/phases.server.ts is the contrary).
+CREATE OR REPLACE FUNCTION kept_is_open(phase text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT phase NOT IN ('draft', 'completed', 'cancelled', 'refunded')
+$$;
+
 CREATE OR REPLACE FUNCTION no_agent() RETURNS uuid LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$ SELECT '00000000-0000-0000-0000-000000000000'::uuid $$;
 
 -- The same counts taken from the rows themselves: what the kept ones begin with and are compared to.
@@ -80,6 +85,9 @@ LANGUAGE sql STABLE AS $$
   UNION ALL
   SELECT 'balance', no_agent(), '', date '2000-01-01', p.account || ' ' || p.currency, 0, sum(p.amount)
     FROM ledger_posting p WHERE p.account LIKE 'agent:%:account:%' GROUP BY p.account, p.currency
+  UNION ALL
+  SELECT 'account', no_agent(), '', date '2000-01-01', l.agent_account_id::text, 0, count(*)::numeric
+    FROM offer_leg l JOIN offer o ON o.id = l.offer_id WHERE kept_is_open(o.phase) GROUP BY l.agent_account_id
 $$;
 
 CREATE OR REPLACE FUNCTION keep_offer_counts() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -162,6 +170,38 @@ BEGIN
   RETURN NULL;
 END $$;
 
+-- Legs of open offers by the account that they are paid in to: those that are written, one that gets another account, and both of an
+-- offer that opens or ends.
+CREATE OR REPLACE FUNCTION keep_account_counts() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  INSERT INTO kept_count AS kept (series, agent_id, zone, period, part, bin, lane, n)
+    SELECT 'account', no_agent(), '', date '2000-01-01', k.part, 0, kept_lane(), k.n
+    FROM (SELECT l.agent_account_id::text AS part, count(*) AS n FROM after_rows l JOIN offer o ON o.id = l.offer_id
+      WHERE kept_is_open(o.phase) GROUP BY 1) k
+    ON CONFLICT (series, agent_id, zone, period, part, bin, lane) DO UPDATE SET n = kept.n + excluded.n;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION move_account_counts() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  INSERT INTO kept_count AS kept (series, agent_id, zone, period, part, bin, lane, n)
+    SELECT 'account', no_agent(), '', date '2000-01-01', was.account::text, 0, kept_lane(), was.one
+    FROM (VALUES (OLD.agent_account_id, -1), (NEW.agent_account_id, 1)) AS was(account, one), offer o
+    WHERE o.id = NEW.offer_id AND kept_is_open(o.phase)
+    ON CONFLICT (series, agent_id, zone, period, part, bin, lane) DO UPDATE SET n = kept.n + excluded.n;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION open_account_counts() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  INSERT INTO kept_count AS kept (series, agent_id, zone, period, part, bin, lane, n)
+    SELECT 'account', no_agent(), '', date '2000-01-01', l.agent_account_id::text, 0, kept_lane(),
+      count(*) * CASE WHEN kept_is_open(NEW.phase) THEN 1 ELSE -1 END
+    FROM offer_leg l WHERE l.offer_id = NEW.id GROUP BY l.agent_account_id
+    ON CONFLICT (series, agent_id, zone, period, part, bin, lane) DO UPDATE SET n = kept.n + excluded.n;
+  RETURN NULL;
+END $$;
+
 -- A leg that passes to another agent takes its postings along.
 CREATE OR REPLACE FUNCTION move_money_counts() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
@@ -200,6 +240,15 @@ CREATE TRIGGER kept_update AFTER UPDATE ON offer_stage REFERENCING OLD TABLE AS 
 DROP TRIGGER IF EXISTS kept_insert ON ledger_posting;
 CREATE TRIGGER kept_insert AFTER INSERT ON ledger_posting REFERENCING NEW TABLE AS after_rows
   FOR EACH STATEMENT EXECUTE FUNCTION keep_money_counts();
+DROP TRIGGER IF EXISTS kept_accounts_open ON offer;
+CREATE TRIGGER kept_accounts_open AFTER UPDATE OF phase ON offer FOR EACH ROW
+  WHEN (kept_is_open(OLD.phase) <> kept_is_open(NEW.phase)) EXECUTE FUNCTION open_account_counts();
+DROP TRIGGER IF EXISTS kept_accounts_insert ON offer_leg;
+CREATE TRIGGER kept_accounts_insert AFTER INSERT ON offer_leg REFERENCING NEW TABLE AS after_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_account_counts();
+DROP TRIGGER IF EXISTS kept_accounts_move ON offer_leg;
+CREATE TRIGGER kept_accounts_move AFTER UPDATE OF agent_account_id ON offer_leg FOR EACH ROW
+  WHEN (OLD.agent_account_id <> NEW.agent_account_id) EXECUTE FUNCTION move_account_counts();
 DROP TRIGGER IF EXISTS kept_move ON offer_leg;
 CREATE TRIGGER kept_move AFTER UPDATE OF agent_id ON offer_leg FOR EACH ROW WHEN (OLD.agent_id <> NEW.agent_id)
   EXECUTE FUNCTION move_money_counts();

@@ -17,7 +17,7 @@ async function expectKept(): Promise<void> {
   );
   const counted = await database.asOwner(`SELECT ${columns}, n::text FROM counted_anew() WHERE n <> 0 ORDER BY 1, 2, 3, 4, 5, 6`);
   expect(new Set(counted.rows.map(({ series }) => series))).toEqual(
-    new Set(["balance", "flow", "member", "money", "phase", "stageDay", "stageMonth"]),
+    new Set(["account", "balance", "flow", "member", "money", "phase", "stageDay", "stageMonth"]),
   );
   expect(kept.rows).toEqual(counted.rows);
 }
@@ -38,6 +38,33 @@ test("a leg's new agent, an agent's new zone and a stage that is submitted anew 
   await expectKept();
   await database.asOwner("UPDATE offer_stage SET submitted_at = submitted_at + interval '40 days' WHERE submitted_at IS NOT NULL");
   await expectKept();
+});
+
+test("an account has the legs of offers that neither rest nor are over, also of one that was changed or gets another account", async () => {
+  const { countOpenOffersOfAccounts } = await import("#data/agent/agent-balances.server.ts");
+  const { atRest } = await import("#data/phases.server.ts");
+  const expectCounted = async () => {
+    const { rows } = await database.asOwner(
+      `SELECT l.agent_account_id AS id, count(*)::int AS n FROM offer o JOIN offer_leg l ON l.offer_id = o.id WHERE o.phase NOT IN ${atRest} GROUP BY 1`,
+    );
+    const counted = await countOpenOffersOfAccounts(rows.map(({ id }) => id));
+    expect(counted).toEqual(new Map(rows.map(({ id, n }) => [id, n])));
+    await expectKept();
+    return rows.reduce((sum, { n }) => sum + n, 0);
+  };
+  const before = await expectCounted();
+  const [{ offer_id: offerId, other }] = (
+    await database.asOwner(
+      `SELECT l.offer_id, a.id AS other FROM offer_leg l JOIN offer o ON o.id = l.offer_id, agent_account a
+       WHERE o.phase = 'signing' AND l.side = 'owner' AND a.id <> l.agent_account_id LIMIT 1`,
+    )
+  ).rows;
+  await database.asOwner("UPDATE offer_leg SET agent_account_id = $2 WHERE offer_id = $1 AND side = 'owner'", [offerId, other]);
+  expect(await expectCounted()).toBe(before);
+  await database.asOwner("UPDATE offer SET phase = 'cancelled' WHERE id = $1", [offerId]);
+  expect(await expectCounted()).toBe(before - 2);
+  await database.asOwner("UPDATE offer SET phase = 'signing' WHERE id = $1", [offerId]);
+  expect(await expectCounted()).toBe(before);
 });
 
 test("members are counted where their status is now, whoever comes, moves, becomes staff or is forgotten", async () => {

@@ -27,11 +27,12 @@ export async function mapAccountBalances(named: readonly Named[], db: Queryable 
   return balances;
 }
 
-/** How many offers that are not over are paid in to each of these accounts. */
+/** How many legs of offers that are neither drafts nor over are paid in to each of these accounts. Kept, not counted (docs/decisions/095). */
 export async function countOpenOffersOfAccounts(accountIds: readonly string[], db: Queryable = pool): Promise<ReadonlyMap<string, number>> {
   const { rows } = await db.query<{ id: string; n: number }>(
-    `SELECT l.agent_account_id AS id, count(*)::int AS n FROM offer o JOIN offer_leg l ON l.offer_id = o.id
-     WHERE o.phase NOT IN ${atRest} AND l.agent_account_id = ANY ($1::uuid[]) GROUP BY 1`,
+    `SELECT part AS id, sum(n)::int AS n FROM kept_count
+     WHERE series = 'account' AND agent_id = no_agent() AND zone = '' AND period = date '2000-01-01' AND part = ANY ($1)
+     GROUP BY part HAVING sum(n) <> 0`,
     [[...accountIds]],
   );
   return new Map(rows.map(({ id, n }) => [id, n]));

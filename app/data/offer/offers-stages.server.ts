@@ -25,11 +25,13 @@ export interface QueuedStage {
   readonly returnReason: string | null;
 }
 
+export type UnfinishedStatus = Exclude<StageStatus, "verified">;
+
 export interface StageQueueFilter {
   /** Null for staff above the agents: all agents. */
   readonly agentId: string | null;
   readonly stage?: StageName;
-  readonly statuses: readonly StageStatus[];
+  readonly statuses: readonly UnfinishedStatus[];
   readonly currency?: Currency;
   readonly phases?: readonly Phase[];
   /** Part of a number or of a payer's name. */
@@ -52,13 +54,19 @@ const columns = `s.offer_id AS "offerId", o.human_id AS "humanId", o.phase, s.si
   s.submitted_by AS "submittedBy", ${epoch("s.submitted_at")} AS "submittedAt", s.return_reason AS "returnReason"`;
 const urgency = "coalesce(s.due_at, 'infinity')";
 
+/** Whose stages are asked for; the words about all agents' are those of the index `offer_stage_unfinished`. */
+function requireOf(where: Conditions, agentId: string | null): void {
+  if (agentId === null) where.require("s.status <> 'verified'");
+  else where.add("s.agent_id = ?", agentId);
+}
+
 /**
  * Stages that wait, the most urgent first. Each stage and status is read by itself along its index, in order and no further than the
  * page goes; what the branches bring is put in order together.
  */
 export async function listStageQueue(filter: StageQueueFilter, db: Queryable = pool): Promise<QueuedStage[]> {
   const where = new Conditions("s.stage = asked.stage", "s.status = asked.status");
-  where.add("s.agent_id = ?", filter.agentId ?? undefined);
+  requireOf(where, filter.agentId);
   where.add("l.currency = ?", filter.currency);
   where.add("o.phase = ANY (?)", filter.phases && [...filter.phases]);
   if (filter.search) {
@@ -97,7 +105,7 @@ function toStage({ currency, principalMinor, payInMinor, receivedMinor, ...row }
 
 export interface StageCount {
   readonly stage: StageName;
-  readonly status: StageStatus;
+  readonly status: UnfinishedStatus;
   readonly count: number;
   /** Of these those whose time is over. */
   readonly late: number;
@@ -105,12 +113,12 @@ export interface StageCount {
 
 /** Counts stop here; the pages write "99+" instead. */
 const countedAtMost = 100;
-const waitingStatuses = ["open", "submitted", "returned"] as const satisfies readonly StageStatus[];
+const waitingStatuses = ["open", "submitted", "returned"] as const satisfies readonly UnfinishedStatus[];
 
 /** How many stages of an agent (null: of all) wait, per stage and status, at most a hundred of each. */
 export async function countWaitingStages(agentId: string | null, db: Queryable = pool): Promise<StageCount[]> {
   const where = new Conditions("s.stage = asked.stage", "s.status = asked.status");
-  where.add("s.agent_id = ?", agentId ?? undefined);
+  requireOf(where, agentId);
   const { rows } = await db.query<StageCount>(
     `SELECT asked.stage, asked.status, few.count::int AS count, few.late::int AS late
      FROM (SELECT * FROM unnest(${where.slot(stageNames)}::text[]) stage, unnest(${where.slot(waitingStatuses)}::text[]) status) asked,

@@ -3,11 +3,11 @@ import type { QueueState } from "#contracts/stage-queue.ts";
 import { uuidPattern } from "#contracts/uuid.ts";
 import { mapServiceLevels, type ServiceLevel } from "#data/agent/agent-statistics.server.ts";
 import { type Agent, findAgentByName, listAgents } from "#data/agent/agents.server.ts";
-import { countWaitingStages, listStageQueue, type StageQueueFilter } from "#data/offer/offers-stages.server.ts";
+import { countWaitingStages, listStageQueue, type StageQueueFilter, type UnfinishedStatus } from "#data/offer/offers-stages.server.ts";
 import { countDoneBy } from "#data/offer/stage-desk.server.ts";
 import { listHeldByAgent } from "#data/offer/stage-facts.server.ts";
 import type { Currency } from "#domain/money/money.ts";
-import { type OfferSide, type StageName, type StageStatus, stageNames } from "#domain/offer/state.ts";
+import { type OfferSide, type StageName, stageNames } from "#domain/offer/state.ts";
 import { can } from "#domain/people/policy.ts";
 import type { Principal } from "#domain/people/principal.ts";
 import { days } from "#domain/time/duration.ts";
@@ -52,7 +52,7 @@ export interface QueuePage extends QueueHead {
 }
 
 const pageSize = 25;
-const statuses: Readonly<Record<QueueState, readonly StageStatus[]>> = {
+const statuses: Readonly<Record<QueueState, readonly UnfinishedStatus[]>> = {
   todo: ["open", "returned"],
   submitted: ["submitted"],
   expected: ["closed"],

@@ -1,5 +1,5 @@
-import { listStageQueue, type QueuedStage } from "#data/offer/offers-stages.server.ts";
-import type { OfferSide, StageName, StageStatus } from "#domain/offer/state.ts";
+import { listStageQueue, type QueuedStage, type UnfinishedStatus } from "#data/offer/offers-stages.server.ts";
+import type { OfferSide, StageName } from "#domain/offer/state.ts";
 import type { Neighbour, PaymentView } from "./payment-view.ts";
 
 /** A day's work of one agent stays far below it; beyond it the page simply names no neighbour. */
@@ -11,7 +11,7 @@ const asNeighbour = (stage: QueuedStage | undefined): Neighbour | null =>
 /** Whose queue: an agent's work, or over all agents (null) what waits for a verdict. */
 export interface OwnQueue {
   readonly agentId: string | null;
-  readonly statuses: readonly StageStatus[];
+  readonly statuses: readonly UnfinishedStatus[];
 }
 
 /** Where a stage stands in the reader's queue; one that is not in it has only what comes next. */
