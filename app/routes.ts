@@ -181,7 +181,7 @@ export default [
   route("admin-transactions", "routes/admin/list/offer-list.tsx"),
   route("admin-transactions.csv", "routes/resources/staff-offers-csv.ts"),
   route("admin-transactions/:offerId", "routes/admin/offer/offer.tsx"),
-  route("admin-transactions/:offerId/check/:leg/:stage", "routes/admin/check.tsx"),
+  route("admin-transactions/:offerId/check/:leg/:stage", "routes/admin/check.ts"),
   route("admin-transactions/:offerId/receipt/:leg", "routes/admin/action/receipt.tsx"),
   route("admin-transactions/:offerId/arrival/:leg", "routes/admin/action/arrival.tsx"),
   ...["status", "refund", "consent", "resume", "deadline", "cancel", "beneficiary", "agent"].map((action) =>

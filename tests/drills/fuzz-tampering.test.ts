@@ -135,10 +135,12 @@ test("an agent states nothing on the other agent's leg and judges nothing", asyn
 });
 
 test("a verdict on what nobody has stated, or on another stage, is none", async () => {
-  const page = (offer: keyof typeof offers, at: string) => `/admin-transactions/${offers[offer].id}/check/${at}`;
-  for (const at of ["owner/incoming", "buyer/incoming", "owner/outgoing", "owner/refund"]) {
+  const places = ["incoming/:id/verdict?side=owner", "incoming/:id/verdict?side=buyer", "outgoing/:id/verdict?side=owner"];
+  for (const at of [...places, "outgoing/:id/refund/verdict?side=owner"]) {
+    const page = `/agents/payments-${at.replace(":id", offers.awaitingPayment.id)}`;
     for (const submittedAt of ["0", `${Date.now()}`, "999999999999999"]) {
-      const { status } = await post("agentsManager", page("awaitingPayment", at), { submittedAt, commandId: randomUUID() });
+      const verdict = { intent: "verifyStage", submittedAt, commandId: randomUUID() };
+      const { status } = await post("agentsManager", page, verdict);
       expect(refused, `${at} ${submittedAt}`).toContain(status);
     }
   }

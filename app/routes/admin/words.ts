@@ -7,6 +7,7 @@ import { countryText } from "#i18n/reference-text.ts";
 import type { Text } from "#i18n/text.ts";
 import type { NamedAgent } from "#services/offer/staff/list-staff-offers.server.ts";
 import type { WaitingItem } from "#services/offer/staff/list-waiting.server.ts";
+import { paymentPath } from "../agent/agent-place.ts";
 
 /** `Россия → Германия`. */
 export const routeText = (t: Text, { from, to }: Corridor): string => `${countryText(t, from, "name")} → ${countryText(t, to, "name")}`;
@@ -15,9 +16,9 @@ export const routeText = (t: Text, { from, to }: Corridor): string => `${country
 export const agentText = (agents: readonly NamedAgent[], id: string, language: Language): string =>
   agents.find((agent) => agent.id === id)?.[language] ?? "–";
 
-/** Where a waiting thing is decided. */
-export function waitingPath({ offerId, reason, leg, stage, phase }: WaitingItem): string {
-  if (reason === "verify") return href("/admin-transactions/:offerId/check/:leg/:stage", { offerId, leg: `${leg}`, stage: `${stage}` });
+/** Where a waiting thing is decided; statements are verified below `verifies`. */
+export function waitingPath({ offerId, reason, leg, stage, phase }: WaitingItem, verifies = "/agents"): string {
+  if (reason === "verify" && leg !== null && stage !== null) return paymentPath(verifies, { offerId, leg, stage });
   if (reason === "consent") return href("/admin-transactions/:offerId/consent", { offerId });
   if (reason === "mismatch" && leg !== null) return href("/admin-transactions/:offerId/receipt/:leg", { offerId, leg });
   // What goes back needs no account of a beneficiary.

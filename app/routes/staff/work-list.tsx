@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { href, Link } from "react-router";
+import { Link } from "react-router";
 import type { Instant } from "#domain/offer/state.ts";
 import type { Role } from "#domain/people/principal.ts";
 import { formatInstant } from "#i18n/format.ts";
@@ -19,6 +19,7 @@ import { NewsPill } from "../agent/queue/news-pill.tsx";
 import { RowDue } from "../agent/queue/row-due.tsx";
 import { isPlain, RowState } from "../agent/queue/row-state.tsx";
 import { useSettledRows } from "../agent/queue/use-settled-rows.ts";
+import { verifierBase } from "../agent/verifier-base.ts";
 import type { DecisionRow } from "./decision-rows.server.ts";
 import { SnoozeForm } from "./snooze-form.tsx";
 
@@ -26,12 +27,6 @@ type Item = { readonly row: QueueRow; readonly isGone: boolean } | { readonly ro
 type StageItem = Extract<Item, { isGone: boolean }>;
 
 const keyOf = ({ offerId, leg, stage }: QueueRow): string => `${offerId} ${leg} ${stage}`;
-
-/** Moderators verify from the offers: agents' pages are closed to them (design/screens §1). */
-const hrefOf = (row: QueueRow, role: Role): string =>
-  role === "moderator"
-    ? href("/admin-transactions/:offerId/check/:leg/:stage", { offerId: row.offerId, leg: row.leg, stage: row.stage })
-    : paymentPath("/agents", row);
 
 const dueOf = (item: Item): number => (item.row === null ? item.decision : item.row).dueAt ?? Number.POSITIVE_INFINITY;
 const byDue = (items: readonly Item[]): readonly Item[] =>
@@ -77,6 +72,7 @@ export function WorkList({ work, decisions, role }: WorkListProps) {
   // What the reader put off goes at once: only what others do waits for their leave.
   const { rows, fresh, gone, settle } = useSettledRows(`${work.as} ${work.list} ${work.snoozed}`, work.rows, keyOf);
   const agents = new Map(work.agents.map(({ id, label }) => [id, label[language]]));
+  const pathOf = (row: QueueRow) => paymentPath(verifierBase(role, work.agents.find(({ id }) => id === row.agentId)?.name ?? ""), row);
   const agentOf = (id: string) => (agents.has(id) ? <span className="font-normal text-muted">{agents.get(id)}</span> : null);
   const ofDecision: typeof decisionCells = {
     ...decisionCells,
@@ -96,7 +92,7 @@ export function WorkList({ work, decisions, role }: WorkListProps) {
   });
   const columns: readonly Column<Item>[] = [
     column("number", t("queue.column.number"), ({ row }) => (
-      <Link data-row to={hrefOf(row, role)} className="row-link whitespace-nowrap">
+      <Link data-row to={pathOf(row)} className="row-link whitespace-nowrap">
         {row.humanId}
       </Link>
     )),

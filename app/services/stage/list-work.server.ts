@@ -23,7 +23,7 @@ export interface Work {
   readonly snoozed: number;
   /** The most urgent ones of all stages together. */
   readonly rows: readonly QueueRow[];
-  readonly agents: readonly { readonly id: string; readonly label: { readonly ru: string; readonly en: string } }[];
+  readonly agents: readonly { readonly id: string; readonly name: string; readonly label: { readonly ru: string; readonly en: string } }[];
 }
 
 /** More is one link away: a queue begins where this list ends. */
@@ -52,6 +52,6 @@ export async function listWork({ principal, now }: ServiceContext, list: WorkLis
     waiting: Object.fromEntries(stageNames.map((name) => [name, count(name)])) as Work["waiting"],
     snoozed: snoozed.length,
     rows: await readRows({ principal, now }, list === "snoozed" ? snoozed : waiting, agents),
-    agents: isVerifier ? agents.map(({ id, labelRu, labelEn }) => ({ id, label: { ru: labelRu, en: labelEn } })) : [],
+    agents: isVerifier ? agents.map(({ id, name, labelRu, labelEn }) => ({ id, name, label: { ru: labelRu, en: labelEn } })) : [],
   };
 }

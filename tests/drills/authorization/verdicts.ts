@@ -356,7 +356,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/admin-transactions": { read: staff() },
   "/admin-transactions.csv": { read: staff() },
   "/admin-transactions/:offerId": { read: managers(ifReal(everyone)) },
-  "/admin-transactions/:offerId/check/:leg/:stage": staffAction(["", "return"]),
+  "/admin-transactions/:offerId/check/:leg/:stage": { read: managers(ifReal(always("moved"))) },
   "/admin-transactions/:offerId/receipt/:leg": staffAction(),
   "/admin-transactions/:offerId/arrival/:leg": staffAction(),
   "/admin-transactions/:offerId/status": staffAction(),

@@ -147,7 +147,7 @@ export const staffScreens: readonly Screen[] = [
   screen("agents", "back-office-offers", "/admin-transactions"),
   screen("agents", "back-office-offer", ({ suspended }) => `/admin-transactions/${suspended}`),
   screen("agents", "back-office-stated", ({ stated }) => `/admin-transactions/${stated}`),
-  screen("agents", "back-office-check", ({ stated }) => `/admin-transactions/${stated}/check/buyer/incoming`),
+  screen("agents", "manager-verify", ({ stated }) => `/agents/payments-incoming/${stated}?side=buyer`),
   screen("agents", "back-office-refund", ({ verifying }) => `/admin-transactions/${verifying}/refund`),
   screen("admin", "back-office-panel", "/admin-panel"),
   screen("admin", "agents-view", "/admin/agents-view"),

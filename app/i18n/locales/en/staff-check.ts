@@ -26,8 +26,6 @@ export default {
   fromAgent: "agent",
   files: "Files",
   noFiles: "No files",
-  gone: "This record no longer needs verifying",
-  goneText: "It was verified or returned, or the deal has moved on. The deal page shows where it stands",
   ifVerified: "What happens if you confirm",
   suspendedYou: "Your actions are suspended, this page is read-only",
 };

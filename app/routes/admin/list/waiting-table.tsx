@@ -9,8 +9,10 @@ import { type Column, DataTable } from "#ui/data-table.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { CirclePause, Clock, Handshake, type Icon, Landmark, Scale, ScanSearch, Undo2, UserRoundX } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
+import { useViewer } from "#ui/shell/use-shell.ts";
 import { StatusChip, type Tone } from "#ui/status-chip.tsx";
 import { useNow } from "#ui/use-now.ts";
+import { verifierBase } from "../../agent/verifier-base.ts";
 import { agentText, waitingPath } from "../words.ts";
 import { Due } from "./due.tsx";
 
@@ -70,13 +72,18 @@ interface WaitingTableProps {
 export function WaitingTable({ items, agents }: WaitingTableProps) {
   const t = useText();
   const language = useLanguage();
+  const role = useViewer()?.role;
   const head = (key: keyof typeof columnsOf) => t(`backOffice.waiting.column.${key}`);
   const columns: readonly Column<WaitingItem>[] = [
     {
       key: "number",
       header: head("number"),
       cell: (item) => (
-        <Link data-row to={waitingPath(item)} className="row-link whitespace-nowrap">
+        <Link
+          data-row
+          to={waitingPath(item, verifierBase(role, agents.find(({ id }) => id === item.agentId)?.name ?? ""))}
+          className="row-link whitespace-nowrap"
+        >
           {item.humanId}
         </Link>
       ),

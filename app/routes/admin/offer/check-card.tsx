@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
-import { href } from "react-router";
 import { ActionForm } from "#forms/action-form.tsx";
 import { RadioCards } from "#forms/radio-cards.tsx";
-import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
 import { useRest } from "#forms/use-rest.ts";
@@ -17,14 +15,21 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { ChevronRight, ZoomIn } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
+import { useViewer } from "#ui/shell/use-shell.ts";
+import { partPath, paymentPath } from "../../agent/agent-place.ts";
 import { type SaidSignal, Signals } from "../../agent/payment/signals.tsx";
 import { verdictWords } from "../../agent/payment/verdict-words.ts";
+import { verifierBase } from "../../agent/verifier-base.ts";
 import { Consequences } from "../consequences.tsx";
 import { useSides } from "../side-names.ts";
 import { Thumbnails } from "./thumbnails.tsx";
 
-export const checkPath = ({ offerId, leg, stageName }: Pick<PaymentView, "offerId" | "leg" | "stageName">): string =>
-  href("/admin-transactions/:offerId/check/:leg/:stage", { offerId, leg, stage: stageName });
+/** The payment's own page, and where its verdict is posted to. */
+function usePlaces(payment: PaymentView) {
+  const base = verifierBase(useViewer()?.role, payment.agent.name);
+  const target = { ...payment, stage: payment.stageName };
+  return { page: paymentPath(base, target), verdict: partPath(base, target, "verdict") };
+}
 
 const isNothing = ({ stageName, stage }: PaymentView) => stageName === "incoming" && stage.result === "notReceived";
 
@@ -104,38 +109,45 @@ function StatementLine({ payment }: { payment: PaymentView }) {
 interface VerdictProps {
   readonly payment: PaymentView;
   readonly commandIds: readonly [string, string];
-  readonly reply: FormReply | undefined;
   readonly isMain: boolean;
 }
 
+/** Of what is posted from here: a verdict given on the deal leads back to the deal, a refused one to the payment's page. */
+function Judged({ payment: { stage } }: Pick<VerdictProps, "payment">) {
+  return (
+    <>
+      <input type="hidden" name="submittedAt" value={stage.submittedAt} />
+      <input type="hidden" name="from" value="deal" />
+    </>
+  );
+}
+
 /** The press that confirms, and the form that sends back. */
-export function CheckVerdict({ payment, commandIds, reply, isMain }: VerdictProps) {
+function CheckVerdict({ payment, commandIds, isMain }: VerdictProps) {
   const t = useText();
   const language = useLanguage();
   const isResting = useRest(`${payment.offerId} ${payment.version}`);
   const [verifyId, returnId] = commandIds;
-  const action = checkPath(payment);
-  const { leg, stageName, stage } = payment;
-  const isReturning = reply?.intent === "return";
-  const shared = { reply, action };
+  const { leg, stageName } = payment;
+  const shared = { reply: undefined, action: usePlaces(payment).verdict };
   return (
     <div className="grid gap-3">
       <ActionForm
         {...shared}
         id={`verify-${leg}-${stageName}`}
-        intent="verify"
+        intent="verifyStage"
         commandId={verifyId}
         className="grid justify-items-start gap-3"
       >
-        <input type="hidden" name="submittedAt" value={stage.submittedAt} />
+        <Judged payment={payment} />
         <SubmitButton kind={isMain ? "primary" : "secondary"} isResting={isResting}>
           {verdictWords(t, payment, language).press} <span className="font-normal whitespace-nowrap">{payment.humanId}</span>
         </SubmitButton>
       </ActionForm>
-      <details data-return open={isReturning} className="group">
+      <details data-return className="group">
         <summary className="link inline-block text-small group-open:mb-3">{t("staffCheck.returnTitle")}</summary>
-        <ActionForm {...shared} id={`return-${leg}-${stageName}`} intent="return" commandId={returnId} defaultValue={{ to: "agent" }}>
-          <input type="hidden" name="submittedAt" value={stage.submittedAt} />
+        <ActionForm {...shared} id={`return-${leg}-${stageName}`} intent="returnStage" commandId={returnId} defaultValue={{ to: "agent" }}>
+          <Judged payment={payment} />
           {stageName === "incoming" ? (
             <RadioCards
               name="to"
@@ -162,21 +174,20 @@ interface CheckFactsProps {
   /** What speaks against the statement. */
   readonly said: readonly SaidSignal[];
   readonly agents: readonly NamedAgent[];
-  /** The documents and the comparison stand beside it: no way to them, and what follows is open. */
-  readonly isWhole?: boolean;
 }
 
-export const checkTitle = (t: Text, payment: PaymentView): string =>
+const checkTitle = (t: Text, payment: PaymentView): string =>
   t(isNothing(payment) ? "staffCheck.notReceivedTitle" : `backOffice.checkTitle.${payment.stageName}`);
 
 /** Whose money, who stated what, what speaks against it and what a confirmation would cause. */
-export function CheckFacts({ check, said, agents, isWhole }: CheckFactsProps) {
+function CheckFacts({ check, said, agents }: CheckFactsProps) {
   const t = useText();
   const language = useLanguage();
   const zone = useTimeZone();
   const { moneyOf } = useSides();
   const { payment, foreseen } = check;
   const { stage, leg, agent } = payment;
+  const { page } = usePlaces(payment);
   const by = stage.submittedAt
     ? t("staffCheck.by", { name: stage.submittedBy ?? "", time: formatInstant(stage.submittedAt, language, zone) })
     : "";
@@ -188,19 +199,17 @@ export function CheckFacts({ check, said, agents, isWhole }: CheckFactsProps) {
       </p>
       <Amounts payment={payment} />
       <StatementLine payment={payment} />
-      {isWhole ? null : (
-        <div className="flex flex-wrap items-end gap-3">
-          <Thumbnails files={payment.files} />
-          <ButtonLink to={checkPath(payment)} size="row" icon={<ZoomIn aria-hidden className="size-4" />}>
-            {t("staffCheck.large")}
-          </ButtonLink>
-        </div>
-      )}
+      <div className="flex flex-wrap items-end gap-3">
+        <Thumbnails files={payment.files} />
+        <ButtonLink to={page} size="row" icon={<ZoomIn aria-hidden className="size-4" />}>
+          {t("staffCheck.large")}
+        </ButtonLink>
+      </div>
       <Signals said={said} isVerifier={payment.isVerifier} />
       {foreseen === null ? (
         <Alert tone="info">{t(stage.isOwn ? "staffCheck.same" : "staffCheck.suspendedYou")}</Alert>
       ) : (
-        <details open={isWhole} className="group border-t border-line pt-3">
+        <details className="group border-t border-line pt-3">
           <summary className="flex cursor-pointer items-center gap-1 text-small font-medium group-open:mb-3">
             <ChevronRight aria-hidden className="size-4 text-muted group-open:rotate-90" />
             {t("staffCheck.ifVerified")}
@@ -212,22 +221,21 @@ export function CheckFacts({ check, said, agents, isWhole }: CheckFactsProps) {
   );
 }
 
-interface CheckCardProps extends Omit<CheckFactsProps, "isWhole"> {
+interface CheckCardProps extends CheckFactsProps {
   readonly commandIds: readonly [string, string];
-  readonly reply?: FormReply | undefined;
   /** The page's one filled button is here. */
   readonly isMain: boolean;
 }
 
 /** One statement of agent staff with all that a verdict needs: who, three amounts, papers, signals, what follows (design/screens §14). */
-export function CheckCard({ commandIds, reply, isMain, ...facts }: CheckCardProps) {
+export function CheckCard({ commandIds, isMain, ...facts }: CheckCardProps) {
   const t = useText();
   const { payment, foreseen } = facts.check;
   return (
     <Card id={`check-${payment.leg}-${payment.stageName}`} title={checkTitle(t, payment)}>
       <div className="grid gap-4">
         <CheckFacts {...facts} />
-        {foreseen === null ? null : <CheckVerdict payment={payment} commandIds={commandIds} reply={reply} isMain={isMain} />}
+        {foreseen === null ? null : <CheckVerdict payment={payment} commandIds={commandIds} isMain={isMain} />}
       </div>
     </Card>
   );

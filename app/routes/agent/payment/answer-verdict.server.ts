@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { stageReturnForm, stageVerifyForm } from "#contracts/stage-verdict-form.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { notFound } from "#guards/guards.server.ts";
@@ -11,7 +12,8 @@ import type { EnteredPayment } from "./enter-payment.server.ts";
 export async function answerVerdict({ ctx, payment, place }: EnteredPayment, request: Request): Promise<Reply | Response> {
   const form = await readForm(request);
   const stated = { offerId: payment.offerId, leg: payment.leg, stage: payment.stageName };
-  const onward = (as: "verified" | "returned") => ({ onward: onwardPath(place.base, payment, as) });
+  const deal = href("/admin-transactions/:offerId", stated);
+  const onward = (as: "verified" | "returned") => ({ onward: form.get("from") === "deal" ? deal : onwardPath(place.base, payment, as) });
   switch (form.get("intent")) {
     case "verifyStage":
       return answerForm(form, {

@@ -9,8 +9,8 @@ interface TickProps {
   readonly name: string;
   readonly isChecked: boolean;
   readonly number: number;
-  /** Where ticks are kept; absent: by the page itself. */
-  readonly desk: string | undefined;
+  /** Where ticks are kept. */
+  readonly desk: string;
 }
 
 /** One tick as a form of its own: it is kept at once, and a reload finds it (design/screens §14). */
