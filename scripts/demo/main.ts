@@ -4,6 +4,7 @@ import { closeDatabase, pool } from "#data/db.server.ts";
 import { env } from "#env";
 import { giveSignsOfLife } from "../../app/sign-of-life.server.ts";
 import { settleAgents } from "./agents-affairs.ts";
+import { importDemoStatement } from "./demo-statement.ts";
 import { addNewcomers } from "./newcomers.ts";
 import { tellRates } from "./past-rates.ts";
 import { type Story, stories } from "./stories.ts";
@@ -27,6 +28,7 @@ export async function tellStories(now: number, all: readonly Story[] = stories):
   }
   await tellStrangers(now);
   await settleAgents(now);
+  await importDemoStatement(now);
   return told;
 }
 

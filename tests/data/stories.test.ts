@@ -8,6 +8,7 @@ const { checkLedgerChains, checkLedgerSums } = await import("#data/money/ledger-
 const { tellStories } = await import("#scripts/demo/main.ts");
 const { stories } = await import("#scripts/demo/stories.ts");
 const { readRateHistory } = await import("#services/rate/read-rate-history.server.ts");
+const { findHeldAccounts } = await import("#services/book/held-accounts.server.ts");
 const { settleStories } = await import("#scripts/demo/settle-stories.ts");
 
 const column = async <T>(sql: string): Promise<T[]> => (await pool.query({ text: sql, rowMode: "array" })).rows.flat() as T[];
@@ -37,6 +38,14 @@ test("the demo's stories stand in every phase and kind, with a ledger at zero an
     "manager.europe@bridgehold.test stageReturned",
     "manager.russia@bridgehold.test stageReturned",
   ]);
+  // A bank's statement waits for the agent: one line names its deal, one has the sum of another, one is nobody's.
+  expect(await column("SELECT purpose FROM arrival WHERE state = 'unknown' ORDER BY id")).toEqual([
+    expect.stringMatching(/^Оплата по сделке F-/),
+    "Перевод собственных средств",
+    expect.stringContaining("118"),
+  ]);
+  // The bank and the book agree about its day, so that payouts go on.
+  expect(await findHeldAccounts(await column("SELECT agent_account_id::text FROM account_statement"))).toEqual(new Map());
   // The editors' desks have something on them.
   expect(await column("SELECT count(*)::int FROM feedback WHERE state = 'new'")).toEqual([3]);
   expect(await column("SELECT count(*)::int FROM review WHERE state = 'waiting'")).toEqual([2]);

@@ -132,6 +132,11 @@ test("a match is stated by the agent's own staff and verified by another person 
   expect(await verifyStage(await contextOf("agents"), order)).toMatchObject({ ok: true });
   expect((await named.state()).legs.owner.incoming.status).toBe("verified");
   expect(await faults()).toEqual([]);
+  // Each tab says how many it holds.
+  const counts = (await textOf(staff, "/agents/receipts")).matchAll(/(Ждут решения|Отнесены к сделкам|Возвращены)<span[^>]*>(\d+)</g);
+  expect(Object.fromEntries([...counts].map(([, tab, count]) => [tab, count]))).toEqual({
+    ...{ "Ждут решения": "3", "Отнесены к сделкам": "1", Возвращены: "0" },
+  });
 });
 
 test("a match that the check returned is taken back, and the money is unknown again", async () => {

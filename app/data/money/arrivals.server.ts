@@ -69,6 +69,14 @@ export async function listUnmatchedSums(
   return rows.map(({ currency, minor, count }) => ({ money: { minor: BigInt(minor), currency }, count }));
 }
 
+/** How many arrivals of each state that is decided there are, counted to 100: more is said no closer. */
+export async function countDecided(agentIds: readonly string[]): Promise<Readonly<Record<"matched" | "returned", number>>> {
+  const sql = `SELECT state, (SELECT count(*)::int FROM (SELECT FROM arrival a WHERE a.agent_id = ANY ($1::uuid[]) AND a.state = decided.state
+    LIMIT 100) one) AS count FROM unnest(ARRAY['matched', 'returned']) AS decided(state)`;
+  const { rows } = await pool.query<{ state: "matched" | "returned"; count: number }>(sql, [[...agentIds]]);
+  return { matched: 0, returned: 0, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) };
+}
+
 /** One arrival, or null. */
 export async function findArrival(id: string, db: Queryable = pool): Promise<Arrival | null> {
   const { rows } = await db.query<ArrivalRow>(`SELECT ${arrivalColumns} ${source} WHERE a.id = $1`, [id]);

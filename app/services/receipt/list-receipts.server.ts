@@ -1,7 +1,7 @@
 import type { Refusal, ServiceResult } from "#contracts/outcome.ts";
 import { isUuid } from "#contracts/uuid.ts";
 import { listAwaitedLegs } from "#data/money/arrival-candidates.server.ts";
-import { type Arrival, type ArrivalState, listArrivals, listUnmatchedSums } from "#data/money/arrivals.server.ts";
+import { type Arrival, type ArrivalState, countDecided, listArrivals, listUnmatchedSums } from "#data/money/arrivals.server.ts";
 import type { Money } from "#domain/money/money.ts";
 import { can } from "#domain/people/policy.ts";
 import { findPageAgents, type PageAgents } from "#services/agent/find-page-agents.server.ts";
@@ -26,6 +26,7 @@ export interface ReceiptPage extends Pick<PageAgents, "choice"> {
   readonly tab: ReceiptTab;
   readonly rows: readonly ReceiptRow[];
   readonly waiting: readonly { readonly money: Money; readonly count: number }[];
+  readonly counts: Readonly<Record<ReceiptTab, number>>;
   readonly mayImport: boolean;
   readonly next: string | null;
 }
@@ -53,15 +54,17 @@ export async function listReceipts(
   if (!found.ok) return found;
   const { agent, agentIds, choice } = found.value;
   const { tab, after } = question;
-  const [arrivals, waiting] = await Promise.all([
+  const [arrivals, waiting, decided] = await Promise.all([
     listArrivals({ agentIds, states: statesOf[tab], limit: pageSize + 1, ...(after !== undefined && isUuid(after) && { after }) }),
     listUnmatchedSums(agentIds),
+    countDecided(agentIds),
   ]);
   const shown = arrivals.slice(0, pageSize);
   return {
     ok: true,
     value: {
       ...{ choice, tab, waiting, agent: agent && { name: agent.name, ru: agent.labelRu, en: agent.labelEn } },
+      counts: { ...decided, open: waiting.reduce((sum, { count }) => sum + count, 0) },
       rows: await Promise.all(shown.map(rowOf)),
       mayImport: agent !== null && can(principal, "receipts.decide", { kind: "agent", agentId: agent.id }).allowed,
       next: arrivals.length > pageSize ? (shown.at(-1)?.id ?? null) : null,

@@ -65,7 +65,7 @@ function Waiting({ waiting }: Pick<Data, "waiting">) {
 export default function Receipts({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const language = useLanguage();
-  const { agent, choice, base, tab, rows, waiting, mayImport, next, imported } = loaderData;
+  const { agent, choice, base, tab, rows, waiting, counts, mayImport, next, imported } = loaderData;
   const to = (one: ReceiptTab) => `${agentPath(base, href("/agents/receipts"))}?tab=${one}`;
   return (
     <>
@@ -95,7 +95,7 @@ export default function Receipts({ loaderData }: Route.ComponentProps) {
           to: to(one),
           label: t(`receipts.tab.${one}`),
           isCurrent: one === tab,
-          ...(one === "open" && { count: waiting.reduce((sum, { count }) => sum + count, 0) }),
+          count: counts[one],
         }))}
       />
       <DataTable
