@@ -62,6 +62,21 @@ test("while the member may choose, the head says who and until when, and the man
   expect(await tab("engine")).toMatch(/title="sign"[^>]*>Подпись</);
 });
 
+test("a resumed deal's end is one on which its agents work, and another one says where it moves", async () => {
+  const { id } = await suspendedOffer();
+  const words = async (rest = "") => (await (await manager.get(page(id, `/resume${rest}`))).text()).replaceAll("\u00a0", " ");
+  const proposed = hidden(await words(), "until");
+  expect(proposed).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/);
+  expect(await words()).not.toContain("агент закрыт");
+  // A Sunday night some weeks on.
+  const night = new Date(Date.now() + 30 * 86_400_000);
+  night.setUTCDate(night.getUTCDate() + ((7 - night.getUTCDay()) % 7));
+  const asked = await words(`?until=${night.toISOString().slice(0, 10)}T23:30`);
+  const moved = /агент закрыт: срок перейдёт на (\d\d\.\d\d\.\d{4}, \d\d:\d\d)/.exec(asked)?.[1];
+  expect(moved).toBeDefined();
+  expect(asked).toMatch(new RegExp(`оплата до ${moved}`));
+});
+
 test("guests sign in; members and agent staff go to the root; managers read every page", async () => {
   const { id } = await provenOffer();
   const guest = await site.visitor().get(page(id));
@@ -74,7 +89,7 @@ test("guests sign in; members and agent staff go to the root; managers read ever
     }
   }
   const paths = ["/admin-transactions", "/admin-transactions?view=all", page(id), page(id, "?tab=history"), page(id, "?tab=money")];
-  const actions = ["status", "refund", "resume", "deadline", "cancel", "beneficiary", "agent", "receipt/owner", "check/owner/incoming"];
+  const actions = ["status", "refund", "resume", "deadline", "cancel", "beneficiary", "agent", "receipt/owner"];
   for (const path of [...paths, page(id, "?tab=papers"), page(id, "?tab=engine"), ...actions.map((action) => page(id, `/${action}`))]) {
     expect([path, (await manager.get(path)).status]).toEqual([path, 200]);
   }
@@ -131,16 +146,49 @@ test("an override is shown before it is done, also without scripts", async () =>
   expect((await offer.state()).phase).toBe("suspended");
 });
 
-test("a verdict posts from the offer's page; its twin keeps what was typed", async () => {
+test("a check leads to the page of the payment, which every manager may open, and nobody else finds it", async () => {
+  const offer = await provenOffer();
+  const { humanId } = await offer.state();
+  const places = { agents: "/agents", admin: "/agents", moderator: "/admin/agents/russia" } as const;
+  for (const [name, base] of Object.entries(places)) {
+    const visitor = await site.visitor().logIn(name);
+    for (const id of [offer.id, humanId]) {
+      const answer = await visitor.get(page(id, "/check/owner/incoming"));
+      const payment = `${base}/payments-incoming/${offer.id}?side=owner`;
+      expect([answer.status, answer.headers.get("Location")]).toEqual([302, payment]);
+      expect((await visitor.get(payment)).status).toBe(200);
+    }
+  }
+  for (const nowhere of ["/check/owner/nothing", "/check/nobody/incoming"]) {
+    expect((await manager.get(page(offer.id, nowhere))).status).toBe(404);
+  }
+  expect((await manager.get(page(randomUUID(), "/check/owner/incoming"))).status).toBe(404);
+});
+
+test("what waits for a verdict is listed with the page where its reader gives it", async () => {
+  const offer = await paidOffer();
+  const fileIds = [await storePicture(offer.id, "owner", "agentFile", await userIdOf("manager.russia"), "Платёжка.png")];
+  requireApplied(await offer.staff("owner", { type: "submitOutgoing", leg: "owner", fileIds, reference: "PP-778811" }));
+  const moderator = await site.visitor().logIn("moderator");
+  const payment = `/payments-outgoing/${offer.id}?side=owner`;
+  expect(await (await manager.get("/admin-transactions")).text()).toContain(`href="/agents${payment}"`);
+  for (const list of ["/admin-transactions", "/notifications-panel", page(offer.id)]) {
+    expect(await (await moderator.get(list)).text()).toContain(`href="/admin/agents/russia${payment}"`);
+  }
+});
+
+test("a verdict given on the deal leads back to it; a refused one keeps what was typed on the payment's page", async () => {
   const offer = await paidOffer();
   const fileIds = [await storePicture(offer.id, "owner", "agentFile", await userIdOf("manager.russia"), "Платёжка.png")];
   requireApplied(await offer.staff("owner", { type: "submitOutgoing", leg: "owner", fileIds, reference: "PP-778812" }));
-  const submittedAt = hidden(await (await manager.get(page(offer.id))).text(), "submittedAt");
-  const path = page(offer.id, "/check/owner/outgoing");
-  const refused = await manager.post(path, { intent: "return", commandId: randomUUID(), submittedAt, reason: "" });
+  const html = await (await manager.get(page(offer.id))).text();
+  const [submittedAt, from] = [hidden(html, "submittedAt"), hidden(html, "from")];
+  const path = `/agents/payments-outgoing/${offer.id}/verdict?side=owner`;
+  expect(html).toContain(`action="${path}"`);
+  const refused = await manager.post(path, { intent: "returnStage", commandId: randomUUID(), submittedAt, from, reason: "" });
   expect(refused.status).toBe(422);
   expect(await refused.text()).toContain("PP-778812");
-  const done = await manager.post(path, { intent: "verify", commandId: randomUUID(), submittedAt });
+  const done = await manager.post(path, { intent: "verifyStage", commandId: randomUUID(), submittedAt, from });
   expect([done.status, done.headers.get("Location")]).toEqual([303, page(offer.id)]);
   expect((await offer.state()).legs.owner.outgoing.status).toBe("verified");
 });

@@ -52,6 +52,7 @@ export default {
     title: "Resume the deal",
     lead: "The side that is late gets a new payment deadline",
     until: "New payment deadline",
+    moved: "An agent is closed at that time: the deadline moves to {{time}}",
     submit: "Resume",
   },
   deadline: {

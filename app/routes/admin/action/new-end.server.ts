@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { deadlineForm, instantOfLocal } from "#contracts/manager-forms.ts";
 import type { CommandOutcome } from "#contracts/outcome.ts";
 import type { Instant, OfferState } from "#domain/offer/state.ts";
+import { movedToWorkingTime } from "#domain/offer/windows.ts";
 import { hours, minutes } from "#domain/time/duration.ts";
 import { wallAt } from "#domain/time/zone.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
@@ -14,22 +15,31 @@ import { readStaffAction, showFirst } from "./read-staff-action.server.ts";
 /** An instant as a `datetime-local` input writes it, on the wall of that zone. */
 const localInput = (at: Instant, timeZone: string): string => new Date(wallAt(timeZone, at)).toISOString().slice(0, 16);
 
-/** A day later than what stands, on a whole quarter of an hour: what a person would pick. */
-const proposedEnd = ({ deadline }: OfferState, now: Instant): Instant =>
-  Math.ceil((Math.max(now, deadline?.dueAt ?? now) + hours(24)) / minutes(15)) * minutes(15);
+type NewEnd = "resume" | "extendDeadline";
+
+/** Only a resumed offer's end waits for the agents to open. */
+const keptEnd = (state: OfferState, type: NewEnd, end: Instant): Instant => (type === "resume" ? movedToWorkingTime(state, end) : end);
+
+/** A day later than what stands, on a whole quarter of an hour and not while an agent is closed: what a person would pick. */
+function proposedEnd(state: OfferState, type: NewEnd, now: Instant): Instant {
+  const day = Math.max(now, state.deadline?.dueAt ?? now) + hours(24);
+  return keptEnd(state, type, Math.ceil(day / minutes(15)) * minutes(15));
+}
 
 /** The page of a action that sets a new end, with the consequences of the end in the address or of a proposed one. */
-export async function readNewEnd(asked: Asked, type: "resume" | "extendDeadline") {
+export async function readNewEnd(asked: Asked, type: NewEnd) {
   const { principal, now } = requireManager(asked);
   const { timeZone } = principal;
   const typed = instantOfLocal(new URL(asked.request.url).searchParams.get("until") ?? "", timeZone);
-  const endOf = (state: OfferState) => typed ?? proposedEnd(state, now);
+  const endOf = (state: OfferState) => typed ?? proposedEnd(state, type, now);
   const { view, state } = await readStaffAction(
     asked,
     (current) => ({ type, reason: unwrittenReason, dueAt: endOf(current) }),
     (current) => ({ until: localInput(endOf(current), timeZone) }),
   );
-  return { ...view, timeZone, until: localInput(endOf(state), timeZone) };
+  const kept = keptEnd(state, type, endOf(state));
+  const movedTo = kept === endOf(state) ? null : kept;
+  return { ...view, timeZone, until: localInput(endOf(state), timeZone), movedTo };
 }
 
 type Act = (ctx: ServiceContext, order: ManagerOrder & { readonly reason: string; readonly dueAt: Instant }) => Promise<CommandOutcome>;

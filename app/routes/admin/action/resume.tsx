@@ -1,6 +1,7 @@
 import { keepForm } from "#forms/keep-form.ts";
 import { TextField } from "#forms/text-field.tsx";
-import { useText } from "#i18n/text-context.tsx";
+import { formatInstant } from "#i18n/format.ts";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { resumeOffer } from "#services/offer/commands/resume-offer.server.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/resume";
@@ -18,7 +19,8 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 /** `/admin-transactions/:offerId/resume`: a suspended offer goes on with a new payment window (design/offer §4 `resume`). */
 export default function Resume({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const { foreseen, id, until, timeZone } = loaderData;
+  const language = useLanguage();
+  const { foreseen, id, until, timeZone, movedTo } = loaderData;
   const refusal = foreseen?.ok === false && foreseen.code !== "VALIDATION.DATE" && !actionData ? foreseen : null;
   return (
     <ActionPage view={loaderData} title={t("staffAction.resume.title")} lead={t("staffAction.resume.lead")}>
@@ -36,7 +38,10 @@ export default function Resume({ loaderData, actionData }: Route.ComponentProps)
             name="until"
             type="datetime-local"
             label={t("staffAction.resume.until")}
-            hint={t("staffAction.untilHint", { zone: timeZone })}
+            hint={[
+              t("staffAction.untilHint", { zone: timeZone }),
+              ...(movedTo === null ? [] : [t("staffAction.resume.moved", { time: formatInstant(movedTo, language, timeZone) })]),
+            ].join(". ")}
           />
         </ReasonForm>
       )}
