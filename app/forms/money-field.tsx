@@ -6,6 +6,8 @@ interface MoneyFieldProps {
   readonly name: string;
   readonly label: ReactNode;
   readonly hint?: ReactNode;
+  /** At the end of the label's line. */
+  readonly beside?: ReactNode;
   /** It does not follow from what is typed elsewhere any more. */
   readonly isOld?: boolean;
   /** A fixed currency, or the choices of the select beside the amount. */
@@ -34,10 +36,10 @@ function CurrencySelect({ name, choices, label }: { name: string; choices: reado
 }
 
 /** An amount as people write it (spaces, comma or dot); the server normalises. Never a number input. */
-export function MoneyField({ name, label, hint, currency, isOld }: MoneyFieldProps) {
+export function MoneyField({ name, label, hint, beside, currency, isOld }: MoneyFieldProps) {
   const control = useControl(name);
   return (
-    <Field control={control} label={label} hint={hint}>
+    <Field control={control} label={label} hint={hint} beside={beside}>
       <div className="control flex items-stretch !p-0 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus">
         <input
           {...ariaOf(control, Boolean(hint))}

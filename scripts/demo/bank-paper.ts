@@ -14,6 +14,8 @@ export interface BankPaper {
   readonly sum: Money;
   /** Milliseconds since the epoch; absent: now. */
   readonly at?: number;
+  /** How the account ends that the money goes to; absent on a paper that names who paid. */
+  readonly payeeTail?: string;
 }
 
 const faces: Readonly<Record<PaperName, readonly [title: string, stamp: string]>> = {
@@ -27,13 +29,18 @@ const faces: Readonly<Record<PaperName, readonly [title: string, stamp: string]>
 const when = new Intl.DateTimeFormat("ru", { dateStyle: "short", timeStyle: "short", timeZone: "Europe/Moscow" });
 
 /** Label and value of each line, top to bottom; the sum comes first and stands large. */
-const linesOf = ({ humanId, sum, at = Date.now() }: BankPaper): readonly (readonly [string, string])[] => [
+const linesOf = ({ humanId, sum, at = Date.now(), payeeTail }: BankPaper): readonly (readonly [string, string])[] => [
   ["Сумма", formatMoney(sum, "ru")],
   ["Назначение", `Оплата по сделке ${humanId}`],
-  ...(sum.currency === "USDT" ? [] : [["Счёт плательщика", "•• 4521"] as const]),
+  ...(sum.currency === "USDT"
+    ? []
+    : [payeeTail ? (["Счёт получателя", `•• ${payeeTail}`] as const) : (["Счёт плательщика", `•• ${payerTail}`] as const)]),
   ["Дата и время", `${when.format(new Date(at))} МСК`],
   ["Документ", `№ ${humanId.slice(-6)}`],
 ];
+
+/** Every payer of the demo pays from the same account. */
+export const payerTail = "4521";
 
 const width = 900;
 const margin = 64;

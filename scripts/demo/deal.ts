@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { StagePoint } from "#contracts/stage-points.ts";
+import { findSnapshot } from "#data/account/requisites.server.ts";
 import { pool } from "#data/db.server.ts";
 import { recordFiles } from "#data/document/file-claims.server.ts";
 import { recordReceipt } from "#data/money/stated-receipts.server.ts";
@@ -10,7 +11,7 @@ import type { ActingFacts, Command } from "#domain/offer/commands.ts";
 import { payoutOf } from "#domain/offer/facts.ts";
 import type { OfferSide, OfferState } from "#domain/offer/state.ts";
 import { storeBytes } from "#files/stored-files.server.ts";
-import { drawBankPaper, type PaperName } from "./bank-paper.ts";
+import { drawBankPaper, type PaperName, payerTail } from "./bank-paper.ts";
 import { decideAside, letTimePass, readState } from "./decide-aside.ts";
 import { payeeOf } from "./story-terms.ts";
 import type { StoryClock } from "./working-days.ts";
@@ -26,6 +27,14 @@ export interface Cast {
 }
 
 const facts: ActingFacts = { profileActive: true, transactionsOpen: true, missingDocuments: [], agentsEligible: true };
+
+/** A payout's papers name the recipient's account, those of a refund the one that the money came from. */
+async function payeeTailOf({ legs }: OfferState, leg: OfferSide, name: PaperName): Promise<string | undefined> {
+  if (name === "Возврат.png") return payerTail;
+  const { beneficiary } = legs[leg];
+  if (beneficiary === undefined || (name !== "Платёжка.png" && name !== "Зачисление.png")) return undefined;
+  return (await findSnapshot(beneficiary.snapshotId))?.last4;
+}
 
 /** One deal of the demo: its people act at the hours of its clock, and everything is decided by the offer's own rules. */
 export class Deal {
@@ -72,8 +81,10 @@ export class Deal {
 
   /** A paper about `sum`, stored as the upload of that person and kept by the command. */
   async #paper(leg: OfferSide, owner: string, name: PaperName, sum: Money, commandId: string): Promise<readonly string[]> {
-    const { humanId } = await this.state();
-    const bytes = Buffer.concat([await drawBankPaper({ name, humanId, sum, at: this.#clock.at }), Buffer.from(randomUUID())]);
+    const state = await this.state();
+    const payeeTail = await payeeTailOf(state, leg, name);
+    const paper = await drawBankPaper({ name, humanId: state.humanId, sum, at: this.#clock.at, ...(payeeTail && { payeeTail }) });
+    const bytes = Buffer.concat([paper, Buffer.from(randomUUID())]);
     const purpose = name === "Чек.png" ? "proof" : "agentFile";
     const file = await storeBytes({ ownerUserId: owner, offerId: this.#id, leg, purpose }, { name, mime: "image/png", bytes });
     await recordFiles(pool, [file], commandId);
@@ -115,7 +126,7 @@ export class Deal {
     const receipt = { receiptId: randomUUID(), amount, bookedAt: this.#clock.at, payer: "side" } as const;
     const seen = {
       payerName: null,
-      payerAccountTail: network === undefined ? "4521" : null,
+      payerAccountTail: network === undefined ? payerTail : null,
       reference: null,
       source: "staff",
       recordedBy: this.#cast.staff[leg],

@@ -32,6 +32,7 @@ const {
   userIdOf,
 } = await import("#tests/support/offer-journey.ts");
 const { contextOf } = await import("#tests/support/service-context.ts");
+const { openAddress } = await import("#services/account/details.server.ts");
 
 const site = await openSite();
 const { readPayment } = await import("#services/stage/read-payment.server.ts");
@@ -282,22 +283,64 @@ test("where a payout went is folded once it is sent: nothing invites a second pa
   expect(page.indexOf('id="confirmation"')).toBeLessThan(page.indexOf('id="bounce"'));
 });
 
-test("a refund over a chain names its network and the payer's wallets, and its facts stand once", async () => {
+test("a refund over a chain has the payer's whole addresses for who sends it, audited, and its facts stand once", async () => {
   const offer = await refundingOffer({ crypto: true });
   const { legs, sides } = await offer.state();
   const leg = legs.owner.network ? "owner" : "buyer";
-  const known = "SELECT last6 FROM crypto_wallet WHERE user_id = $1 AND network = $2 AND removed_at IS NULL ORDER BY 1";
-  const wallets = (await database.asOwner(known, [sides[leg]?.memberId, legs[leg].network])).rows;
+  const payer = sides[leg]?.memberId;
+  const known = "SELECT id, address, last6 FROM crypto_wallet WHERE user_id = $1 AND network = $2 AND removed_at IS NULL ORDER BY last6";
+  const wallets = (await database.asOwner(known, [payer, legs[leg].network])).rows as { id: string; address: string; last6: string }[];
   expect(wallets.length).toBeGreaterThan(0);
+  const addresses = wallets.map(({ id, address }) => openAddress(id, address));
   const visitor = await site.visitor().logIn(leg === "owner" ? "manager.russia" : "manager.europe");
   const page = await (await visitor.get(`/agents/payments-outgoing/${offer.id}/refund?side=${leg}`)).text();
   expect(page).toMatch(/Сеть<\/dt>.*TRON/);
-  expect(page).toContain(wallets.map(({ last6 }: { last6: string }) => `··${last6}`).join(", "));
-  // The payer's address is nowhere but in the transfer.
+  for (const address of addresses) expect(page).toContain(`data-copy="${address}"`);
+  const reads =
+    "SELECT object_id AS payer, diff->>'offerId' AS offer FROM audit_entry WHERE action = 'member.readSensitive' AND actor_id = $1";
+  const readBy = async (name: string) => (await database.asOwner(reads, [await userIdOf(name)])).rows;
+  expect(await readBy(leg === "owner" ? "manager.russia" : "manager.europe")).toContainEqual({ payer, offer: offer.id });
   expect(page).toMatch(/Пришли переводом<\/dt><dd>.{0,80}href="https:\/\/tronscan\.org\/#\/transaction\/[0-9a-f]{64}"/);
-  expect(page).toMatch(/возьмите\sего\sиз\sперевода/);
+  expect(page).toMatch(/тот\sкошелёк,\sс\sкоторого\sпришёл\sперевод/);
   expect(page).toMatch(/Хеш\sтранзакции\sвозврата/);
   for (const gone of ["··4521", 'id="facts"']) expect(page).not.toContain(gone);
+  // Nobody else reads them, and nobody once the money is on its way.
+  const seenBy = async (name: string) => {
+    const text = await (await (await site.visitor().logIn(name)).get(`${refund(name === "moderator")}?side=${leg}`)).text();
+    return addresses.some((address) => text.includes(address));
+  };
+  const refund = (isModerator: boolean) =>
+    `${isModerator ? `/admin/agents/${leg === "owner" ? "russia" : "europe"}` : "/agents"}/payments-outgoing/${offer.id}/refund`;
+  for (const name of ["agents", "moderator", "admin", leg === "owner" ? "manager.europe" : "manager.russia"]) {
+    expect([name, await seenBy(name)]).toEqual([name, false]);
+  }
+  await database.asOwner("UPDATE crypto_wallet SET state = 'removed', removed_at = now() WHERE id = ANY ($1)", [
+    wallets.map(({ id }) => id),
+  ]);
+  const unknown = await (await visitor.get(`${refund(false)}?side=${leg}`)).text();
+  expect(unknown).toMatch(/возьмите\sего\sиз\sперевода/);
+  await database.asOwner("UPDATE crypto_wallet SET state = 'approved', removed_at = NULL WHERE id = ANY ($1)", [
+    wallets.map(({ id }) => id),
+  ]);
+});
+
+test("each act names the money that it states, and a statement that came back marks what differed", async () => {
+  const [paid, sent, back, proven] = [await paidOffer(), await paidOutOffer(), await refundingOffer(), await provenOffer()];
+  const visitor = await site.visitor().logIn("manager.russia");
+  const read = async (path: string) => (await (await visitor.get(path)).text()).replaceAll("\u00a0", " ");
+  expect(await read(`/agents/payments-outgoing/${paid.id}`)).toMatch(/>Выплата отправлена: [\d ]+,\d\d ₽</);
+  expect(await read(`/agents/payments-confirmations/${sent.id}`)).toMatch(/>Деньги дошли: [\d ]+,\d\d ₽</);
+  expect(await read(`/agents/payments-outgoing/${back.id}/refund?side=owner`)).toMatch(/>Возврат отправлен: [\d ]+,\d\d ₽</);
+  const entry = `/agents/payments-incoming/${proven.id}?side=owner`;
+  expect(await read(entry)).not.toContain("расходилось");
+  const { payIn } = (await proven.state()).legs.owner;
+  const late = rubles(payIn.minor, { bookedAt: Date.now() - 4 * 86_400_000 });
+  requireApplied(await submitIncoming(russia, { ...(await order(proven.id)), ...received(late) }));
+  requireApplied(await proven.checker({ type: "returnIncoming", leg: "owner", to: "agent", reason: "Дата не та" }));
+  const returned = await read(entry);
+  expect(returned).toMatch(/>Дата зачисления<\/span><span[^>]*><span[^>]*>расходилось</);
+  expect(returned.split("расходилось").length).toBe(2);
+  expect(returned).toMatch(/>Отправить на проверку: [\d ]+,\d\d ₽</);
 });
 
 test("a refund is one order with the papers of its pay-in folded below; a hash alone leads to its chain", async () => {

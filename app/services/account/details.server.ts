@@ -16,9 +16,12 @@ export const sealDetails = (table: Table | "bank_account", id: string, details: 
 /** An address of a member's wallet, as {@link openAccount} opens it. */
 export const sealAddress = (id: string, address: string): string => encryptField(address, fieldAad("crypto_wallet", "address", id));
 
+/** Opens an address of a member's wallet; the caller has judged who asks. */
+export const openAddress = (id: string, sealed: string): string => decryptField(sealed, fieldAad("crypto_wallet", "address", id));
+
 /** Opens a member's own account, or a wallet, whose address is sealed as plain text; the caller has judged who asks. */
 export function openAccount({ id, rail, sealed }: Pick<MemberAccount, "id" | "rail" | "sealed">): Sealable {
-  if (rail === "crypto") return { address: decryptField(sealed, fieldAad("crypto_wallet", "address", id)) };
+  if (rail === "crypto") return { address: openAddress(id, sealed) };
   return JSON.parse(decryptField(sealed, fieldAad("bank_account", "details", id))) as Details;
 }
 

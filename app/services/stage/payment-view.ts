@@ -115,6 +115,7 @@ export interface PaymentView {
   /** What the agent stated before it came back, so that nothing is typed twice. */
   readonly lastStatement: Receipt | null;
   readonly payoutReference: string | null;
+  /** When the agent stated that it had left: its paper is of that day. */
   readonly paidOutAt: Instant | null;
   readonly beneficiary: Requisites | null;
   /** What the payout says to whoever receives it: an invoice its own words, all others the number of the offer. */

@@ -163,7 +163,7 @@ async function viewOf(ctx: ServiceContext, state: OfferState, { legs, leg, stage
     receipts: receipts.flatMap((row) => (known.has(row.id) ? [{ ...row, isVerified: known.get(row.id)?.verified === true }] : [])),
     lastStatement:
       money.incoming.status === "returned" ? (receipts.findLast((row) => row.leg === leg && !known.has(row.id)) ?? null) : null,
-    ...{ payoutReference: money.outgoing.reference ?? null, paidOutAt: money.outgoing.verifiedAt ?? null },
+    ...{ payoutReference: money.outgoing.reference ?? null, paidOutAt: money.outgoing.submittedAt ?? null },
     beneficiary: beneficiary.ok ? beneficiary.value : null,
     purpose: invoice?.purpose ?? state.humanId,
     mismatch: isMismatchOpen(money) ? (money.mismatch?.kind ?? null) : null,

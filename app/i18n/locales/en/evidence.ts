@@ -20,7 +20,6 @@ const en: typeof ru = {
     preview: "Picture: {{name}}",
     proofAt: "claimed {{time}}",
     late: "after the deadline",
-    hash: "Transaction hash",
     note: "The payer's note",
   },
   facts: {

@@ -19,7 +19,6 @@ export default {
     preview: "Изображение: {{name}}",
     proofAt: "заявлено {{time}}",
     late: "после срока",
-    hash: "Хеш транзакции",
     note: "Комментарий плательщика",
   },
   facts: {

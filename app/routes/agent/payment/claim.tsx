@@ -1,15 +1,15 @@
 import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { PaymentView } from "#services/stage/payment-view.ts";
-import { CopyButton } from "#ui/copy-button.tsx";
 
-/** What the payer said beside the papers: a hash, a note, or that it came late. */
+/** What the payer said beside the papers: a note, or that it came late. */
 export function Claim({ payment: { proof, stageName } }: { payment: PaymentView }) {
   const t = useText();
   const language = useLanguage();
   const zone = useTimeZone();
   if (proof === null || (stageName !== "incoming" && stageName !== "refund")) return null;
-  if (proof.hash === null && proof.note === null && !proof.late) return null;
+  // A hash alone stands among what is compared, or is what a refund came by.
+  if (proof.note === null && !proof.late) return null;
   return (
     <dl className="grid gap-1 border-b border-line px-4 py-3 text-small">
       <div className="flex flex-wrap gap-x-2">
@@ -19,15 +19,6 @@ export function Claim({ payment: { proof, stageName } }: { payment: PaymentView 
           {proof.late ? `, ${t("evidence.view.late")}` : ""}
         </dd>
       </div>
-      {proof.hash ? (
-        <div>
-          <dt className="text-muted">{t("evidence.view.hash")}</dt>
-          <dd className="flex items-center gap-2 font-mono break-all">
-            <span className="select-all">{proof.hash}</span>
-            <CopyButton text={proof.hash} name={t("evidence.view.hash")} />
-          </dd>
-        </div>
-      ) : null}
       {proof.note ? (
         <div>
           <dt className="text-muted">{t("evidence.view.note")}</dt>

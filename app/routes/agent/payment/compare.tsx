@@ -6,7 +6,16 @@ import type { PaymentView } from "#services/stage/payment-view.ts";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { Check, CircleAlert } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
-import { type Compared, hasComparison, isJudged, isUndecided, type ShownPayment, type StatedValue, tickedOf } from "./comparison.ts";
+import {
+  type Compared,
+  hasComparison,
+  isJudged,
+  isStating,
+  isUndecided,
+  type ShownPayment,
+  type StatedValue,
+  tickedOf,
+} from "./comparison.ts";
 import { Ticks } from "./ticks.tsx";
 
 /** Characters of a code that stays on one line: an offer's number; a hash must break. */
@@ -29,7 +38,7 @@ function Value({ told, name, payment }: { told: StatedValue; name: string; payme
   if ("at" in told) {
     const day = formatDate(told.at, language, told.isDay ? payment.weighing.timeZone : zone);
     return (
-      <time dateTime={new Date(told.at).toISOString()} className="whitespace-normal">
+      <time dateTime={new Date(told.at).toISOString()}>
         {told.isDay ? day : `${day},`}{" "}
         {told.isDay ? null : <span className="whitespace-nowrap">{formatTime(told.at, language, zone)}</span>}
       </time>
@@ -58,8 +67,8 @@ interface RowProps {
   /** The column of the statement is left out while nobody has read one. */
   readonly isRead: boolean;
   readonly hasTicks: boolean;
-  /** Where ticks are kept; absent: by the page itself. */
-  readonly desk: string | undefined;
+  /** Where ticks are kept. */
+  readonly desk: string;
 }
 
 function BankNumber({ row, payment, isRead, hasTicks }: RowProps) {
@@ -164,7 +173,7 @@ function Agreed({ rows, payment }: { rows: readonly Compared[]; payment: Payment
 }
 
 /** Agreed and read side by side, what the payer claimed under what was agreed; each point is ticked by itself and stays ticked. */
-export function Compare({ payment, desk }: { payment: ShownPayment; desk?: string }) {
+export function Compare({ payment, desk }: { payment: ShownPayment; desk: string }) {
   const t = useText();
   const rows = payment.compared;
   if (!hasComparison(rows)) return <Agreed rows={rows} payment={payment} />;
@@ -173,10 +182,10 @@ export function Compare({ payment, desk }: { payment: ShownPayment; desk?: strin
   return (
     <section id="facts" aria-labelledby="facts-title" className="pane-part">
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="facts-title" className="text-body font-semibold">
+        <h2 id="facts-title" className="text-body font-semibold max-lg:sr-only">
           {t("evidence.facts.title")}
         </h2>
-        {hasTicks && !isJudged(payment) ? (
+        {hasTicks && !isJudged(payment) && !isStating(payment) ? (
           <p className="text-small text-muted" aria-live="polite">
             {t("payment.compare.done", tickedOf(rows, payment))}
           </p>

@@ -26,6 +26,8 @@ export type ComparedPayment = Pick<
 
 const text = (value: string | null | undefined): StatedValue => (value ? { text: value } : null);
 const tail = (value: string | null | undefined): StatedValue => (value ? { code: `··${value}` } : null);
+const accountAt = (account: ComparedPayment["beneficiary"]): StatedValue =>
+  account?.bankName ? { text: `${account.bankName} ··${account.last4}` } : tail(account?.last4);
 const code = (value: string | null | undefined): StatedValue => (value ? { code: value, copy: value } : null);
 
 const sameMoney = (one: Money, other: Money | undefined): boolean | null =>
@@ -110,9 +112,9 @@ function ofTransfer(payment: ComparedPayment): Partial<Record<StagePoint, Side>>
     amount: { ...bare, agreed: { money: amount, others: stageName === "refund" ? (refund?.others ?? []) : [] } },
     payer: { ...bare, agreed: text(known?.payerName ?? payerName) },
     beneficiary: { ...bare, agreed: text(beneficiary?.holderName) },
-    account: { ...bare, agreed: tail(stageName === "refund" ? known?.payerAccountTail : beneficiary?.last4) },
+    account: { ...bare, agreed: stageName === "refund" ? tail(known?.payerAccountTail) : accountAt(beneficiary) },
     reference: network ? { ...bare, agreed: null, read: code(reference) } : numbersOf(humanId, reference),
-    date: { ...bare, agreed: paidOutAt === null ? null : { at: paidOutAt } },
+    date: { ...bare, agreed: null, read: paidOutAt === null ? null : { at: paidOutAt, isDay: true } },
     ours: { ...bare, agreed: text(oursOf(payment)) },
   };
 }
@@ -130,4 +132,7 @@ export function comparisonOf(payment: ComparedPayment): readonly Compared[] {
 }
 
 /** What the page of a payment gets; its history travels in words. */
-export const shownPayment = (payment: PaymentView): ShownPayment => ({ ...payment, history: [], compared: comparisonOf(payment) });
+export const shownPayment = (payment: PaymentView, payerAddresses: readonly string[]): ShownPayment => ({
+  ...payment,
+  ...{ history: [], compared: comparisonOf(payment), payerAddresses },
+});

@@ -36,6 +36,14 @@ test("there is something to compare once the payer or the agent said something",
   expect(isCompared({ stageName: "confirmation", payoutReference: "ПП 100" })).toBe(true);
 });
 
+test("a confirmation is compared with the day that the agent stated, at the recipient's own bank", () => {
+  const beneficiary = { rail: "bank", currency: "RUB", bankName: "ПАО Сбербанк", holderName: "Вебер", lines: [], last4: "0101" } as const;
+  const paidOutAt = Date.parse("2026-11-25T11:00:00Z");
+  const rows = comparisonOf(payment({ stageName: "confirmation", payoutReference: "ПП 100", paidOutAt, beneficiary }));
+  expect(rows.find(({ point }) => point === "date")).toMatchObject({ agreed: null, read: { at: paidOutAt, isDay: true } });
+  expect(rows.find(({ point }) => point === "account")?.agreed).toEqual({ text: "ПАО Сбербанк ··0101" });
+});
+
 test("only points that are shown are counted: all of them ticked is the whole list", () => {
   const rows = comparisonOf(payment({ receipts: [receipt as PaymentView["receipts"][number]] }));
   const checked = ["amount", "payer", "date", "reference", "account"] as const;

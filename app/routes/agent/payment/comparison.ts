@@ -28,6 +28,8 @@ export interface Compared {
 /** A payment as its page gets it: compared already, for the rules of the comparison would weigh more than what they find. */
 export interface ShownPayment extends PaymentView {
   readonly compared: readonly Compared[];
+  /** Wallets that the money may have come from, whole, for who sends it back. */
+  readonly payerAddresses: readonly string[];
 }
 
 /** The agent's own account, as its people tell it from others. */
@@ -54,6 +56,10 @@ const verifies = {
 /** The reader gives the verdict, and the count of ticks stands beside its button. */
 export const isJudged = ({ stage, stageName, acts }: Pick<PaymentView, "stage" | "stageName" | "acts">): boolean =>
   stage.status === "submitted" && acts.includes(verifies[stageName]);
+
+/** The reader states what came: the count of ticks stands beside the button of the form, which is above what is compared. */
+export const isStating = ({ stageName, acts }: Pick<PaymentView, "stageName" | "acts">): boolean =>
+  stageName === "incoming" && acts.includes("submitIncoming");
 
 /** A mismatch waits for its payer's word: what was stated has been judged, and there is nothing to tick. */
 export const isUndecided = ({ mismatch, stage }: Pick<PaymentView, "mismatch" | "stage">): boolean =>

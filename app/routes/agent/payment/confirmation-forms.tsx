@@ -2,13 +2,15 @@ import { ActionForm } from "#forms/action-form.tsx";
 import { FileField } from "#forms/file-field.tsx";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
-import { useText } from "#i18n/text-context.tsx";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { FilesAgain } from "./files-again.tsx";
+import { sumsOf, withSums } from "./sums-of.ts";
 import type { StageFormProps } from "./transfer-form.tsx";
 
 /** The beneficiary has the money: the bank's paper says so. */
-export function ConfirmationForm({ reply, commandId, posting }: StageFormProps) {
+export function ConfirmationForm({ payment, reply, commandId, posting }: StageFormProps) {
   const t = useText();
+  const language = useLanguage();
   const intent = "submitConfirmation";
   return (
     <ActionForm
@@ -28,7 +30,7 @@ export function ConfirmationForm({ reply, commandId, posting }: StageFormProps) 
       />
       <p className="text-small text-muted">{t("payment.confirmation.after")}</p>
       <div className="verdict-bar">
-        <SubmitButton>{t("payment.confirmation.submit")}</SubmitButton>
+        <SubmitButton>{withSums(t("payment.confirmation.submit"), sumsOf(payment), language)}</SubmitButton>
       </div>
     </ActionForm>
   );

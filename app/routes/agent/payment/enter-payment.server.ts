@@ -4,6 +4,7 @@ import { wallAt } from "#domain/time/zone.ts";
 import { qrImage } from "#files/qr-image.server.ts";
 import { notFound, serviceContext } from "#guards/guards.server.ts";
 import { languageContext } from "#middleware/contexts.server.ts";
+import { readPayerWallets } from "#services/account/read-payer-wallets.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { payoutQrText } from "#services/document/payment-code.ts";
 import { markOfferRead } from "#services/notification/mark-read.server.ts";
@@ -51,6 +52,10 @@ async function codeOf({ acts, beneficiary, payout, humanId, purpose }: PaymentVi
   return text && (await qrImage(text));
 }
 
+/** The wallets that a refund may go back to, for whoever may send it. */
+const addressesFor = (ctx: ServiceContext, { offerId, leg, acts }: PaymentView) =>
+  acts.includes("submitRefund") ? readPayerWallets(ctx, offerId, leg) : Promise.resolve([]);
+
 /** What the page of a payment shows; the routes that its forms post to show it too when they refuse. */
 export async function loadPayment(args: Asked) {
   const { ctx, place, payment } = await enterPayment(args);
@@ -63,7 +68,7 @@ export async function loadPayment(args: Asked) {
   const language = args.context.get(languageContext);
   return {
     ...{ base: place.base, isFee: place.isFee, commandId: crypto.randomUUID(), today, done, code: await codeOf(payment) },
-    payment: shownPayment(payment),
+    payment: shownPayment(payment, await addressesFor(ctx, payment)),
     history: historyLines(payment, language),
     said: signalLines(payment, language, ctx.principal.timeZone),
   };

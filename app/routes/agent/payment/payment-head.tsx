@@ -12,6 +12,7 @@ import { ClaimForm } from "../claim-form.tsx";
 import { legText } from "./leg-words.ts";
 import { PaymentKeys } from "./payment-keys.tsx";
 import { QueueStep } from "./queue-step.tsx";
+import { sumsOf } from "./sums-of.ts";
 
 const looks: Readonly<Record<StageStatus | "expected" | "undecided", { readonly tone: Tone; readonly icon: Icon }>> = {
   expected: { tone: "neutral", icon: Hourglass },
@@ -29,11 +30,6 @@ function stateOf({ stage, stageName, mismatch, acts }: PaymentView): keyof typeo
   if (mismatch) return "undecided";
   return acts.includes("submitIncoming") ? "expected" : "closed";
 }
-
-const sumOf = (payment: PaymentView) => {
-  if (payment.stageName === "incoming") return payment.payIn;
-  return payment.stageName === "refund" ? (payment.refund?.amount ?? payment.payIn) : payment.payout;
-};
 
 const waits = ({ stage }: PaymentView): boolean => stage.status === "open" || stage.status === "returned" || stage.status === "submitted";
 
@@ -79,7 +75,7 @@ export function PaymentHead({ payment, base, isFee }: { payment: PaymentView; ba
         <h1 ref={heading} tabIndex={-1} className="text-h3">
           <span className="offer-number">{payment.humanId}</span>
           <span className="between-dot"> · </span>
-          <Money value={sumOf(payment)} network={payment.network ?? undefined} />
+          <Money value={sumsOf(payment)[0]} network={payment.network ?? undefined} />
         </h1>
         {isFee ? null : (
           <StatusChip tone={tone} icon={icon}>
@@ -87,7 +83,14 @@ export function PaymentHead({ payment, base, isFee }: { payment: PaymentView; ba
           </StatusChip>
         )}
         <p className="flex basis-full flex-wrap gap-x-4 gap-y-0.5 text-small text-muted">
-          <span>{[...(isFee ? [name] : []), payment.agent.label[language], legText(t, payment, payment.leg)].join(" · ")}</span>
+          {/* Where both legs are tabs, these say whose money it is. */}
+          <span>
+            {[
+              ...(isFee ? [name] : []),
+              payment.agent.label[language],
+              ...(payment.legs.length > 1 && !isFee ? [] : [legText(t, payment, payment.leg)]),
+            ].join(" · ")}
+          </span>
           {sla && waits(payment) ? <SlaBar sla={sla} isTheirs={stage.status === "submitted" && !payment.isVerifier} /> : null}
         </p>
       </div>

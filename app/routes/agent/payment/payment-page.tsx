@@ -6,7 +6,7 @@ import type { PaymentView } from "#services/stage/payment-view.ts";
 import { Toast } from "#ui/toast.tsx";
 import type { Done } from "./after-act.ts";
 import { Compare } from "./compare.tsx";
-import type { ShownPayment } from "./comparison.ts";
+import { isStating, type ShownPayment } from "./comparison.ts";
 import { Evidence } from "./evidence.tsx";
 import { History, type HistoryLine } from "./history.tsx";
 import { Legs } from "./legs.tsx";
@@ -77,6 +77,9 @@ export function PaymentPage(props: PaymentPageProps) {
   const isUnpaid = isPayout && payment.files.length === 0 && payment.stageName === "outgoing" && !payment.stage.reference;
   // What goes back is an order too, and says all that would stand beside it.
   const isOrder = isUnpaid || (payment.stageName === "refund" && payment.acts.includes("submitRefund"));
+  // A statement is typed from the bank's book: what it is compared with stands below its fields.
+  const isEntry = isStating(payment) || reply?.intent === "submitIncoming";
+  const work = <Work key={`${payment.offerId} ${payment.leg}`} {...form} today={today} />;
   const pane = usePane(hasWork ? "claim" : "papers");
   return (
     <div className="desk">
@@ -93,6 +96,7 @@ export function PaymentPage(props: PaymentPageProps) {
         )}
         <div id="work" className="claim-side">
           {isSilent(payment) ? null : <Notes payment={payment} said={said} />}
+          {isEntry ? work : null}
           {isOrder ? null : <Compare payment={payment} desk={posting.desk} />}
           {payment.receipts.length > 1 ? (
             <Suspense>
@@ -105,7 +109,7 @@ export function PaymentPage(props: PaymentPageProps) {
               <Overtaken payment={payment} reply={reply} base={base} />
             </Suspense>
           ) : null}
-          <Work key={`${payment.offerId} ${payment.leg}`} {...form} today={today} />
+          {isEntry ? null : work}
           <History history={history} />
           {payment.stage.status === "submitted" || payment.stage.status === "verified" ? <RestedVerdict {...form} base={base} /> : null}
         </div>

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from "react";
-import { type Currency, exponents } from "#domain/money/money.ts";
+import { type Currency, exponents, type Money } from "#domain/money/money.ts";
 import { parseMoney } from "#domain/money/parse.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { Checkbox } from "#forms/checkbox.tsx";
@@ -10,10 +10,13 @@ import { RadioCards } from "#forms/radio-cards.tsx";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
-import type { PaymentView, WeighingFacts } from "#services/stage/payment-view.ts";
+import type { WeighingFacts } from "#services/stage/payment-view.ts";
+import { CircleAlert } from "#ui/icons.ts";
+import { type Compared, hasComparison, type ShownPayment, tickedOf } from "./comparison.ts";
 import { FilesAgain } from "./files-again.tsx";
 import { KindNote } from "./kind-note.tsx";
 import { bookedInstant, kindOfStated, type StatedKind } from "./stated-kind.ts";
+import { withSums } from "./sums-of.ts";
 import type { StageFormProps } from "./transfer-form.tsx";
 import { firstValues } from "./typed-values.ts";
 
@@ -26,23 +29,44 @@ const check = formCheck(async () => (await import("#contracts/stage-incoming-for
 
 const isCurrency = (text: string): text is Currency => Object.hasOwn(exponents, text);
 
-function kindOfForm(form: HTMLFormElement, weighing: WeighingFacts): StatedKind | null {
+/** What the form says by now. */
+interface Typed {
+  readonly stated: StatedKind | null;
+  readonly sums: readonly Money[];
+}
+
+function typedIn(form: HTMLFormElement, weighing: WeighingFacts): Typed {
   const values = new FormData(form);
   const text = (name: string) => String(values.get(name) ?? "");
   const currency = text("currency");
-  if (text("result") !== "received" || !isCurrency(currency)) return null;
+  if (text("result") !== "received" || !isCurrency(currency)) return { stated: null, sums: [] };
   const amount = parseMoney(text("amount"), currency);
-  if (!amount.ok || amount.value.minor === 0n) return null;
+  if (!amount.ok || amount.value.minor === 0n) return { stated: null, sums: [] };
   const isDate = /^\d{4}-\d\d-\d\d$/.test(text("bookedOn"));
-  return kindOfStated(weighing, {
+  const stated = kindOfStated(weighing, {
     amount: amount.value,
     bookedAt: isDate ? bookedInstant(text("bookedOn"), text("bookedTime"), weighing.timeZone) : null,
     isThirdParty: values.has("isThirdParty"),
   });
+  return { stated, sums: [amount.value] };
 }
 
-function Arrived({ payment, note }: { payment: PaymentView; note: ReactNode }) {
+/** Which of its values a statement came back with that said another thing than the deal. */
+function useDiffered({ lastStatement, compared }: ShownPayment) {
   const t = useText();
+  const mark = (
+    <span className="inline-flex items-center gap-1 text-warning">
+      {t("payment.compare.differed")}
+      <CircleAlert aria-hidden className="size-4" />
+    </span>
+  );
+  return (point: Compared["point"]) =>
+    lastStatement !== null && compared.some((row) => row.point === point && row.isSame === false) ? mark : undefined;
+}
+
+function Arrived({ payment, note }: { payment: ShownPayment; note: ReactNode }) {
+  const t = useText();
+  const differed = useDiffered(payment);
   const isChain = payment.network !== null;
   const { currency } = payment.payIn;
   const on = isChain ? "chain" : "bank";
@@ -54,16 +78,32 @@ function Arrived({ payment, note }: { payment: PaymentView; note: ReactNode }) {
           name="amount"
           label={t(`payment.incoming.${on}Amount`)}
           hint={t(`payment.incoming.${on}AmountHint`)}
+          beside={differed("amount")}
           currency={{ name: "currency", choices, label: t("payment.incoming.currency") }}
         />
         {note}
       </div>
-      <TextField name="bookedOn" type="date" label={t("payment.incoming.bookedOn")} />
+      <TextField name="bookedOn" type="date" label={t("payment.incoming.bookedOn")} beside={differed("date")} />
       <TextField name="bookedTime" type="time" label={t("payment.incoming.bookedTime")} isOptional />
       {isChain ? null : (
         <>
-          <TextField name="payerName" label={t("payment.incoming.payerName")} maxLength={140} autoComplete="off" isOptional />
-          <TextField name="payerAccountTail" label={t("payment.incoming.tail")} maxLength={8} autoComplete="off" isCode isOptional />
+          <TextField
+            name="payerName"
+            label={t("payment.incoming.payerName")}
+            beside={differed("payer")}
+            maxLength={140}
+            autoComplete="off"
+            isOptional
+          />
+          <TextField
+            name="payerAccountTail"
+            label={t("payment.incoming.tail")}
+            beside={differed("account")}
+            maxLength={8}
+            autoComplete="off"
+            isCode
+            isOptional
+          />
         </>
       )}
       <div className="sm:col-span-2">
@@ -89,11 +129,12 @@ export function ReceiptForm({ payment, reply, commandId, posting, today }: Recei
   const language = useLanguage();
   const { weighing } = payment;
   const on = payment.network === null ? "bank" : "chain";
-  const [live, setLive] = useState<StatedKind | null | undefined>(undefined);
+  const [live, setLive] = useState<Typed>();
+  const sums = live?.sums ?? (payment.lastStatement ? [payment.lastStatement.amount] : []);
   const own = reply?.intent === "submitIncoming" ? reply : undefined;
   const look = (event: FormEvent<HTMLDivElement>) => {
     const form = event.currentTarget.querySelector("form");
-    if (form) setLive(kindOfForm(form, weighing));
+    if (form) setLive(typedIn(form, weighing));
   };
   return (
     <div onInput={look}>
@@ -113,19 +154,24 @@ export function ReceiptForm({ payment, reply, commandId, posting, today }: Recei
           legend={t("payment.incoming.result")}
           columns={2}
           cards={[
-            { value: "received", title: t("payment.incoming.received"), text: t(`payment.incoming.${on}Text`) },
-            { value: "notReceived", title: t("payment.incoming.notReceived"), text: t(`payment.incoming.${on}MissingText`) },
+            { value: "received", title: t("payment.incoming.received") },
+            { value: "notReceived", title: t("payment.incoming.notReceived") },
           ]}
         />
         <div className="group-has-[[value=notReceived]:checked]:hidden">
-          <Arrived payment={payment} note={<KindNote stated={live === undefined ? (own?.stated ?? null) : live} weighing={weighing} />} />
+          <Arrived payment={payment} note={<KindNote stated={live ? live.stated : (own?.stated ?? null)} weighing={weighing} />} />
         </div>
         <div className="group-has-[[value=received]:checked]:hidden">
           <TextField name="reason" label={t("payment.incoming.reason")} hint={t("payment.incoming.reasonHint")} rows={3} maxLength={500} />
         </div>
         <FileField name="files" label={t(`payment.incoming.${on}Files`)} hint={own ? <FilesAgain /> : undefined} isMultiple />
-        <div className="verdict-bar">
-          <SubmitButton>{t("payment.incoming.submit")}</SubmitButton>
+        <div className="verdict-bar flex flex-wrap items-center justify-between gap-x-4">
+          <SubmitButton>{withSums(t("payment.incoming.submit"), sums, language)}</SubmitButton>
+          {hasComparison(payment.compared) ? (
+            <a href="#facts" aria-live="polite" className="link inline-flex min-h-9 items-center text-small">
+              {t("payment.compare.done", tickedOf(payment.compared, payment))}
+            </a>
+          ) : null}
         </div>
       </ActionForm>
     </div>

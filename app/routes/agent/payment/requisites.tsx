@@ -12,7 +12,7 @@ import { allOf, type Definition, DefinitionList } from "#ui/definition-list.tsx"
 import { Money as Sum } from "#ui/money.tsx";
 import { QrCode } from "#ui/qr-code.tsx";
 import { AmountNote } from "./compare.tsx";
-import { oursOf } from "./comparison.ts";
+import { oursOf, type ShownPayment } from "./comparison.ts";
 import { explorerPage } from "./explorer.ts";
 import { Fold } from "./part.tsx";
 
@@ -91,9 +91,9 @@ function cameBy(t: Text, { network, proof }: PaymentView, hash: string | null): 
 }
 
 /** What goes back to the payer, to be copied into an order; the account is the one that the money came from. */
-export function RefundOrder({ payment }: Pick<RequisitesProps, "payment">) {
+export function RefundOrder({ payment }: { payment: ShownPayment }) {
   const t = useText();
-  const { receipts, leg, network, payerName, payerWallets, refund } = payment;
+  const { receipts, leg, network, payerName, payerWallets, payerAddresses, refund } = payment;
   if (refund === null) return null;
   const from = receipts.findLast((receipt) => receipt.leg === leg);
   const holder = from?.payerName ?? payerName;
@@ -102,7 +102,13 @@ export function RefundOrder({ payment }: Pick<RequisitesProps, "payment">) {
     ...[refund.amount, ...refund.others].map((amount) => sumOf(t("payment.refund.amount", { currency: amount.currency }), amount)),
     ...(holder ? [{ term: t("evidence.facts.holder"), value: holder, copy: holder }] : []),
     ...(network ? [{ term: t("evidence.facts.network"), value: t(`requisites.networks.${network}`) }] : []),
-    ...(tails.length > 0
+    ...payerAddresses.map((address) => ({
+      term: t("payment.refund.wallet") + (payerAddresses.length > 1 ? ` ··${address.slice(-6)}` : ""),
+      value: readable(address),
+      copy: address,
+      isCode: true,
+    })),
+    ...(tails.length > 0 && payerAddresses.length === 0
       ? [
           {
             term: t(network ? "payment.refund.wallet" : "payment.refund.account"),
@@ -121,7 +127,9 @@ export function RefundOrder({ payment }: Pick<RequisitesProps, "payment">) {
         title={<h2 className="text-body font-semibold">{t(network ? "payment.refund.toWallet" : "payment.refund.to")}</h2>}
         items={items}
       />
-      {network ? <p className="mt-2 text-small text-muted">{t("payment.refund.addressInChain")}</p> : null}
+      {network ? (
+        <p className="mt-2 text-small text-muted">{t(`payment.refund.${payerAddresses.length > 0 ? "sameWallet" : "addressInChain"}`)}</p>
+      ) : null}
       <AmountNote payment={payment} />
     </section>
   );

@@ -17,7 +17,7 @@ function Return({ payment, reply, commandId, posting }: StageFormProps) {
   return (
     <details data-return open={reply?.intent === "returnStage"} className="group open:basis-full">
       <summary className="button button-secondary group-open:mb-3">
-        <Undo2 aria-hidden className="size-4" strokeWidth={1.75} />
+        <Undo2 aria-hidden className="size-4 max-[30rem]:hidden" strokeWidth={1.75} />
         {t("payment.verdict.returnTitle")}
       </summary>
       <ActionForm
@@ -91,7 +91,7 @@ export function VerdictForm({ isResting, ...props }: StageFormProps & { readonly
             {t(ticked.count === 0 ? "payment.compare.unticked" : "payment.compare.done", ticked)}
           </span>
         </p>
-        <div className="flex flex-wrap items-start gap-2">
+        <div className="verdict-pair">
           <ActionForm id="verify" intent="verifyStage" reply={reply} commandId={commandId} {...posting.verdict} className="grid gap-2">
             <input type="hidden" name="submittedAt" value={stage.submittedAt} />
             <SubmitButton isResting={isResting}>

@@ -1,0 +1,30 @@
+import { listSealedWallets } from "#data/account/payer-wallets.server.ts";
+import { recordAudit } from "#data/audit/audit.server.ts";
+import { pool } from "#data/db.server.ts";
+import type { OfferSide, OfferState } from "#domain/offer/state.ts";
+import { can } from "#domain/people/policy.ts";
+import type { Principal } from "#domain/people/principal.ts";
+import { auditOf, type ServiceContext } from "#services/context.ts";
+import { offerResource } from "#services/offer/offer-resource.ts";
+import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
+import { openAddress } from "./details.server.ts";
+
+/** Whoever sends the money, while it is to be sent (decision 116); moderators read addresses in the profile. */
+function mayKnow(principal: Principal, offer: OfferState, leg: OfferSide): boolean {
+  if (!["open", "returned"].includes(offer.legs[leg].refund.status)) return false;
+  return can(principal, "member.readParty", offerResource(offer, leg)).allowed;
+}
+
+/** Addresses of the payer's checked wallets on the chain of a leg that goes back; the read is audited. Nothing for everybody else. */
+export async function readPayerWallets(ctx: ServiceContext, offerId: string, leg: OfferSide): Promise<readonly string[]> {
+  const visible = await readVisibleOffer(ctx, offerId);
+  if (!visible.ok) return [];
+  const { state } = visible.value;
+  const [memberId, network] = [state.sides[leg]?.memberId, state.legs[leg].network];
+  if (memberId === undefined || network === undefined || !mayKnow(ctx.principal, state, leg)) return [];
+  const wallets = await listSealedWallets(memberId, network);
+  if (wallets.length === 0) return [];
+  const diff = { offerId: state.id, leg, walletIds: wallets.map(({ id }) => id) };
+  await recordAudit(pool, { ...auditOf(ctx), action: "member.readSensitive", objectType: "user", objectId: memberId, diff });
+  return wallets.map(({ id, sealed }) => openAddress(id, sealed));
+}
