@@ -57,7 +57,8 @@ function linesOpen([named, alike]: readonly Awaited[], day: string): readonly Bo
 /** Lines of money that staff stated by hand before are that money. */
 async function joinStated(ctx: ServiceContext, agentId: string): Promise<void> {
   for (const arrival of await listArrivals({ agentIds: [agentId], states: ["unknown"], limit: 100 })) {
-    const stated = (await candidatesOf(arrival)).find(({ receiptId }) => receiptId !== null);
+    // Two deals may have the same sum: a line is of the one that it names.
+    const stated = (await candidatesOf(arrival)).find(({ receiptId, humanId }) => receiptId !== null && arrival.purpose.includes(humanId));
     if (!stated) continue;
     const { offerId, leg } = stated;
     const joined = await matchArrival(ctx, { arrivalId: arrival.id, commandId: randomUUID(), offerId, leg, isThirdParty: false });

@@ -64,6 +64,8 @@ test("while the member may choose, the head says who and until when, and the man
 
 test("a resumed deal's end is one on which its agents work, and another one says where it moves", async () => {
   const { id } = await suspendedOffer();
+  const hours = `UPDATE offer SET state = jsonb_set(state, '{policy,followsWorkingHours}', 'true') WHERE id = $1`;
+  await database.asOwner(hours, [id]);
   const words = async (rest = "") => (await (await manager.get(page(id, `/resume${rest}`))).text()).replaceAll("\u00a0", " ");
   const proposed = hidden(await words(), "until");
   expect(proposed).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/);
@@ -182,13 +184,13 @@ test("a verdict given on the deal leads back to it; a refused one keeps what was
   const fileIds = [await storePicture(offer.id, "owner", "agentFile", await userIdOf("manager.russia"), "Платёжка.png")];
   requireApplied(await offer.staff("owner", { type: "submitOutgoing", leg: "owner", fileIds, reference: "PP-778812" }));
   const html = await (await manager.get(page(offer.id))).text();
-  const [submittedAt, from] = [hidden(html, "submittedAt"), hidden(html, "from")];
-  const path = `/agents/payments-outgoing/${offer.id}/verdict?side=owner`;
-  expect(html).toContain(`action="${path}"`);
-  const refused = await manager.post(path, { intent: "returnStage", commandId: randomUUID(), submittedAt, from, reason: "" });
+  const submittedAt = hidden(html, "submittedAt");
+  const path = `/agents/payments-outgoing/${offer.id}/verdict?side=owner&from=deal`;
+  expect(html).toContain(`action="${path.replace("&", "&amp;")}"`);
+  const refused = await manager.post(path, { intent: "returnStage", commandId: randomUUID(), submittedAt, reason: "" });
   expect(refused.status).toBe(422);
   expect(await refused.text()).toContain("PP-778812");
-  const done = await manager.post(path, { intent: "verifyStage", commandId: randomUUID(), submittedAt, from });
+  const done = await manager.post(path, { intent: "verifyStage", commandId: randomUUID(), submittedAt });
   expect([done.status, done.headers.get("Location")]).toEqual([303, page(offer.id)]);
   expect((await offer.state()).legs.owner.outgoing.status).toBe("verified");
 });

@@ -334,7 +334,7 @@ test("each act names the money that it states, and a statement that came back ma
   const entry = `/agents/payments-incoming/${proven.id}?side=owner`;
   expect(await read(entry)).not.toContain("расходилось");
   const { payIn } = (await proven.state()).legs.owner;
-  const late = rubles(payIn.minor, { bookedAt: Date.now() - 4 * 86_400_000 });
+  const late = rubles(payIn.minor, { bookedAt: Date.now() - 86_400_000 });
   requireApplied(await submitIncoming(russia, { ...(await order(proven.id)), ...received(late) }));
   requireApplied(await proven.checker({ type: "returnIncoming", leg: "owner", to: "agent", reason: "Дата не та" }));
   const returned = await read(entry);

@@ -6,7 +6,7 @@ export default {
   title: "Nominal account",
   lead: "Clients' money at the agent Russia: every movement by the bank's days",
   account: "Account",
-  receipts: "The agent's receipts",
+  receipts: "Bank statements",
   none: "No nominal account",
   noneText: "It appears once the agent Russia has an account in roubles",
   head: {

@@ -24,11 +24,11 @@ import { Consequences } from "../consequences.tsx";
 import { useSides } from "../side-names.ts";
 import { Thumbnails } from "./thumbnails.tsx";
 
-/** The payment's own page, and where its verdict is posted to. */
+/** The payment's own page, and where its verdict is posted to: one given on the deal leads back to it, a refused one is shown there. */
 function usePlaces(payment: PaymentView) {
   const base = verifierBase(useViewer()?.role, payment.agent.name);
   const target = { ...payment, stage: payment.stageName };
-  return { page: paymentPath(base, target), verdict: partPath(base, target, "verdict") };
+  return { page: paymentPath(base, target), verdict: `${partPath(base, target, "verdict")}&from=deal` };
 }
 
 const isNothing = ({ stageName, stage }: PaymentView) => stageName === "incoming" && stage.result === "notReceived";
@@ -112,23 +112,13 @@ interface VerdictProps {
   readonly isMain: boolean;
 }
 
-/** Of what is posted from here: a verdict given on the deal leads back to the deal, a refused one to the payment's page. */
-function Judged({ payment: { stage } }: Pick<VerdictProps, "payment">) {
-  return (
-    <>
-      <input type="hidden" name="submittedAt" value={stage.submittedAt} />
-      <input type="hidden" name="from" value="deal" />
-    </>
-  );
-}
-
 /** The press that confirms, and the form that sends back. */
 function CheckVerdict({ payment, commandIds, isMain }: VerdictProps) {
   const t = useText();
   const language = useLanguage();
   const isResting = useRest(`${payment.offerId} ${payment.version}`);
   const [verifyId, returnId] = commandIds;
-  const { leg, stageName } = payment;
+  const { leg, stageName, stage } = payment;
   const shared = { reply: undefined, action: usePlaces(payment).verdict };
   return (
     <div className="grid gap-3">
@@ -139,7 +129,7 @@ function CheckVerdict({ payment, commandIds, isMain }: VerdictProps) {
         commandId={verifyId}
         className="grid justify-items-start gap-3"
       >
-        <Judged payment={payment} />
+        <input type="hidden" name="submittedAt" value={stage.submittedAt} />
         <SubmitButton kind={isMain ? "primary" : "secondary"} isResting={isResting}>
           {verdictWords(t, payment, language).press} <span className="font-normal whitespace-nowrap">{payment.humanId}</span>
         </SubmitButton>
@@ -147,7 +137,7 @@ function CheckVerdict({ payment, commandIds, isMain }: VerdictProps) {
       <details data-return className="group">
         <summary className="link inline-block text-small group-open:mb-3">{t("staffCheck.returnTitle")}</summary>
         <ActionForm {...shared} id={`return-${leg}-${stageName}`} intent="returnStage" commandId={returnId} defaultValue={{ to: "agent" }}>
-          <Judged payment={payment} />
+          <input type="hidden" name="submittedAt" value={stage.submittedAt} />
           {stageName === "incoming" ? (
             <RadioCards
               name="to"

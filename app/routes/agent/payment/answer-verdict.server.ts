@@ -12,8 +12,9 @@ import type { EnteredPayment } from "./enter-payment.server.ts";
 export async function answerVerdict({ ctx, payment, place }: EnteredPayment, request: Request): Promise<Reply | Response> {
   const form = await readForm(request);
   const stated = { offerId: payment.offerId, leg: payment.leg, stage: payment.stageName };
+  const isOfDeal = new URL(request.url).searchParams.get("from") === "deal";
   const deal = href("/admin-transactions/:offerId", stated);
-  const onward = (as: "verified" | "returned") => ({ onward: form.get("from") === "deal" ? deal : onwardPath(place.base, payment, as) });
+  const onward = (as: "verified" | "returned") => ({ onward: isOfDeal ? deal : onwardPath(place.base, payment, as) });
   switch (form.get("intent")) {
     case "verifyStage":
       return answerForm(form, {
