@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Currency } from "#domain/money/money.ts";
 import { type FieldKey, fieldKeys } from "#domain/people/bank-account-schema.ts";
+import type { Issue } from "#domain/people/requisite-issue.ts";
 import { checkAccount } from "#domain/people/requisites.ts";
 import type { HolderType, TypedAccount } from "#domain/people/typed-account.ts";
 
@@ -30,14 +31,31 @@ export function accountOfForm(
 }
 
 /** Every mistake of a typed account at its own field (design/people §6). */
-export function judgeAccountForm(place: AccountPlace, value: AccountFormValue, ctx: z.RefinementCtx): void {
-  for (const { field, code: issue, params } of checkAccount(accountOfForm(place, value)).issues) {
+export function judgeAccountForm(
+  place: AccountPlace,
+  value: AccountFormValue,
+  ctx: z.RefinementCtx,
+  isForServer = (_: Issue): boolean => false,
+): void {
+  for (const found of checkAccount(accountOfForm(place, value)).issues) {
+    const { field, code: issue, params } = found;
+    if (isForServer(found)) continue;
     ctx.addIssue({ code: "custom", path: [field], params: { code: "BANK.REQUISITES", params: { ...params, issue } } });
   }
 }
 
 /** A bank account's form for one country and currency. */
 export const bankAccountForm = (place: AccountPlace) => accountFormFields.superRefine((value, ctx) => judgeAccountForm(place, value, ctx));
+
+const tellsBank = ({ bik, bic, iban }: AccountFormValue): boolean => Boolean(bik || bic || iban);
+const isToldByBank = ({ field, code }: Issue): boolean => code === "required" && (field === "bankName" || field === "corrAccount");
+
+/**
+ * {@link bankAccountForm} for the browser: what a bank's number tells is no mistake where it stands empty. The server writes it, and
+ * the page's own question for it may still be on its way when somebody presses.
+ */
+export const typedAccountForm = (place: AccountPlace) =>
+  accountFormFields.superRefine((value, ctx) => judgeAccountForm(place, value, ctx, (issue) => tellsBank(value) && isToldByBank(issue)));
 
 /** Deleting is confirmed by the password (specification §5). */
 export const deleteAccountForm = z.strictObject({ password: z.string("VALIDATION.REQUIRED").min(1, "VALIDATION.REQUIRED").max(250) });

@@ -9,6 +9,27 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+test("a bank that nobody has found yet is no mistake: the server names it", async () => {
+  const person = await signIn(browser, inject("origin"), "irina", { javaScript: true, width: 360 });
+  const { page } = person;
+  await page.route("**/lookup/bank?*", () => {
+    // Its answer does not come before the press.
+  });
+  await person.open("/profile/bank-accounts/new?country=russia&currency=RUB");
+  await page.fill("[name=bik]", "044525225");
+  await page.fill("[name=account]", "408");
+  await page.focus("[name=label]");
+  // The rules have come: they judge in the browser from here on.
+  await page.locator("[name=account][aria-invalid=true]").waitFor();
+  // Its key is wrong, so that nothing is saved.
+  await page.fill("[name=account]", "40817810538091310418");
+  await page.locator("#account button[type=submit]").click();
+  await expect.poll(() => page.inputValue("[name=bankName]")).toBe("ПАО Сбербанк");
+  expect(await page.inputValue("[name=corrAccount]")).toBe(corrAccount);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await leave({ person });
+});
+
 const corrAccount = "30101810400000000225";
 
 test("a bank that is found late leaves the field alone in which somebody types, and fills it once they leave it empty", async () => {
