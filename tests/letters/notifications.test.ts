@@ -74,7 +74,44 @@ test("a page ends between deals: each stands once, with its newest sentence firs
 });
 
 test("a cursor of somebody else's leads to nothing", async () => {
-  expect(await listNotificationsByOffer(irina, "ru", { limit: 5, after: randomUUID() })).toEqual({ items: [], next: null });
+  for (const part of ["unread", "read"])
+    expect(await listNotificationsByOffer(irina, "ru", { limit: 5, after: `${part}.${randomUUID()}` })).toEqual({ items: [], next: null });
+});
+
+test("what nobody has read stands on the first pages, however long ago it was told", async () => {
+  const marta = await contextOf("marta");
+  const deals = Array.from({ length: 7 }, () => randomUUID());
+  for (const [at, offerId] of deals.entries())
+    for (const step of [0, 1]) {
+      const data = JSON.stringify(toWire({ ...offer, offerId, humanReadableId: `${at}` }));
+      const when = new Date(Date.UTC(2030, 0, 1, at, step));
+      const values = [
+        marta.principal.userId,
+        "somethingOfTomorrow",
+        data,
+        randomUUID(),
+        offerId,
+        when,
+        (at % 3) + step === 0 ? null : when,
+      ];
+      const fields = "user_id, type, data, dedupe_key, offer_id, created_at, read_at";
+      await database.asOwner(`INSERT INTO notification (${fields}) VALUES ($1, $2, $3, $4, $5, $6, $7)`, values);
+    }
+  const pages: string[][] = [];
+  let after: string | undefined;
+  do {
+    const { items, next } = await listNotificationsByOffer(marta, "ru", { limit: 2, ...(after && { after }) });
+    pages.push([...new Set(items.map(({ offerNo }) => offerNo ?? ""))]);
+    // Whoever reads one meanwhile loses none of the others, and finds that one among those that were read.
+    if (pages.length === 1) await database.asOwner("UPDATE notification SET read_at = now() WHERE offer_id = $1", [deals[6]]);
+    after = next ?? undefined;
+  } while (after !== undefined);
+  expect(pages).toEqual([
+    ["6", "3"],
+    ["0", "6"],
+    ["5", "4"],
+    ["2", "1"],
+  ]);
 });
 
 test("the bell shows what its number counts, however much was told of other deals since", async () => {

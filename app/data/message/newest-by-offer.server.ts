@@ -10,25 +10,32 @@ export interface NoticeRow {
   readonly createdAt: Date;
 }
 
+/** Where a page ended: at the newest notice of an offer that had something unread, or had not. */
+export interface OfferCursor {
+  readonly id: string;
+  readonly isUnread: boolean;
+}
+
 /**
  * Everything that a person was told of the offers that they heard of last, and what is about none, newest first: of one more than `limit`
- * when there are more. An offer belongs where its newest one stands.
+ * when there are more. Offers with something unread come before all others, and belong where their newest notice stands.
  */
 export async function listNewestByOffer(
   userId: string,
-  { limit, after }: { readonly limit: number; readonly after?: string | undefined },
+  { limit, after }: { readonly limit: number; readonly after?: OfferCursor | undefined },
 ): Promise<readonly NoticeRow[]> {
   const { rows } = await pool.query<NoticeRow>(
-    `WITH newest AS (SELECT id, offer_id FROM notification n
-       WHERE user_id = $1
-         AND ($2::uuid IS NULL OR (created_at, id) < (SELECT created_at, id FROM notification WHERE user_id = $1 AND id = $2))
-         AND NOT EXISTS (SELECT FROM notification newer
-           WHERE newer.user_id = n.user_id AND newer.offer_id = n.offer_id AND (newer.created_at, newer.id) > (n.created_at, n.id))
-       ORDER BY created_at DESC, id DESC LIMIT $3)
+    `WITH heard AS (SELECT (array_agg(id ORDER BY created_at DESC, id DESC))[1] AS id, offer_id,
+         max(created_at) AS created_at, bool_or(read_at IS NULL) AS is_unread
+       FROM notification WHERE user_id = $1 GROUP BY offer_id, CASE WHEN offer_id IS NULL THEN id END),
+     shown AS (SELECT id, offer_id FROM heard
+       WHERE $2::uuid IS NULL
+         OR (is_unread, created_at, id) < (SELECT $4::boolean, created_at, id FROM notification WHERE user_id = $1 AND id = $2)
+       ORDER BY is_unread DESC, created_at DESC, id DESC LIMIT $3)
      SELECT id, type, data, offer_id AS "offerId", read_at AS "readAt", created_at AS "createdAt" FROM notification
-     WHERE user_id = $1 AND (id IN (SELECT id FROM newest) OR offer_id IN (SELECT offer_id FROM newest))
+     WHERE user_id = $1 AND (id IN (SELECT id FROM shown) OR offer_id IN (SELECT offer_id FROM shown))
      ORDER BY created_at DESC, id DESC`,
-    [userId, after ?? null, limit + 1],
+    [userId, after?.id ?? null, limit + 1, after?.isUnread ?? false],
   );
   return rows;
 }

@@ -1,6 +1,6 @@
 import { prisma } from "#data/prisma.server.ts";
 import type { Wire } from "#domain/offer/wire.ts";
-import { listNewestByOffer, listUnreadByOffer } from "./newest-by-offer.server.ts";
+import { listNewestByOffer, listUnreadByOffer, type OfferCursor } from "./newest-by-offer.server.ts";
 
 export interface NotificationRecord {
   readonly id: string;
@@ -69,20 +69,23 @@ export async function listNotificationRecords(userId: string, page: Notification
   return rows.map(recordOf);
 }
 
-/** So many offers with everything the person was told about them, newest first, and the cursor of the offers that follow. */
+const hasUnread = (rows: readonly Pick<Row, "readAt">[]): boolean => rows.some(({ readAt }) => readAt === null);
+
+/**
+ * So many offers with everything the person was told about them, newest first, those with something unread before the others; and the
+ * cursor of the offers that follow.
+ */
 export async function listRecordsByOffer(
   userId: string,
-  page: Pick<NotificationPage, "limit" | "after">,
-): Promise<{ readonly records: readonly NotificationRecord[]; readonly next: string | null }> {
+  page: { readonly limit: number; readonly after?: OfferCursor | undefined },
+): Promise<{ readonly records: readonly NotificationRecord[]; readonly next: OfferCursor | null }> {
   const rows = await listNewestByOffer(userId, page);
-  const subjectOf = (row: Pick<Row, "id" | "offerId">) => row.offerId ?? row.id;
-  const subjects = [...new Set(rows.map(subjectOf))];
-  const shown = new Set(subjects.slice(0, page.limit));
-  const last = rows.find((row) => subjectOf(row) === subjects[page.limit - 1]);
-  return {
-    records: rows.filter((row) => shown.has(subjectOf(row))).map(recordOf),
-    next: subjects.length > page.limit ? (last?.id ?? null) : null,
-  };
+  const offers = [...Map.groupBy(rows, ({ id, offerId }) => offerId ?? id).values()];
+  const ordered = [...offers.filter(hasUnread), ...offers.filter((offer) => !hasUnread(offer))];
+  const shown = ordered.slice(0, page.limit);
+  const [last] = shown.at(-1) ?? [];
+  const isLast = ordered.length <= page.limit || last === undefined;
+  return { records: shown.flat().map(recordOf), next: isLast ? null : { id: last.id, isUnread: hasUnread(shown.at(-1) ?? []) } };
 }
 
 /** Of so many offers what a person has not read and the newest of each; offers with something unread first. */

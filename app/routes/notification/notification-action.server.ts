@@ -17,9 +17,9 @@ function cursorOf(url: URL): string | undefined {
   return isUuid(after) ? after : undefined;
 }
 
-/** A page of a member's notifications, by the address's `after`: an offer is on one page only, where its newest sentence is. */
+/** A page of a member's notifications, by the address's `after`: an offer is on one page only, where its newest sentence is, unread ones first. */
 export const readOffersPage = (context: ServiceContext, language: "ru" | "en", url: URL) =>
-  listNotificationsByOffer(context, language, { limit: offersAPage, after: cursorOf(url) });
+  listNotificationsByOffer(context, language, { limit: offersAPage, after: url.searchParams.get("after") ?? undefined });
 
 /** A page of the reader's notifications, by the address's `after`; without those that stand elsewhere. */
 export function readNotificationPage(

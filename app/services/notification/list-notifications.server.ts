@@ -1,3 +1,5 @@
+import { isUuid } from "#contracts/uuid.ts";
+import type { OfferCursor } from "#data/message/newest-by-offer.server.ts";
 import {
   listNotificationRecords,
   listRecordsByOffer,
@@ -88,14 +90,22 @@ export async function listNotifications(context: ServiceContext, language: Langu
   };
 }
 
-/** The same by offer, `limit` offers a page: each stands on one page only, with all that was said of it. */
+const cursorText = ({ id, isUnread }: OfferCursor): string => `${isUnread ? "unread" : "read"}.${id}`;
+
+/** What no page has said leads to the first one. */
+function readCursor(text: string | undefined): OfferCursor | undefined {
+  const [part, id = ""] = text?.split(".") ?? [];
+  return (part === "unread" || part === "read") && isUuid(id) ? { id, isUnread: part === "unread" } : undefined;
+}
+
+/** The same by offer, `limit` offers a page, those with something unread first: each stands on one page only, with all that was said of it. */
 export async function listNotificationsByOffer(
   context: ServiceContext,
   language: Language,
-  page: Pick<NotificationPage, "limit" | "after">,
+  { limit, after }: Pick<NotificationPage, "limit" | "after">,
 ): Promise<ListedNotifications> {
-  const { records, next } = await listRecordsByOffer(context.principal.userId, page);
-  return { items: records.map(listedAs(context, language)), next };
+  const { records, next } = await listRecordsByOffer(context.principal.userId, { limit, after: readCursor(after) });
+  return { items: records.map(listedAs(context, language)), next: next && cursorText(next) };
 }
 
 /** What a bell opens: `offers` deals, those with something unread first, of each its newest and what was not read. */
