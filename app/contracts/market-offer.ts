@@ -87,5 +87,8 @@ export function asLine({ route: { from, to, give, get }, legs, agents, ...offer 
 /** So many own offers stand above the market; one more says that there are more. */
 export const shownOwn = 3;
 
-/** An own offer above the market. */
-export type OwnLine = Pick<MarketLine, "id" | "humanId" | "from" | "to" | "give" | "get">;
+/** An own offer above the market: what its owner pays in all, and what their recipient gets. */
+export interface OwnLine extends Pick<MarketLine, "id" | "humanId" | "from" | "to"> {
+  readonly pays: Money;
+  readonly gets: Money;
+}

@@ -243,7 +243,7 @@ test("money on its way back is the last step, and its receipt promises no payout
   expect(await pageOf(irina, `/my-transactions/${cancelled.id}/money`)).toContain("По этой сделке вы ничего не платили");
   const page = await pageOf(irina, `/my-transactions/${refunding.id}`);
   expect(page).toContain("Шаг 4 из 4: Возврат");
-  expect(page).toContain("Получателю по условиям");
+  expect(page).toContain("Расчёт по условиям");
   expect(page).not.toMatch(/Получатель получит|Вы платите агенту/);
 });
 
@@ -322,4 +322,22 @@ test("a refunded offer says why it was stopped, and what went back with which nu
   expect(page).toMatch(/Причина: \S/);
   expect(page).toMatch(/возвращены вам ?, \d\d\.\d\d\.\d{4}.*?Номер платежа: \S/);
   expect(page).not.toMatch(/Шаг \d из 5/);
+});
+
+test("a deal's sums are what its reader pays with the commission and what their recipient gets, wherever they stand", async () => {
+  const people = { owner: "anastasia", buyer: "jonas" } as const;
+  const [owner, buyer] = await Promise.all(["anastasia", "jonas"].map((name) => site.visitor().logIn(name)));
+  if (!owner || !buyer) throw new Error("Nobody signed in.");
+  const [waiting, { id, state }] = [await publishedOffer(people), await acceptedOffer(people)];
+  const { humanId } = await state();
+  const ownersPair = "Сумма с комиссией 93 971,54 ₽ Получателю 1 000,00 €";
+  expect(await pageOf(owner, `/my-transactions?q=${humanId}`)).toContain(ownersPair);
+  expect(await pageOf(owner, "/my-transactions?tab=waiting")).toContain(ownersPair);
+  expect(await pageOf(buyer, `/my-transactions?q=${humanId}`)).toContain("Сумма с комиссией 1 030,00 € Получателю 91 234,50 ₽");
+  expect(await pageOf(owner, `/my-transactions/${id}`)).toMatch(/93 971,54 ₽\s+из России в Германию/);
+  expect(await pageOf(owner, `/owner-transaction?id=${waiting.id}`)).toMatch(/93 971,54 ₽\s+из России в Германию/);
+  expect(await pageOf(owner, `/owner-transaction?id=${waiting.id}&modal=success-new-offer&modalId=${waiting.id}`)).toContain(
+    "93 971,54 ₽ → 1 000,00 €",
+  );
+  expect(await pageOf(owner, "/transactions")).toMatch(/93 971,54 ₽\s+1 000,00 €\s+ждём, кто примет/);
 });

@@ -161,14 +161,21 @@ export async function listMarketRows(filter: MarketFilter, db: Queryable = pool)
   });
 }
 
+/** An own offer on the market, with what its owner pays in, commission included. */
+type OwnPublished = OfferSummary & Pick<MarketRow, "payIn">;
+
 /** What a member has on the market themselves, last changed first. */
-export async function listOwnPublished(ownerId: string, brand: Brand, limit: number, db: Queryable = pool): Promise<OfferSummary[]> {
-  const { rows } = await db.query<SummaryRow>(
-    `SELECT ${summaryColumns} FROM offer o WHERE o.owner_id = $1 AND o.phase = 'published' AND o.brand = $2
+export async function listOwnPublished(ownerId: string, brand: Brand, limit: number, db: Queryable = pool): Promise<OwnPublished[]> {
+  const { rows } = await db.query<SummaryRow & { payInMinor: string }>(
+    `SELECT ${summaryColumns}, ${ofLeg("owner", "pay_in_minor")}::text AS "payInMinor"
+     FROM offer o WHERE o.owner_id = $1 AND o.phase = 'published' AND o.brand = $2
      ORDER BY o.updated_at DESC, o.id DESC LIMIT $3`,
     [ownerId, brand, limit],
   );
-  return rows.map(toSummary);
+  return rows.map(({ payInMinor, ...row }) => ({
+    ...toSummary(row),
+    payIn: { minor: BigInt(payInMinor), currency: row.giveCurrency },
+  }));
 }
 
 function marketQuery(columns: string, filter: MarketFilter): { readonly text: string; readonly values: unknown[] } {

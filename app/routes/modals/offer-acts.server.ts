@@ -6,7 +6,7 @@ import type { ModalForm, ModalView } from "#ui/modal/modal-view.ts";
 import { forMember, type Reading } from "./asked.server.ts";
 import { ownOffer } from "./own-offer.server.ts";
 
-const money = ({ language }: Reading, value: OwnOfferDetail["offer"]["gives"], network?: OwnOfferDetail["offer"]["givesOn"]) =>
+const money = ({ language }: Reading, value: OwnOfferDetail["offer"]["pays"], network?: OwnOfferDetail["offer"]["paysOn"]) =>
   formatMoney(value, language, network === undefined ? {} : { network });
 
 /** The owner takes the offer off the market; nobody has promised anything, so no password is asked. */
@@ -14,7 +14,7 @@ export const deleteOffer = forMember(async (reading) => {
   const detail = await ownOffer(reading);
   if (!detail?.offer.acts.includes("withdraw")) return null;
   const { t } = reading;
-  const { id, route, gives, givesOn } = detail.offer;
+  const { id, route, pays, paysOn } = detail.offer;
   return {
     name: "delete-offer-confirm",
     about: id,
@@ -26,7 +26,7 @@ export const deleteOffer = forMember(async (reading) => {
         kind: "facts",
         items: [
           { term: t("modals.withdraw.route"), value: routeText(t, route.from, route.to) },
-          { term: t("modals.withdraw.sum"), value: money(reading, gives, givesOn) },
+          { term: t("modals.withdraw.sum"), value: money(reading, pays, paysOn) },
         ],
       },
       {
@@ -150,9 +150,8 @@ export const newOffer = forMember(async (reading) => {
   const detail = await ownOffer(reading);
   if (detail?.offer.phase !== "published" || detail.offer.side !== "owner") return null;
   const { t, language, principal, url } = reading;
-  const { id, humanId, givesOn, gets, getsOn } = detail.offer;
-  // What leaves with the commission, as the page behind it says.
-  const sums = `${money(reading, detail.legs.own.payIn, givesOn)} → ${money(reading, gets, getsOn)}`;
+  const { id, humanId, pays, paysOn, gets, getsOn } = detail.offer;
+  const sums = `${money(reading, pays, paysOn)} → ${money(reading, gets, getsOn)}`;
   const until = detail.deadline?.kind === "listing" ? detail.deadline.dueAt : null;
   return {
     name: "success-new-offer",

@@ -13,8 +13,8 @@ const en: typeof ru = {
     toDoCount_many: "{{count}} deals",
     toDoCount_other: "{{count}} deals",
     listLabel: "Deals",
-    gives: "Amount before the fee",
-    gets: "You get",
+    pays: "Amount with the fee",
+    gets: "Recipient gets",
     emptyTitle: "No deals yet",
     emptyText: "Here you will see whose move it is, how much and by when. Three ways to begin",
     ways: {

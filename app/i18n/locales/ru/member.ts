@@ -11,8 +11,8 @@ export default {
     toDoCount_many: "{{count}} сделок",
     toDoCount_other: "{{count}} сделки",
     listLabel: "Сделки",
-    gives: "Сумма без комиссии",
-    gets: "Получаете",
+    pays: "Сумма с комиссией",
+    gets: "Получателю",
     emptyTitle: "Сделок пока нет",
     emptyText: "Здесь будет видно, чей шаг, сколько и до какого срока. Начать можно так",
     ways: {

@@ -29,12 +29,12 @@ export function Head({ detail, places }: { detail: OwnOfferDetail; places: { rea
   const t = useText();
   const language = useLanguage();
   const { offer } = detail;
-  const { gives, givesOn } = offer;
-  const amount = formatMoney(gives, language, givesOn ? { network: givesOn } : {});
+  const { pays, paysOn } = offer;
+  const amount = formatMoney(pays, language, paysOn ? { network: paysOn } : {});
   // A preposition begins a line and does not end one, in English too.
   const bound = (place: string) => place.replace(" ", "\u00a0");
   const title = t("ownOffer.page.title", { amount, from: bound(places.from), to: bound(places.to) });
-  const isCrypto = givesOn !== undefined || offer.getsOn !== undefined;
+  const isCrypto = paysOn !== undefined || offer.getsOn !== undefined;
   const kind = isCrypto ? "crypto" : offer.kind;
   return (
     <div className="-mt-3 mb-4 grid md:mb-6">

@@ -17,13 +17,13 @@ export function useSentence(offer: ListedOffer) {
   return stepTextOf(t, offer, language, offer.agent === null ? "" : offer.agent[language]);
 }
 
-/** Both amounts as the reader sees them, the money that leaves first. */
+/** The pair of a deal: what its reader pays in all, and what their recipient gets. */
 export function Amounts({ offer }: { offer: ListedOffer }) {
   const t = useText();
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 font-medium">
-      <span className="sr-only">{t("member.list.gives")} </span>
-      <Money value={offer.gives} network={offer.givesOn} />
+      <span className="sr-only">{t("member.list.pays")} </span>
+      <Money value={offer.pays} network={offer.paysOn} />
       <span className="flex items-baseline gap-x-2">
         <ArrowRight aria-hidden className="size-4 shrink-0 self-center text-muted" strokeWidth={1.75} />
         <span className="sr-only">{t("member.list.gets")} </span>

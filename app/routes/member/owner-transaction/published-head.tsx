@@ -19,7 +19,7 @@ export function PublishedHead({ page: { id, humanId, menu }, offer: { route, leg
   const t = useText();
   const language = useLanguage();
   const path = useLocalePath();
-  const amount = formatMoney(legs.owner.principal, language, route.give.network === null ? {} : { network: route.give.network });
+  const amount = formatMoney(legs.owner.payIn, language, route.give.network === null ? {} : { network: route.give.network });
   // A preposition begins a line and does not end one.
   const place = (key: string, form: "from" | "to") => countryText(t, key, form).replace(" ", "\u00a0");
   const title = t("market.details.name", { amount, from: place(route.from, "from"), to: place(route.to, "to") });
@@ -35,7 +35,12 @@ export function PublishedHead({ page: { id, humanId, menu }, offer: { route, leg
         <MoreMenu {...words} items={items} />
       </TopLine>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h1 className="text-h2 md:text-h1">{title}</h1>
+        <h1 className="text-h2 md:text-h1">
+          {/* On phones the sum is a line of its own, whatever its length. */}
+          {`${amount} `}
+          <br className="md:hidden" />
+          {title.slice(amount.length + 1)}
+        </h1>
         <TypeChip type={type} />
       </div>
     </div>

@@ -10,20 +10,20 @@ function Lines({ offers }: { offers: readonly OwnLine[] }) {
   const t = useText();
   return (
     <ul>
-      {offers.map(({ id, humanId, from, to, give, get }) => (
+      {offers.map(({ id, humanId, from, to, pays, gets }) => (
         <li key={id}>
           <p className="own-open-line">
             <Link to={`${href("/owner-transaction")}?id=${id}`} className="font-medium whitespace-nowrap">
               {humanId}
             </Link>
             <span className="flex flex-wrap items-center gap-x-2">
-              <Money value={give} />
+              <Money value={pays} />
               <ArrowRight aria-hidden className="size-4 text-muted" strokeWidth={1.75} />
-              <Money value={get} />
+              <Money value={gets} />
             </span>
             <span className="text-muted max-md:hidden">{t("market.own.waiting")}</span>
             <Link
-              to={`${href("/transactions")}${marketQuery({ from, to, give: give.currency, get: get.currency })}`}
+              to={`${href("/transactions")}${marketQuery({ from, to, give: pays.currency, get: gets.currency })}`}
               className="link ml-auto"
             >
               {t("market.own.opposite")}

@@ -68,5 +68,5 @@ async function readPage(
 async function readOwnOpen({ principal, brand }: MarketVisitor, db: Queryable): Promise<readonly OwnLine[]> {
   if (principal?.role !== "member") return [];
   const own = await listOwnPublished(principal.userId, brand, shownOwn + 1, db);
-  return own.map(({ id, humanId, corridor: { from, to }, give, get }) => ({ id, humanId, from, to, give, get }));
+  return own.map(({ id, humanId, corridor: { from, to }, payIn, get }) => ({ id, humanId, from, to, pays: payIn, gets: get }));
 }

@@ -20,11 +20,10 @@ const timeText = (at: number | undefined): string => (at === undefined ? "" : ne
 
 function lineOf(state: OfferState, { principal: { userId }, now }: ServiceContext): readonly string[] {
   const side = state.sides.owner.memberId === userId ? "owner" : "buyer";
-  const { humanId, phase, step, route, gets, updatedAt } = ownOfferInShort(state, side, userId, now);
-  const { payIn } = state.legs[side];
+  const { humanId, phase, step, route, pays, gets, updatedAt } = ownOfferInShort(state, side, userId, now);
   return [
     ...[humanId, phase, step.who, timeText(step.by), route.from, route.to].map(csvCell),
-    ...[csvAmount(decimalText(payIn)), payIn.currency, csvAmount(decimalText(gets)), gets.currency, timeText(updatedAt)],
+    ...[csvAmount(decimalText(pays)), pays.currency, csvAmount(decimalText(gets)), gets.currency, timeText(updatedAt)],
   ];
 }
 

@@ -15,9 +15,9 @@ export interface OwnOffer {
   readonly side: OfferSide;
   /** As the reader's money goes: from the country where they pay in to the one where it arrives. */
   readonly route: Corridor;
-  /** What the reader's recipient's counterpart gets out of the reader's leg, before the commission. */
-  readonly gives: Money;
-  readonly givesOn?: Network;
+  /** What the reader pays in, the commission with it. */
+  readonly pays: Money;
+  readonly paysOn?: Network;
   /** What the reader's recipient gets. */
   readonly gets: Money;
   readonly getsOn?: Network;
@@ -53,8 +53,8 @@ export function ownOfferInShort(state: OfferState, side: OfferSide, memberId: st
     phase: state.phase,
     side,
     route: side === "owner" ? { from, to } : { from: to, to: from },
-    gives: own.principal,
-    ...(own.network && { givesOn: own.network }),
+    pays: own.payIn,
+    ...(own.network && { paysOn: own.network }),
     gets: payoutOf(other),
     ...(other.network && { getsOn: other.network }),
     step: nextStep(state, viewerOf(memberId), now),
