@@ -23,7 +23,7 @@ export function QuoteLines({ lines, note }: Pick<QuoteCardProps, "lines" | "note
       <dl className="grid gap-2">
         {lines.map((line) => (
           <div key={line.key} className={line.isTotal ? "quote-line quote-total" : "quote-line compact:text-small"}>
-            <dt className={line.isTotal ? "text-body" : "text-muted"}>{line.label}</dt>
+            <dt className={line.isTotal ? "text-small" : "text-small text-muted"}>{line.label}</dt>
             <dd className="ml-auto text-right">{line.value}</dd>
             {line.hint ? <dd className="basis-full text-small font-normal text-muted">{line.hint}</dd> : null}
           </div>

@@ -13,9 +13,9 @@ function tenseOf(phase: OwnOfferDetail["offer"]["phase"]): keyof typeof words {
   return phase === "cancelled" || phase.startsWith("refund") ? "stopped" : "open";
 }
 const words = {
-  open: { total: "total", get: "theyGet" },
-  done: { total: "totalPaid", get: "theyGot" },
-  stopped: { total: "totalStopped", get: "theyGetStopped" },
+  open: { title: "title", total: "total", get: "theyGet" },
+  done: { title: "title", total: "totalPaid", get: "theyGot" },
+  stopped: { title: "titleStopped", total: "totalStopped", get: "theyGetStopped" },
 } as const;
 
 /** Both legs to the cent, in the one order that every receipt has. */
@@ -56,7 +56,7 @@ export function AmountsCard({ detail: { legs, quote, offer, revision, commission
     },
   ];
   return (
-    <FoldCard id="amounts" title={t("ownOffer.amounts.title")}>
+    <FoldCard id="amounts" title={t(`ownOffer.amounts.${said.title}`)}>
       <div className="grid gap-3">
         <QuoteLines
           lines={lines}

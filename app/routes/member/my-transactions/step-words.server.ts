@@ -34,10 +34,11 @@ interface Words {
 /** The reader's money is about to come, or on its way. */
 const comingSteps: readonly NextStepCode[] = ["agentPaysOut", "managerConfirmsPayout", "payoutOnTheWay"];
 
-/** Steps of an agent or a manager that the reader can do nothing about. */
+/** Steps of an agent or of staff that the reader can do nothing about. */
 const othersSteps: readonly NextStepCode[] = [
   ...(["agentChecks", "managerConfirmsPayIn", "agentPaysOut", "managerConfirmsPayout", "payoutBounced"] as const),
   ...(["excessReturns", "agentReturns", "bounceReturns", "managerConfirmsReturn"] as const),
+  ...(["partnerLate", "lateProofWaits", "staffDecides"] as const),
 ];
 
 /** What the clock does, said with its moment and to whom it does it. */

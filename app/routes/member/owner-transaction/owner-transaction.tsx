@@ -21,7 +21,7 @@ import { readOwnOffer, readOwnPayee } from "#services/offer/market/read-publishe
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Deadline } from "#ui/deadline.tsx";
-import { ArrowRight } from "#ui/icons.ts";
+import { ArrowRight, Wallet } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
 import { NextStepCard } from "#ui/next-step-card.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
@@ -163,7 +163,12 @@ function Standing({ page, offer }: { page: Route.ComponentProps["loaderData"]; o
           </>
         }
         actions={<ButtonLink to={href("/edit-transaction/:id", { id })}>{t("common.edit")}</ButtonLink>}
-        money={t("market.owner.money")}
+        money={
+          <span className="flex gap-2">
+            <Wallet aria-hidden className="mt-1 size-4 shrink-0 text-muted" strokeWidth={1.75} />
+            {t("market.owner.money")}
+          </span>
+        }
       />
     </>
   );
