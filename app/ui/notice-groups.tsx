@@ -2,7 +2,7 @@ import { useFetcher } from "react-router";
 import { FormTrouble } from "#forms/form-trouble.tsx";
 import type { FormReply } from "#forms/reply.ts";
 import { useText } from "#i18n/text-context.tsx";
-import { Banknote, Bell, Check, ChevronRight, CircleAlert, CircleCheck, CircleX, type Icon, PenLine, Scale, Undo2 } from "#ui/icons.ts";
+import { Banknote, Bell, ChevronRight, CircleAlert, CircleCheck, CircleX, type Icon, PenLine, Scale, Undo2 } from "#ui/icons.ts";
 import { DatedText } from "./dated-text.tsx";
 import { Moment } from "./moment.tsx";
 import type { Notice, NoticeGroup } from "./notice-group.ts";
@@ -66,7 +66,7 @@ function Item({ notice: { id, sentence, mark, act, href, isRead, at }, action, g
       {isRead ? (
         href !== null && <ChevronRight aria-hidden className="notice-way size-5" strokeWidth={1.75} />
       ) : (
-        <marking.Form method="post" action={action} preventScrollReset>
+        <marking.Form method="post" action={action} preventScrollReset className="-mt-2.5 compact:-mt-1">
           <Hidden id={id} goTo={goTo} />
           <button
             type="submit"
@@ -74,9 +74,9 @@ function Item({ notice: { id, sentence, mark, act, href, isRead, at }, action, g
             value="read"
             title={t("shell.notificationsPage.markOne")}
             aria-label={`${t("shell.notificationsPage.markOne")}: ${sentence}`}
-            className="relative grid size-11 place-items-center rounded-control text-muted hover:bg-subtle hover:text-ink compact:size-8"
+            className="relative grid size-11 place-items-center rounded-control hover:bg-subtle compact:size-8"
           >
-            <Check aria-hidden className="size-5" strokeWidth={1.75} />
+            <span aria-hidden className="size-2.5 rounded-full bg-brand" />
           </button>
         </marking.Form>
       )}
@@ -119,7 +119,7 @@ function Older({ items, ...place }: Place & { items: readonly Notice[] }) {
   );
 }
 
-/** Notifications by offer: the sentence opens its page and marks it as read, the tick only marks it. */
+/** Notifications by offer: the sentence opens its page and marks it as read, the dot only marks it. */
 export function NoticeGroups({ groups, heading: Heading, ...place }: Place & { groups: readonly NoticeGroup[]; heading: "h2" | "h3" }) {
   return groups.map(({ key, title, items }, at) => (
     <section key={key} aria-label={title ?? undefined} className="border-t border-line first:border-t-0">

@@ -42,9 +42,6 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
         title={t("shell.notificationsPage.title")}
         actions={
           <>
-            <Link to="/settings/notifications" className="link inline-flex min-h-11 items-center text-small">
-              {t("shell.notificationsPage.settings")}
-            </Link>
             {hasUnread ? (
               <MarkAllRead>
                 <Button type="submit" size="row">
@@ -52,6 +49,9 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
                 </Button>
               </MarkAllRead>
             ) : null}
+            <Link to="/settings/notifications" className="link inline-flex min-h-11 items-center text-small md:ml-2">
+              {t("shell.notificationsPage.settings")}
+            </Link>
           </>
         }
       />
