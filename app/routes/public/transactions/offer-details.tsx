@@ -3,7 +3,7 @@ import { href } from "react-router";
 import type { MarketOffer } from "#contracts/market-offer.ts";
 import type { QuoteView } from "#contracts/quote-view.ts";
 import { formatMoney } from "#i18n/format.ts";
-import { countryText } from "#i18n/reference-text.ts";
+import { countryText, routeText } from "#i18n/reference-text.ts";
 import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
@@ -56,7 +56,9 @@ function Act({ offer }: { offer: MarketOffer }) {
   if (kind === "qualifies")
     return (
       <ButtonLink to={path(href("/accept-transaction/:id", { id: offer.id }))} kind="primary">
-        {t("market.details.accept", { amount: formatMoney(offer.legs.buyer.payIn, language) })}
+        {/* On a desk the sum stands right above it. */}
+        <span className="lg:hidden">{t("market.details.accept", { amount: formatMoney(offer.legs.buyer.payIn, language) })}</span>
+        <span className="max-lg:hidden">{t("market.accept.title")}</span>
       </ButtonLink>
     );
   if (kind !== "guest") return null;
@@ -104,15 +106,13 @@ export function OfferDetails({ offer, backTo, actions }: OfferDetailsProps) {
   const t = useText();
   const path = useLocalePath();
   const { route, legs, windows, agents } = offer;
-  const amount = formatMoney(legs.buyer.principal, useLanguage(), route.get.network === null ? {} : { network: route.get.network });
-  // A preposition begins a line and does not end one.
-  const place = (key: string, form: "from" | "to") => countryText(t, key, form).replace(" ", "\u00a0");
-  const title = t("market.details.name", { amount, from: place(route.to, "from"), to: place(route.from, "to") });
+  const amount = formatMoney(legs.buyer.payIn, useLanguage(), route.get.network === null ? {} : { network: route.get.network });
+  const [from, to] = [countryText(t, route.to, "from"), countryText(t, route.from, "to")];
   return (
     <>
-      <title>{title}</title>
+      <title>{t("market.details.name", { amount, from, to })}</title>
       <PageTitle
-        title={title}
+        title={routeText(t, route.to, route.from)}
         back={{ to: path(backTo), label: t("market.title") }}
         aside={<TypeChip type={offer.type} />}
         actions={actions}
