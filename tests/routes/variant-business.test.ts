@@ -19,6 +19,8 @@ test("the first page speaks to companies: contracts and invoices, and its figure
   expect(page).toMatch(/\/new-transaction\?[^"]*amount=10000&amp;side=get&amp;type=invoice/);
   // The supplier gets exactly what was typed, whatever the address asks for.
   expect(plain(await (await guest.get("/?amount=1234.56&side=give")).text())).toMatch(/Поставщик получит.*?1 234,56 €/s);
+  // Turned round, the invoice is of what the payer gives now.
+  expect(page).toMatch(/href="\/\?from=germany&amp;to=russia&amp;amount=900000\.00#quote"/);
   const english = await (await guest.get("/en")).text();
   expect(english).toContain("Pay foreign invoices from your own country</h1>");
 });

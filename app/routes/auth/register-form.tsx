@@ -20,6 +20,16 @@ interface RegisterFormProps {
   readonly email?: string | undefined;
 }
 
+/** A question that is answered already, and by what. */
+function Guessed({ legend }: { readonly legend: string }) {
+  const t = useText();
+  return (
+    <>
+      {legend} <span className="font-normal text-muted">{t("registration.register.regionGuess")}</span>
+    </>
+  );
+}
+
 /**
  * Region and policy belong together: agreeing holds for the region that was chosen (specification §5). `region`: where the person seems
  * to be, which stands without a question where nobody is asked for regions.
@@ -28,6 +38,7 @@ export function RegionAndPolicy({ region }: { readonly region?: Region }) {
   const t = useText();
   const isAsked = useShell().isRegionOn || region === undefined;
   const path = useLocalePath();
+  const legend = t("registration.register.region");
   const regions = (["russia", "europe"] as const).map((value) => ({
     value,
     title: t(`registration.register.${value}`),
@@ -37,7 +48,7 @@ export function RegionAndPolicy({ region }: { readonly region?: Region }) {
     <>
       {isAsked ? (
         <div data-consent-of="region">
-          <RadioCards name="region" legend={t("registration.register.region")} cards={regions} columns={2} />
+          <RadioCards name="region" legend={region === undefined ? legend : <Guessed legend={legend} />} cards={regions} columns={2} />
         </div>
       ) : (
         <input type="hidden" name="region" value={region} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import { decimalText } from "#domain/offer/wire.ts";
 import { formatMoney, formatPercent, formatTyped } from "#i18n/format.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
@@ -34,11 +35,17 @@ function Country({ name, label, value, ends }: Pick<LandingQuote, "ends"> & { na
   );
 }
 
+/** What stands in the field once the countries are swapped; an invoice always says what is got. */
+function turnedAmount({ type, quote, amount, side }: LandingQuote): Readonly<Record<string, string>> {
+  if (type === "invoice") return { amount: quote === null ? amount : decimalText(quote.legs.owner.principal) };
+  return { amount, side: side === "get" ? "give" : "get" };
+}
+
 /** The same amount the other way round: what was sent there is got there. */
-function Swap({ calculator: { from, to, amount, side }, page }: Shown & { page: string }) {
+function Swap({ calculator, page }: Shown & { page: string }) {
   const t = useText();
   const path = useLocalePath();
-  const turned = new URLSearchParams({ from: to, to: from, amount, side: side === "get" ? "give" : "get" });
+  const turned = new URLSearchParams({ from: calculator.to, to: calculator.from, ...turnedAmount(calculator) });
   return (
     <span id="quote-swap" className="quote-swap">
       <a href={`${path(page)}?${turned}#quote`} aria-label={t("landing.swap")}>
@@ -165,9 +172,9 @@ export function Calculator({ calculator, page = "/" }: Shown & { readonly page?:
             </span>
           </label>
         </div>
-        <div className={isInvoice ? "grid gap-3 sm:grid-cols-2" : "quote-route"}>
+        <div className="quote-route">
           <Country name="from" label={t("landing.from")} value={from} ends={ends} />
-          {isInvoice ? null : <Swap calculator={calculator} page={page} />}
+          <Swap calculator={calculator} page={page} />
           <Country name="to" label={t("landing.to")} value={to} ends={ends} />
         </div>
         {/* Known before any script: nothing below it jumps, and the page waits for none. Enter sends the form all the same. */}

@@ -6,6 +6,7 @@ export default {
     email: "E-mail",
     password: "Password",
     region: "Where you live",
+    regionGuess: "(a guess from your network address)",
     russia: "Russia",
     russiaText: "Contract under Russian law, documents are kept in Russia",
     europe: "Europe and other countries",
