@@ -131,7 +131,7 @@ function Leg({ money, whose, said: { title, sentence } }: { money: LegMoney; who
 /** Where the papers about all this are. */
 function Papers({ id, said }: { id: string; said: MoneyWords["papers"] }) {
   return (
-    <div className="flex flex-wrap justify-center gap-2">
+    <div className="grid justify-center gap-2 md:flex">
       <ButtonLink to={href("/my-transactions/:offerId/documents", { offerId: id })} size="row" icon={<FileText aria-hidden />}>
         {said.all}
       </ButtonLink>
