@@ -1,11 +1,11 @@
 import type { BackendModule } from "i18next";
 import { bindCatalogue, type Sentences } from "./bind-catalogue.ts";
 
-/** Letters, papers, notices, pushes, and histories and signals of staff are said on the server alone. */
+/** Letters, papers, notices, pushes, and histories, signals and the audit of staff are said on the server alone. */
 const files = import.meta.glob<Sentences>(
   [
     "./locales/*/*.ts",
-    "!./locales/*/{index,api-page,letters,account-letters,documents,messages,notices,offer-events,payment-history,payment-signals,pushes}.ts",
+    "!./locales/*/{index,api-page,audit-acts,letters,account-letters,documents,messages,notices,offer-events,payment-history,payment-signals,pushes}.ts",
   ],
   {
     import: "default",

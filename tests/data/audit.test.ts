@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import type { AuditAction } from "#domain/text/audit-actions.ts";
 import { temporaryFolder } from "#scripts/services/temporary-folder.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 
@@ -11,7 +12,7 @@ const { listAudit, recordAudit } = await import("#data/audit/audit.server.ts");
 const { checkCheckpoints, recordCheckpoint, signMinute } = await import("#services/audit/checkpoints.server.ts");
 const { checkAudit } = await import("#data/audit/audit-checks.server.ts");
 
-const about = (objectId: string, action = "member.block") =>
+const about = (objectId: string, action: AuditAction = "member.block") =>
   recordAudit(pool, {
     actorId: randomUUID(),
     actorKind: "user",
@@ -31,10 +32,10 @@ async function tamper(sql: string, params: unknown[]): Promise<void> {
 
 test("entries of one object come back newest first, page by page", async () => {
   const id = randomUUID();
-  for (const action of ["one", "two", "three"]) await about(id, action);
+  for (const action of ["member.block", "member.unblock", "member.suspend"] as const) await about(id, action);
   const first = await listAudit({ type: "user", id }, { limit: 2 });
   const rest = await listAudit({ type: "user", id }, { limit: 2, beforeSeq: first.at(-1)?.seq });
-  expect([...first, ...rest].map(({ action }) => action)).toEqual(["three", "two", "one"]);
+  expect([...first, ...rest].map(({ action }) => action)).toEqual(["member.suspend", "member.unblock", "member.block"]);
 });
 
 test("an untouched log has no faults, also when many write about one object at once", async () => {
@@ -61,23 +62,23 @@ test("a changed entry is found and named", async () => {
 
 test("a removed entry is found at the one after it", async () => {
   const id = randomUUID();
-  for (const action of ["first", "second", "third"]) await about(id, action);
-  await tamper("DELETE FROM audit_entry WHERE object_id = $1 AND action = 'second'", [id]);
-  expect(await checkAudit(pool)).toMatchObject([{ rule: "chain", subject: `third of user ${id}` }]);
+  for (const action of ["member.block", "member.unblock", "member.suspend"] as const) await about(id, action);
+  await tamper("DELETE FROM audit_entry WHERE object_id = $1 AND action = 'member.unblock'", [id]);
+  expect(await checkAudit(pool)).toMatchObject([{ rule: "chain", subject: `member.suspend of user ${id}` }]);
 });
 
 test("what the chains cannot show, a checkpoint does: the newest entries were cut off", async () => {
   const { path: dir, remove } = await temporaryFolder("checkpoints");
   const id = randomUUID();
-  await about(id, "first");
-  await about(id, "last");
+  await about(id, "member.block");
+  await about(id, "member.unblock");
   await recordCheckpoint(1_000, dir);
-  await about(id, "later");
+  await about(id, "member.suspend");
   await recordCheckpoint(2_000, dir);
-  await about(id, "not seen by a checkpoint");
+  await about(id, "member.unsuspend");
   expect(await checkCheckpoints(dir)).toEqual([]);
-  await tamper("DELETE FROM audit_entry WHERE object_id = $1 AND action IN ('later', 'not seen by a checkpoint')", [id]);
-  expect(await checkAudit(pool)).not.toContainEqual(expect.objectContaining({ subject: `last of user ${id}` }));
+  await tamper("DELETE FROM audit_entry WHERE object_id = $1 AND action IN ('member.suspend', 'member.unsuspend')", [id]);
+  expect(await checkAudit(pool)).not.toContainEqual(expect.objectContaining({ subject: `member.unblock of user ${id}` }));
   expect(await checkCheckpoints(dir)).toMatchObject([expect.stringMatching(/^audit: \d+ rows up to \d+ at 1970-01-01T00:00:02/)]);
   await remove();
 });
@@ -85,11 +86,11 @@ test("what the chains cannot show, a checkpoint does: the newest entries were cu
 test("what a minute signed cannot vanish, also before the next checkpoint, nor can the minute be forged", async () => {
   const { path: dir, remove } = await temporaryFolder("checkpoints");
   const [id, minute] = [randomUUID(), 60_000];
-  await about(id, "first");
+  await about(id, "member.block");
   await signMinute(minute, dir);
-  await about(id, "whole object");
+  await about(id, "member.unblock");
   await signMinute(2 * minute, dir);
-  await about(randomUUID(), "younger than a minute");
+  await about(randomUUID(), "member.moderate");
   expect(await checkCheckpoints(dir)).toEqual([]);
   expect((await readdir(dir)).filter((name) => name.endsWith(".checkpoint"))).toHaveLength(1);
   const tail = join(dir, "newest-minute");
@@ -97,7 +98,7 @@ test("what a minute signed cannot vanish, also before the next checkpoint, nor c
   await writeFile(tail, text.replace('"count":"1"', '"count":"0"'));
   expect(await checkCheckpoints(dir)).toEqual(["newest-minute: the signature does not fit"]);
   await writeFile(tail, text);
-  await tamper("DELETE FROM audit_entry WHERE object_id = $1 AND action = 'whole object'", [id]);
+  await tamper("DELETE FROM audit_entry WHERE object_id = $1 AND action = 'member.unblock'", [id]);
   expect(await checkCheckpoints(dir)).toMatchObject([expect.stringMatching(/^audit: 1 rows up to \d+ at 1970-01-01T00:02:00/)]);
   await signMinute(62 * minute, dir);
   expect((await readdir(dir)).filter((name) => name.endsWith(".checkpoint"))).toHaveLength(2);

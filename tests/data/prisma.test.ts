@@ -15,7 +15,7 @@ await database.asOwner(
 );
 const { rows: people } = await database.asOwner(`SELECT id FROM "user" WHERE email = 'irina@bridgehold.test'`);
 const userId: string = people[0].id;
-const entry = (objectId: string) => ({ actorId: userId, actorKind: "user", action: "test.act", objectType: "user", objectId }) as const;
+const entry = (objectId: string) => ({ actorId: userId, actorKind: "user", action: "member.block", objectType: "user", objectId }) as const;
 const hasRow = async (objectId: string) => (await listAudit({ type: "user", id: objectId }, { limit: 5 })).length;
 
 test("rows and what is written in SQL beside them come together or not at all", async () => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
   for (let round = 0; round < 3; round += 1) {
     for (let n = 0; n < 6; n += 1) await play(createDice(1_000 * round + n), {}, new Set());
     const objectId = randomUUID();
-    for (const action of ["member.block", "member.unblock", "member.block", "member.unblock"]) {
+    for (const action of ["member.block", "member.unblock", "member.block", "member.unblock"] as const) {
       await recordAudit(pool, { actorId: randomUUID(), actorKind: "user", actorRole: "admin", action, objectType: "user", objectId });
     }
     await recordCheckpoint(Date.now() + round, folder.path);

@@ -5,7 +5,7 @@ import { roleOf } from "#domain/people/numbers.ts";
 import type { Role } from "#domain/people/principal.ts";
 
 export interface AuditFilter {
-  /** The beginning of an act's name: `offer.`. */
+  /** An act, or what its name begins with: `offer`, `agent.account`. */
   readonly action?: string;
   readonly objectType?: string;
   readonly objectId?: string;
@@ -43,7 +43,7 @@ export async function searchAudit(filter: AuditFilter, db: Queryable = pool): Pr
   where.add("a.object_type = ?", filter.objectType);
   where.add("a.object_id = ?", filter.objectId);
   where.add("a.actor_id = ?", filter.actorId, "uuid");
-  where.add("a.action LIKE ?", filter.action === undefined ? undefined : `${filter.action.replace(/[\\%_]/g, "\\$&")}%`);
+  where.add("a.action || '.' LIKE ?", filter.action === undefined ? undefined : `${filter.action.replace(/[\\%_]/g, "\\$&")}.%`);
   where.add("a.seq < ?", filter.before);
   if (filter.isOfMembers) where.require(ofMembers);
   const { rows } = await db.query<Omit<AuditLine, "actorRole"> & { readonly actorRole: number | null }>(

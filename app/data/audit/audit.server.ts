@@ -3,15 +3,15 @@ import { sqlOn, type UnitOfWork } from "#data/sql.server.ts";
 import type { Wire } from "#domain/offer/wire.ts";
 import { roleNumbers, roleOf } from "#domain/people/numbers.ts";
 import type { Role } from "#domain/people/principal.ts";
+import type { AuditAction, AuditObjectType } from "#domain/text/audit-actions.ts";
 
 /** Who did what to which object. Secrets and personal values never stand in `diff`: names of fields, hashes at most (R28). */
 export interface NewAuditEntry {
   readonly actorId: string | null;
   readonly actorKind: "user" | "system" | "operator";
   readonly actorRole?: Role;
-  /** A permission or the name of an event, e.g. `member.block`. */
-  readonly action: string;
-  readonly objectType: string;
+  readonly action: AuditAction;
+  readonly objectType: AuditObjectType;
   readonly objectId: string;
   readonly diff?: Wire;
   readonly reason?: string;
@@ -19,7 +19,10 @@ export interface NewAuditEntry {
   readonly requestId?: string;
 }
 
-export interface AuditEntry extends Required<Omit<NewAuditEntry, "actorRole" | "reason">> {
+export interface AuditEntry extends Required<Omit<NewAuditEntry, "action" | "objectType" | "actorRole" | "reason">> {
+  /** As it was called when it was done. */
+  readonly action: string;
+  readonly objectType: string;
   readonly seq: string;
   readonly actorRole: Role | null;
   readonly reason: string | null;

@@ -39,7 +39,10 @@ export async function reviewAccount(context: ServiceContext, input: AccountRevie
     const record = account.rail === "bank" ? recordAccountReview : recordWalletReview;
     if (!(await record(tx, accountId, version, isApproved ? "approved" : "declined"))) return refuse("STATUS.CHANGED");
     const who = auditOf({ principal, ip, requestId });
-    const act = { action: isApproved ? "account.approve" : "account.decline", ...(declineReason !== null && { reason: declineReason }) };
+    const act = {
+      action: isApproved ? "account.approve" : "account.decline",
+      ...(declineReason !== null && { reason: declineReason }),
+    } as const;
     await recordAudit(tx, { ...who, ...act, objectType: "bankAccount", objectId: accountId, diff: { version } });
     await settleAccountCalls(tx, accountId, context.now);
     const type = isApproved ? "accountApproved" : "accountDeclined";

@@ -89,7 +89,11 @@ export async function zipAgentPapers(
   const papers = await findPapers({ ...spanOf(found.value, question.month), limit: maxZipped + 1 });
   if (papers.length > maxZipped) return refuse("REQUEST.TOO_LARGE");
   const who = { actorId: principal.userId, actorKind: "user", actorRole: principal.role, ip, requestId } as const;
-  const about = { objectType: "agent", objectId: found.value.agent?.id ?? "all", diff: { month: question.month, files: papers.length } };
+  const about = {
+    objectType: "agent",
+    objectId: found.value.agent?.id ?? "all",
+    diff: { month: question.month, files: papers.length },
+  } as const;
   await recordAudit(pool, { ...who, action: "agentPages.documents", ...about });
   return { ok: true, value: makeZip(await entriesOf(papers)) };
 }

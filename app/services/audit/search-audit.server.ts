@@ -1,20 +1,30 @@
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { type AuditFault, checkAudit } from "#data/audit/audit-checks.server.ts";
 import { type AuditFilter, type AuditLine, searchAudit as findEntries } from "#data/audit/audit-search.server.ts";
+import { type AuditSubject, mapAuditSubjects } from "#data/audit/audit-subjects.server.ts";
 import { withSnapshot } from "#data/db.server.ts";
+import { findOfferId } from "#data/offer/offers.server.ts";
 import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
 
-export type { AuditLine };
+export interface NamedAuditLine extends AuditLine {
+  /** What the entry is about; null for what has no name. */
+  readonly subject: AuditSubject | null;
+}
 
 export interface AuditPage {
-  readonly rows: readonly AuditLine[];
+  readonly rows: readonly NamedAuditLine[];
   readonly next: string | null;
   /** Entries that were changed or lost the one before them; null unless the chain was to be checked. */
   readonly faults: readonly AuditFault[] | null;
 }
 
 const pageSize = 50;
+
+/** Deals are searched by the number that people know them by, everything else by its id. */
+async function idOf(object: string): Promise<string> {
+  return (/^F-\d/i.test(object) ? await findOfferId(object.toUpperCase()) : null) ?? object;
+}
 
 /**
  * The audit for admins whole, for moderators what is about members, their accounts and files (design/people §1). Checking the chain
@@ -28,10 +38,13 @@ export async function searchAudit(
   const isAdmin = can(principal, "audit.read").allowed;
   const isModerator = can(principal, "audit.read", { kind: "user", userId: "", role: "member", agentId: null }).allowed;
   if (!isAdmin && !isModerator) return refuse("AUTH.FORBIDDEN");
+  const objectId = filter.objectId === undefined ? undefined : await idOf(filter.objectId);
   const [found, faults] = await Promise.all([
-    findEntries({ ...filter, ...(!isAdmin && { isOfMembers: true }), limit: pageSize + 1 }),
+    findEntries({ ...filter, ...(objectId && { objectId }), ...(!isAdmin && { isOfMembers: true }), limit: pageSize + 1 }),
     isChecked && isAdmin ? withSnapshot(checkAudit) : null,
   ]);
-  const rows = found.slice(0, pageSize);
+  const lines = found.slice(0, pageSize);
+  const subjects = await mapAuditSubjects(lines, principal.language);
+  const rows = lines.map((line) => ({ ...line, subject: subjects.get(line.objectId) ?? null }));
   return { ok: true, value: { rows, faults, next: found.length > pageSize ? (rows.at(-1)?.seq ?? null) : null } };
 }

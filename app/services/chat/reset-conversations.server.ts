@@ -14,7 +14,7 @@ export async function resetConversations(ctx: ServiceContext, userIds: readonly 
   if (refusal) return refusal;
   const count = await withPrisma(async (db) => {
     const ended = await resetChats(db, userIds);
-    const object = { objectType: "chat", objectId: userIds?.length === 1 ? String(userIds[0]) : "all" };
+    const object = { objectType: "chat", objectId: userIds?.length === 1 ? String(userIds[0]) : "all" } as const;
     await recordAudit(db, { ...auditOf(ctx), ...object, action: "chats.reset", diff: { count: ended, asked: userIds?.length ?? "all" } });
     return ended;
   });

@@ -44,7 +44,7 @@ export interface BroadcastPreview {
 
 const mayRun = ({ principal }: ServiceContext) => requirePermission(principal, "service.notification.write");
 
-const audited = (tx: Tx, ctx: ServiceContext, act: string, id: string) =>
+const audited = (tx: Tx, ctx: ServiceContext, act: BroadcastAct | "draft", id: string) =>
   recordAudit(tx, { ...auditOf(ctx), action: `broadcast.${act}`, objectType: "broadcast", objectId: id });
 
 /** Broadcasts, newest first. `AUTH.FORBIDDEN` for everybody but admins. */

@@ -4,7 +4,7 @@ import { type Entry, listDevices, listEntries } from "#data/people/devices.serve
 import { listOffersOfMember, type PartyOffer } from "#data/people/members.server.ts";
 import { findMember } from "#data/people/people.server.ts";
 import { prisma } from "#data/prisma.server.ts";
-import { type AuditLine, searchAudit } from "#services/audit/search-audit.server.ts";
+import { type NamedAuditLine, searchAudit } from "#services/audit/search-audit.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { deviceName } from "#services/profile/device-name.ts";
 import { requirePermission } from "#services/require-permission.ts";
@@ -17,7 +17,7 @@ export interface MemberRecords {
   /** Where they are signed in; `device` is empty for a browser that did not name itself. */
   readonly sessions: readonly { readonly id: string; readonly device: string; readonly ip: string; readonly lastSeenAt: number }[];
   readonly entries: readonly (Omit<Entry, "userAgent"> & { readonly device: string })[];
-  readonly audit: readonly AuditLine[];
+  readonly audit: readonly NamedAuditLine[];
 }
 
 /**

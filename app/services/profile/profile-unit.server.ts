@@ -8,6 +8,7 @@ import type { ProfileCommand } from "#domain/people/profile/commands.ts";
 import { decideProfile } from "#domain/people/profile/decide.ts";
 import { caseOf } from "#domain/people/profile/state.ts";
 import type { Move } from "#domain/people/profile/table.ts";
+import type { AuditAction } from "#domain/text/audit-actions.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { RefusedError } from "#services/refused-error.ts";
 
@@ -70,7 +71,7 @@ export async function moveProfile(
 export async function auditProfile(
   { principal, ip, requestId }: ServiceContext,
   { db, row }: ProfileUnit,
-  act: { readonly action: string; readonly diff?: Readonly<Record<string, string | number | string[]>>; readonly reason?: string },
+  act: { readonly action: AuditAction; readonly diff?: Readonly<Record<string, string | number | string[]>>; readonly reason?: string },
 ): Promise<void> {
   const who = { actorId: principal.userId, actorKind: "user", actorRole: principal.role, ip, requestId } as const;
   await recordAudit(db, { ...who, ...act, objectType: "user", objectId: row.id });

@@ -25,7 +25,7 @@ export async function remindUnconfirmed(ctx: ServiceContext, brand: Brand | null
     const isSent = await withPrisma((db) => sendConfirmationAgain(db, { userId }, ctx.now));
     queued += isSent ? 1 : 0;
   }
-  const act = { action: "member.sendVerifications", objectType: "brand", objectId: brand ?? "all", diff: { queued } };
+  const act = { action: "member.sendVerifications", objectType: "brand", objectId: brand ?? "all", diff: { queued } } as const;
   await recordAudit(await prisma(), { ...auditOf(ctx), ...act });
   return { ok: true, value: { queued } };
 }

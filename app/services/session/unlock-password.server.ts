@@ -3,11 +3,12 @@ import { recordAudit } from "#data/audit/audit.server.ts";
 import { withTransaction } from "#data/db.server.ts";
 import { findMember } from "#data/people/people.server.ts";
 import { findStaffPerson } from "#data/people/staff-people.server.ts";
+import type { AuditAction } from "#domain/text/audit-actions.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { forgetWrongAttempts, type Holder } from "./throttle-passwords.server.ts";
 
-async function unlock(context: ServiceContext, person: Holder, action: string): Promise<ServiceResult<null>> {
+async function unlock(context: ServiceContext, person: Holder, action: AuditAction): Promise<ServiceResult<null>> {
   await withTransaction(async (tx) => {
     await forgetWrongAttempts(tx, person);
     await recordAudit(tx, { ...auditOf(context), action, objectType: "user", objectId: person.userId });

@@ -6,6 +6,7 @@ import { type Db, withPrisma } from "#data/prisma.server.ts";
 import type { Wire } from "#domain/offer/wire.ts";
 import type { Permission } from "#domain/people/permissions.ts";
 import type { UserResource } from "#domain/people/resource.ts";
+import type { AuditAction } from "#domain/text/audit-actions.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
 
@@ -41,7 +42,7 @@ export async function withStaff<T>(
 export async function auditStaff(
   ctx: ServiceContext,
   { db, person }: { readonly db: Db; readonly person: { readonly id: string } },
-  entry: { readonly action: string; readonly diff?: Wire; readonly reason?: string },
+  entry: { readonly action: AuditAction; readonly diff?: Wire; readonly reason?: string },
 ): Promise<void> {
   await recordAudit(db, { ...auditOf(ctx), objectType: "user", objectId: person.id, ...entry });
 }

@@ -140,7 +140,7 @@ export async function reassignArrival(ctx: ServiceContext, order: ArrivalOrder):
       const { from, to, toLeg } = judged.value;
       const claim = { network: networkOf(from, order.leg), reference: order.number, offerId: to.id, leg: toLeg, kind: "receipt" } as const;
       if (!(await moveReference(tx, claim, { offerId: from.id, leg: order.leg }))) throw new RefusedError("STATUS.CHANGED");
-      const who = { ...auditOf(ctx), objectType: "offer", reason };
+      const who = { ...auditOf(ctx), objectType: "offer", reason } as const;
       const diff = { network: claim.network, reference: order.number, from: from.humanId, to: to.humanId };
       await recordAudit(tx, { ...who, action: "offer.arrival.taken", objectId: from.id, diff: { ...diff, leg: order.leg } });
       await recordAudit(tx, { ...who, action: "offer.arrival.given", objectId: to.id, diff: { ...diff, leg: toLeg } });

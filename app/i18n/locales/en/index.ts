@@ -6,6 +6,7 @@ import agentRecords from "./agent-records.ts";
 import agentsAdmin from "./agents-admin.ts";
 import apiPage from "./api-page.ts";
 import appeal from "./appeal.ts";
+import auditActs from "./audit-acts.ts";
 import auth from "./auth.ts";
 import backOffice from "./back-office.ts";
 import broadcasts from "./broadcasts.ts";
@@ -83,6 +84,7 @@ const en: Catalogue = {
   appeal,
   accountErrors,
   apiPage,
+  auditActs,
   auth,
   backOffice,
   broadcasts,

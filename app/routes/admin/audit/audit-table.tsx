@@ -1,93 +1,93 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
-import type { AuditLine } from "#services/audit/search-audit.server.ts";
+import type { NamedAuditLine } from "#services/audit/search-audit.server.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { Time } from "#ui/time.tsx";
 
-/** Objects that have a page of their own. */
-function pageOf({ objectType, objectId }: AuditLine): string | null {
-  if (objectType === "offer") return href("/admin-transactions/:offerId", { offerId: objectId });
-  return objectType === "user" ? href("/user/:id", { id: objectId }) : null;
+export interface AuditRow extends NamedAuditLine {
+  /** What was done, and to what kind of thing, in words. */
+  readonly act: string;
+  readonly kind: string;
 }
 
-function Subject({ row }: { row: AuditLine }) {
-  const { objectType, objectId } = row;
+const auditOf = (filter: Record<string, string>) => `${href("/admin/audit")}?${new URLSearchParams(filter)}`;
+
+/** The page of what an entry is about. */
+function pageOf({ subject }: AuditRow): string | null {
+  if (subject === null) return null;
+  const { page, pageId } = subject;
+  if (page === "offer") return href("/admin-transactions/:offerId", { offerId: pageId });
+  if (page === "agent") return href("/admin/agents/:agentName", { agentName: pageId });
+  return page === "staff" ? href("/staff/:id", { id: pageId }) : href("/user/:id", { id: pageId });
+}
+
+function Subject({ row }: { row: AuditRow }) {
+  const { objectType, objectId, kind, subject } = row;
   const page = pageOf(row);
   return (
-    <span className="grid">
-      <Link to={`${href("/admin/audit")}?${new URLSearchParams({ type: objectType, object: objectId })}`} className="link">
-        {objectType}
-      </Link>
-      {page === null ? (
-        <span className="font-mono text-caption break-all text-muted">{objectId}</span>
-      ) : (
-        <Link to={page} className="link font-mono text-caption break-all">
-          {objectId}
+    <span>
+      <Link to={auditOf({ type: objectType, object: objectId })} className="link" title={objectId}>
+        {kind}
+      </Link>{" "}
+      {page === null ? null : (
+        <Link to={page} className="link">
+          {subject?.name}
         </Link>
       )}
     </span>
   );
 }
 
-function Doer({ row: { actorId, actorName, actorKind } }: { row: AuditLine }) {
+function Doer({ row: { actorId, actorName, actorKind } }: { row: AuditRow }) {
   const t = useText();
   if (actorId === null) return t(actorKind === "operator" ? "serviceAdmin.audit.operator" : "serviceAdmin.audit.system");
   return (
-    <Link to={`${href("/admin/audit")}?actor=${actorId}`} className="link">
+    <Link to={auditOf({ actor: actorId })} className="link">
       {actorName ?? actorId}
     </Link>
   );
 }
 
-/** What an act changed, folded: most readers look for who did what. */
-function Said({ diff }: Pick<AuditLine, "diff">) {
+/** The entry as it is kept, folded: most readers look for who did what. */
+function Kept({ action, objectId, diff, prevHash, hash }: AuditRow) {
   const t = useText();
-  const text = JSON.stringify(diff);
-  if (text === "{}" || text === "null") return null;
+  const text = JSON.stringify(diff, null, 1);
   return (
     <details>
-      <summary className="link w-max text-caption">{t("serviceAdmin.audit.fields")}</summary>
-      <span className="font-mono text-caption break-all text-muted">{text}</span>
+      <summary className="link w-max text-caption">{t("common.details")}</summary>
+      <code className="block max-w-prose pt-1 font-mono text-caption break-words whitespace-pre-wrap text-muted">
+        {[action, objectId, ...(text === "{}" || text === "null" ? [] : [text])].join("\n")}
+        <span className="block" title={`${prevHash} → ${hash}`}>
+          {t("serviceAdmin.audit.hash")} {prevHash.slice(0, 8)} → {hash.slice(0, 8)}
+        </span>
+      </code>
     </details>
   );
 }
 
 /** Entries of the audit; each leads to those about the same object, and of the same person. */
-export function AuditTable({ rows, empty }: { rows: readonly AuditLine[]; empty: ReactNode }) {
+export function AuditTable({ rows, empty }: { rows: readonly AuditRow[]; empty: ReactNode }) {
   const t = useText();
   return (
     <DataTable
+      isLines
       caption={t("serviceAdmin.audit.title")}
       rows={rows}
       rowKey={({ seq }) => seq}
       empty={empty}
       columns={[
         { key: "at", header: t("serviceAdmin.audit.at"), cell: ({ at }) => <Time at={at} /> },
+        { key: "name", header: t("serviceAdmin.audit.field.q"), cell: ({ act, action }) => <span title={action}>{act}</span> },
         { key: "who", header: t("serviceAdmin.audit.who"), cell: (row) => <Doer row={row} /> },
-        {
-          key: "act",
-          header: t("serviceAdmin.audit.field.q"),
-          cell: ({ action }) => <code className="font-mono text-caption whitespace-nowrap">{action}</code>,
-        },
         { key: "object", header: t("serviceAdmin.audit.field.object"), cell: (row) => <Subject row={row} /> },
         {
           key: "why",
           header: t("serviceAdmin.audit.why"),
-          cell: ({ reason, diff }) => (
+          cell: (row) => (
             <span className="grid text-small">
-              {reason}
-              <Said diff={diff} />
-            </span>
-          ),
-        },
-        {
-          key: "hash",
-          header: t("serviceAdmin.audit.hash"),
-          isExtra: true,
-          cell: ({ hash, prevHash }) => (
-            <span className="grid font-mono text-caption text-muted" title={`${prevHash} → ${hash}`}>
-              {prevHash.slice(0, 8)} → {hash.slice(0, 8)}
+              {row.reason}
+              <Kept {...row} />
             </span>
           ),
         },

@@ -1,17 +1,20 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { isUuid } from "#contracts/uuid.ts";
-import { QueryForm } from "#forms/query-form.tsx";
 import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
+import { textFor } from "#i18n/text.server.ts";
 import { useText } from "#i18n/text-context.tsx";
+import { languageContext } from "#middleware/contexts.server.ts";
 import { searchAudit } from "#services/audit/search-audit.server.ts";
 import { Alert } from "#ui/alert.tsx";
-import { Button, ButtonLink } from "#ui/button.tsx";
+import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { ShowMore } from "#ui/show-more.tsx";
 import type { Route } from "./+types/audit";
+import { AuditFilter } from "./audit-filter.tsx";
 import { AuditTable } from "./audit-table.tsx";
+import { auditChoices, auditRows } from "./audit-words.server.ts";
 
 export const handle = { namespaces: ["serviceAdmin"] } as const satisfies PageHandle;
 
@@ -38,16 +41,16 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { shown, asked } = readFilter(url);
   const page = await searchAudit(serviceContext(context, request), asked, url.searchParams.get("check") === "1");
   if (!page.ok) notFound();
-  return { ...page.value, shown, isAdmin: role === "admin" };
+  const t = textFor(context.get(languageContext));
+  const isAdmin = role === "admin";
+  return { ...page.value, rows: auditRows(t, page.value.rows), choices: auditChoices(t, isAdmin), shown, isAdmin };
 }
-
-const fields = ["q", "type", "object", "actor"] as const;
 
 /** `/admin/audit`: who did what to which object, and whether the chain is whole (design/screens §15). */
 export default function Audit({ loaderData }: Route.ComponentProps) {
   const t = useText();
-  const { rows, next, faults, shown, isAdmin } = loaderData;
-  const kept = fields.flatMap((name) => (shown[name] === "" ? [] : [[name, shown[name]]]));
+  const { rows, next, faults, shown, isAdmin, choices } = loaderData;
+  const kept = Object.entries(shown).filter(([, value]) => value !== "");
   const to = (more: Record<string, string>) => `${href("/admin/audit")}?${new URLSearchParams([...kept, ...Object.entries(more)])}`;
   return (
     <>
@@ -77,24 +80,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
           ) : null}
         </div>
       )}
-      <search className="no-print">
-        <QueryForm action="/admin/audit" className="mb-4 flex flex-wrap items-end gap-3">
-          {fields.map((name) => (
-            <label key={name} className="grid grow gap-1 text-small">
-              <span className="text-muted">{t(`serviceAdmin.audit.field.${name}`)}</span>
-              <input key={shown[name]} name={name} defaultValue={shown[name]} maxLength={80} className="control" />
-            </label>
-          ))}
-          <Button type="submit" size="row">
-            {t("serviceAdmin.audit.apply")}
-          </Button>
-          {kept.length > 0 ? (
-            <Link to="/admin/audit" className="link text-small">
-              {t("serviceAdmin.audit.clear")}
-            </Link>
-          ) : null}
-        </QueryForm>
-      </search>
+      <AuditFilter {...choices} shown={shown} actorName={(shown.actor && rows[0]?.actorName) || null} />
       <AuditTable rows={rows} empty={<EmptyState drawing="search" title={t("serviceAdmin.audit.empty")} />} />
       <ShowMore to={next === null ? null : to({ after: next })} />
     </>

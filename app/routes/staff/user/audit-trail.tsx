@@ -4,16 +4,17 @@ import type { MemberRecords } from "#services/moderation/read-member-records.ser
 import { type Column, DataTable } from "#ui/data-table.tsx";
 import { Time } from "#ui/time.tsx";
 
-type Row = MemberRecords["audit"][number];
+/** An entry with its act in words. */
+export type TrailRow = MemberRecords["audit"][number] & { readonly act: string };
 
 /** The latest acts on a member, with the way to all of them, their hashes and what they changed. */
-export function AuditTrail({ memberId, rows }: { memberId: string; rows: readonly Row[] }) {
+export function AuditTrail({ memberId, rows }: { memberId: string; rows: readonly TrailRow[] }) {
   const t = useText();
-  const columns: readonly Column<Row>[] = [
+  const columns: readonly Column<TrailRow>[] = [
     {
       key: "act",
       header: t("memberRecords.column.done"),
-      cell: ({ action }) => <code className="font-mono text-caption break-all">{action}</code>,
+      cell: ({ act, action }) => <span title={action}>{act}</span>,
     },
     { key: "who", header: t("memberRecords.column.who"), cell: ({ actorName }) => actorName ?? t("memberRecords.itself") },
     { key: "why", header: t("memberRecords.column.why"), cell: ({ reason }) => <span className="break-words">{reason}</span> },

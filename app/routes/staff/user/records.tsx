@@ -7,7 +7,9 @@ import { readSubmission } from "#forms/read-submission.server.ts";
 import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
+import { textFor } from "#i18n/text.server.ts";
 import { useText } from "#i18n/text-context.tsx";
+import { languageContext } from "#middleware/contexts.server.ts";
 import { readMemberRecords } from "#services/moderation/read-member-records.server.ts";
 import { resendMemberLetter, resendVerification } from "#services/moderation/resend-member-letter.server.ts";
 import { readMember } from "#services/profile/read-member.server.ts";
@@ -18,6 +20,7 @@ import type { Route } from "./+types/records";
 import { AuditTrail } from "./audit-trail.tsx";
 import { MemberStatus } from "./member-status.tsx";
 import { Entries, LetterTable, OfferTable, Sessions } from "./record-tables.tsx";
+import { trailRows } from "./trail-words.server.ts";
 import { UserTabs } from "./user-tabs.tsx";
 
 const moderators = ["admin", "moderator"] as const;
@@ -33,7 +36,9 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const records = await readMemberRecords(ctx, params.id);
   if (!records.ok) notFound();
   const { person, full } = member.value;
-  return { ...records.value, id: person.id, name: person.companyName ?? person.fullName, details: full.details };
+  const t = textFor(context.get(languageContext));
+  const audit = trailRows(t, records.value.audit);
+  return { ...records.value, audit, id: person.id, name: person.companyName ?? person.fullName, details: full.details };
 }
 
 export async function action({ params, context, request }: Route.ActionArgs) {

@@ -48,6 +48,6 @@ export async function auditConsent(
   what: "asked" | "declined" | "withdrawn",
 ): Promise<void> {
   const { type, ...chosen } = act;
-  const entry = { action: `offer.${type}.${what}`, objectType: "offer", objectId: offerId, diff: { ...chosen, wish: id } };
+  const entry = { action: `offer.${type}.${what}`, objectType: "offer", objectId: offerId, diff: { ...chosen, wish: id } } as const;
   await recordAudit(tx, { ...auditOf(ctx), ...entry, ...(reason !== "" && { reason }) });
 }

@@ -113,7 +113,7 @@ export async function auditManagerAct(
   refusal?: ErrorCode,
 ): Promise<void> {
   const who = auditOf({ principal, ip, requestId });
-  const action = `offer.${command.type}${refusal ? ".refused" : ""}`;
+  const action = `offer.${command.type}${refusal ? ".refused" : ""}` as const;
   await recordAudit(db, {
     ...{ ...who, action, objectType: "offer", objectId: id },
     diff: { ...("leg" in command && { leg: command.leg }), ...diff, version, ...(refusal ? { code: refusal } : {}) },

@@ -70,7 +70,7 @@ export async function generateOwnershipPapers(ctx: ServiceContext, memberId: str
   ];
   let made = 0;
   for (const paper of papers) if (await make(ctx, memberId, facts, paper)) made += 1;
-  const act = { action: "member.beneficiaryDocs.generate", objectType: "user", objectId: memberId, diff: { made } };
+  const act = { action: "member.beneficiaryDocs.generate", objectType: "user", objectId: memberId, diff: { made } } as const;
   await recordAudit(db, { ...auditOf(ctx), ...act });
   return { ok: true, value: await listOwnershipPapers(db, memberId) };
 }

@@ -1,0 +1,108 @@
+import { isUuid } from "#contracts/uuid.ts";
+import { prisma } from "#data/prisma.server.ts";
+import { roleOf } from "#domain/people/numbers.ts";
+import type { Language } from "#domain/people/principal.ts";
+
+/** What an entry is about, as people know it, and whose page shows it. */
+export interface AuditSubject {
+  readonly name: string;
+  readonly page: "offer" | "member" | "staff" | "agent";
+  /** The offer's or the person's id, the agent's key. */
+  readonly pageId: string;
+}
+
+interface Named {
+  readonly id: string;
+  readonly subject: AuditSubject;
+}
+
+const person = { id: true, role: true, companyName: true, fullName: true } as const;
+const agent = { id: true, name: true, labelRu: true, labelEn: true } as const;
+
+interface PersonRow {
+  readonly id: string;
+  readonly role: number;
+  readonly companyName: string | null;
+  readonly fullName: string;
+}
+
+const ofPerson = ({ id, role, companyName, fullName }: PersonRow, last = ""): AuditSubject => ({
+  name: `${companyName ?? fullName}${last && ` ··${last}`}`,
+  page: roleOf(role) === "member" ? "member" : "staff",
+  pageId: id,
+});
+
+async function namePeople(ids: string[]): Promise<Named[]> {
+  const rows = await (await prisma()).user.findMany({ where: { id: { in: ids } }, select: person });
+  return rows.map((row) => ({ id: row.id, subject: ofPerson(row) }));
+}
+
+async function nameAccounts(ids: string[]): Promise<Named[]> {
+  const db = await prisma();
+  const where = { id: { in: ids } };
+  const [accounts, wallets] = await Promise.all([
+    db.bankAccount.findMany({ where, select: { id: true, last4: true, user: { select: person } } }),
+    db.cryptoWallet.findMany({ where, select: { id: true, last6: true, user: { select: person } } }),
+  ]);
+  return [
+    ...accounts.map(({ id, last4, user }) => ({ id, subject: ofPerson(user, last4) })),
+    ...wallets.map(({ id, last6, user }) => ({ id, subject: ofPerson(user, last6) })),
+  ];
+}
+
+async function nameOffers(ids: string[]): Promise<Named[]> {
+  const rows = await (await prisma()).offer.findMany({ where: { id: { in: ids } }, select: { id: true, humanId: true } });
+  return rows.map(({ id, humanId }) => ({ id, subject: { name: humanId, page: "offer", pageId: id } }));
+}
+
+/** A file by the deal or the person that it is about. */
+async function nameFiles(ids: string[]): Promise<Named[]> {
+  const select = { id: true, offerId: true, ownerUserId: true } as const;
+  const files = await (await prisma()).storedFile.findMany({ where: { id: { in: ids } }, select });
+  const [offers, people] = await Promise.all([
+    nameOffers(files.flatMap(({ offerId }) => offerId ?? [])),
+    namePeople(files.flatMap(({ offerId, ownerUserId }) => (offerId === null ? (ownerUserId ?? []) : []))),
+  ]);
+  const owners = new Map([...offers, ...people].map(({ id, subject }) => [id, subject]));
+  return files.flatMap(({ id, offerId, ownerUserId }) => {
+    const subject = owners.get(offerId ?? ownerUserId ?? "");
+    return subject ? [{ id, subject }] : [];
+  });
+}
+
+/** By id or, where the act is about all that it does, by key. */
+async function nameAgents(ids: string[], keys: string[], language: Language): Promise<Named[]> {
+  const db = await prisma();
+  const [agents, accounts] = await Promise.all([
+    db.escrowAgent.findMany({ where: { OR: [{ id: { in: ids } }, { name: { in: keys } }] }, select: agent }),
+    db.agentAccount.findMany({ where: { id: { in: ids } }, select: { id: true, last4: true, agent: { select: agent } } }),
+  ]);
+  const subjectOf = ({ name, labelRu, labelEn }: (typeof agents)[number], last = ""): AuditSubject => ({
+    name: `${language === "ru" ? labelRu : labelEn}${last && ` ··${last}`}`,
+    page: "agent",
+    pageId: name,
+  });
+  return [
+    ...agents.flatMap((row) => [row.id, row.name].map((id) => ({ id, subject: subjectOf(row) }))),
+    ...accounts.map(({ id, last4, agent: of }) => ({ id, subject: subjectOf(of, last4) })),
+  ];
+}
+
+/** Names of what entries are about, by the object's id; what is not known any more, and what has no name, is missing. */
+export async function mapAuditSubjects(
+  objects: readonly { readonly objectType: string; readonly objectId: string }[],
+  language: Language,
+): Promise<ReadonlyMap<string, AuditSubject>> {
+  const of = (...types: string[]) => [
+    ...new Set(objects.flatMap(({ objectType, objectId }) => (types.includes(objectType) && isUuid(objectId) ? [objectId] : []))),
+  ];
+  const keys = objects.flatMap(({ objectType, objectId }) => (objectType === "agent" && !isUuid(objectId) ? [objectId] : []));
+  const named = await Promise.all([
+    namePeople(of("user", "chat")),
+    nameAccounts(of("bankAccount")),
+    nameOffers(of("offer")),
+    nameFiles(of("file")),
+    nameAgents(of("agent", "agentAccount"), keys, language),
+  ]);
+  return new Map(named.flat().map(({ id, subject }) => [id, subject]));
+}

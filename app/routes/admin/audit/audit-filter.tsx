@@ -1,0 +1,80 @@
+import { Link } from "react-router";
+import { QueryForm } from "#forms/query-form.tsx";
+import { useText } from "#i18n/text-context.tsx";
+import { Button } from "#ui/button.tsx";
+
+export interface AuditChoices {
+  /** Acts by whom they are about. */
+  readonly acts: readonly { readonly label: string; readonly options: readonly Option[] }[];
+  readonly types: readonly Option[];
+}
+type Option = readonly [value: string, label: string];
+
+interface AuditFilterProps extends AuditChoices {
+  readonly shown: Readonly<Record<"q" | "type" | "object" | "actor", string>>;
+  /** Whose acts are shown, where it was asked for. */
+  readonly actorName: string | null;
+}
+
+const options = (list: readonly Option[]) =>
+  list.map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+
+/** What of the audit is shown: an act, a kind of thing, one thing; whose acts is chosen in the list itself. */
+export function AuditFilter({ acts, types, shown, actorName }: AuditFilterProps) {
+  const t = useText();
+  return (
+    <search className="no-print">
+      <QueryForm action="/admin/audit" className="mb-4 flex flex-wrap items-center gap-2">
+        <select
+          key={`q${shown.q}`}
+          name="q"
+          defaultValue={shown.q}
+          aria-label={t("serviceAdmin.audit.field.q")}
+          className="control max-w-72"
+        >
+          <option value="">{t("serviceAdmin.audit.anyAct")}</option>
+          {acts.map(({ label, options: list }) => (
+            <optgroup key={label} label={label}>
+              {options(list)}
+            </optgroup>
+          ))}
+        </select>
+        <select
+          key={`type${shown.type}`}
+          name="type"
+          defaultValue={shown.type}
+          aria-label={t("serviceAdmin.audit.field.type")}
+          className="control w-auto"
+        >
+          <option value="">{t("serviceAdmin.audit.anyType")}</option>
+          {options(types)}
+        </select>
+        <input
+          key={`object${shown.object}`}
+          name="object"
+          defaultValue={shown.object}
+          maxLength={80}
+          aria-label={t("serviceAdmin.audit.objectHint")}
+          placeholder={t("serviceAdmin.audit.objectHint")}
+          className="control max-w-72 min-w-48 flex-1"
+        />
+        {shown.actor === "" ? null : (
+          <label className="flex items-center gap-2 text-small">
+            <input key={shown.actor} type="checkbox" name="actor" value={shown.actor} defaultChecked />
+            {t("serviceAdmin.audit.onlyOf", { name: actorName ?? shown.actor })}
+          </label>
+        )}
+        <Button type="submit">{t("serviceAdmin.audit.apply")}</Button>
+        {Object.values(shown).some((value) => value !== "") ? (
+          <Link to="/admin/audit" className="link text-small">
+            {t("serviceAdmin.audit.clear")}
+          </Link>
+        ) : null}
+      </QueryForm>
+    </search>
+  );
+}
