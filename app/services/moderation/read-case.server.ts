@@ -84,9 +84,10 @@ async function load(memberId: string) {
   return row === null ? null : { row, details, cases, documents, accounts, twins: [...new Set(twins.flat())] };
 }
 
-function fieldsOf({ row, details }: NonNullable<Loaded>): readonly ComparedField[] {
+/** On a first check, and before it, nothing is live that the typed values could be compared with. */
+function fieldsOf({ row, details }: NonNullable<Loaded>, kind: CaseKind | undefined): readonly ComparedField[] {
   const { current, combined, changed, remarks } = personalView(row, details);
-  const isFirst = details.current === null && row.status !== "active" && changed.length > 0;
+  const isFirst = kind === undefined ? details.current === null && row.status !== "active" : kind === "initial";
   return personalKeys
     .map((key) => ({
       ...{ key, current: isFirst ? "" : current[key], next: combined[key] },
@@ -147,7 +148,7 @@ export async function readCase(ctx: ServiceContext, memberId: string): Promise<S
       member: { id: row.id, fullName: row.fullName, email: row.email, status: row.status },
       open:
         open === undefined ? null : { kind: open.kind, version: open.version, submittedAt: open.submittedAt, request: open.request, claim },
-      ...{ fields: fieldsOf(loaded), documents: documentsOf(loaded, now) },
+      ...{ fields: fieldsOf(loaded, open?.kind), documents: documentsOf(loaded, now) },
       ...(await ownershipOf(row, open?.kind === "initial")),
       missing: [...missingDocuments(holder, [], now), ...missingCitizenships(holder, now)],
       accounts: accounts.filter(({ state }) => state === "submitted").map(choiceOf),

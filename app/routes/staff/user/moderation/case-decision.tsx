@@ -11,6 +11,7 @@ import { useText } from "#i18n/text-context.tsx";
 import type { CasePage } from "#services/moderation/read-case.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Card } from "#ui/card.tsx";
+import { Undo2 } from "#ui/icons.ts";
 import { Time } from "#ui/time.tsx";
 import { OwnershipRemarks } from "./ownership-remarks.tsx";
 
@@ -102,14 +103,15 @@ function Remarks({ page: { fields, documents, ownership } }: { page: CasePage })
 export function CaseDecision({ page, open, reply }: { page: CasePage; open: Open; reply: Reply }) {
   const t = useText();
   return (
-    <Card title={t("moderation.decide")}>
+    <section aria-label={t("moderation.decide")} className="card case-decision flex flex-wrap items-start gap-3">
       <ActionForm id="accept" intent="accept" revision={open.version} reply={reply}>
-        <div>
-          <SubmitButton kind={open.claim?.isOwn ? "primary" : "secondary"}>{t(`moderation.accept.${open.kind}`)}</SubmitButton>
-        </div>
+        <SubmitButton kind={open.claim?.isOwn ? "primary" : "secondary"}>{t(`moderation.accept.${open.kind}`)}</SubmitButton>
       </ActionForm>
-      <details className="mt-4 border-t border-line pt-4" open={reply?.intent === "decline"}>
-        <summary className="cursor-pointer font-medium">{t("moderation.return")}</summary>
+      <details className="open:basis-full" open={reply?.intent === "decline"}>
+        <summary className="button button-secondary">
+          <Undo2 aria-hidden className="size-4" strokeWidth={1.75} />
+          {t("moderation.return")}
+        </summary>
         <ActionForm id="decline" intent="decline" revision={open.version} reply={reply} className="grid gap-1 pt-4">
           <p className="pb-2 text-small text-muted">{t("moderation.remarksNote")}</p>
           {open.kind === "bank" ? (
@@ -125,6 +127,6 @@ export function CaseDecision({ page, open, reply }: { page: CasePage; open: Open
           </div>
         </ActionForm>
       </details>
-    </Card>
+    </section>
   );
 }

@@ -38,7 +38,7 @@ export function DocumentData({ fields, goodUntil }: DataProps) {
 export function DocumentPages({ files, documentType }: Pick<ComparedDocument, "files"> & Pick<ComparedDocument["view"], "documentType">) {
   const t = useText();
   return (
-    <ul className="grid gap-3 pt-3">
+    <ul className="grid gap-3 pb-3">
       {files.map(({ id, name, side }) => (
         <li key={id} className="grid gap-1">
           {side === null ? null : <span className="text-small text-muted">{sideText(t, documentType, side)}</span>}

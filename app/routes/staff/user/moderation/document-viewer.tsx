@@ -29,13 +29,13 @@ export function DocumentViewer({ documents, memberId }: { documents: readonly Co
       {document.isReplacement && document.isWaiting ? <p className="pb-2 text-small text-muted">{t("moderation.replacement")}</p> : null}
       {document.hasOtherName ? <p className="pb-2 text-small text-warning">{t("moderation.otherName")}</p> : null}
       {document.isHidden ? <p className="pb-2 text-small text-muted">{t("moderation.hidden")}</p> : null}
+      <DocumentPages files={document.files} documentType={document.view.documentType} />
       <DocumentData fields={document.fields} goodUntil={document.view.goodUntil} />
       <p className="pt-3">
         <Link to={href("/user/:id/documents/:documentId", { id: memberId, documentId: document.view.id })} className="link text-small">
           {t("memberDocuments.open")}
         </Link>
       </p>
-      <DocumentPages files={document.files} documentType={document.view.documentType} />
     </Card>
   ));
   return (

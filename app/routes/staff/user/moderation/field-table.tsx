@@ -1,44 +1,37 @@
 import { useText } from "#i18n/text-context.tsx";
 import type { ComparedField } from "#services/moderation/read-case.server.ts";
 import { Card } from "#ui/card.tsx";
-import { type Column, DataTable } from "#ui/data-table.tsx";
+import { DefinitionList } from "#ui/definition-list.tsx";
 import { personalText } from "../../../member/profile/personal-facts.tsx";
 
-interface FieldTableProps {
-  readonly fields: readonly ComparedField[];
-  /** Nothing is live yet: there is nothing to compare with. */
-  readonly isFirst: boolean;
+function Value({ field: { key, next, current, isChanged } }: { field: ComparedField }) {
+  const t = useText();
+  const said = personalText(t, key, next) || t("moderation.nothing");
+  if (!isChanged) return said;
+  return (
+    <span className="grid">
+      <span className="font-semibold">
+        {said}
+        <span className="ml-2 text-small font-normal text-warning">{t("moderation.changed")}</span>
+      </span>
+      <span className="text-small text-muted">
+        {t("moderation.current")}: {personalText(t, key, current) || t("moderation.nothing")}
+      </span>
+    </span>
+  );
 }
 
-/** Personal data: what is live, what waits, changed fields marked by a word. */
-export function FieldTable({ fields, isFirst }: FieldTableProps) {
+/** Personal data as it waits; what is live stands under what would change it. */
+export function FieldTable({ fields }: { fields: readonly ComparedField[] }) {
   const t = useText();
-  const columns: readonly Column<ComparedField>[] = [
-    { key: "field", header: t("moderation.field"), cell: ({ key }) => t(`ownProfile.fields.${key}`) },
-    {
-      key: "current",
-      header: t("moderation.current"),
-      cell: ({ key, current }) => <span className="text-muted">{personalText(t, key, current) || t("moderation.nothing")}</span>,
-    },
-    {
-      key: "next",
-      header: t("moderation.next"),
-      cell: ({ key, next, isChanged }) => (
-        <span className={isChanged ? "font-semibold" : undefined}>
-          {personalText(t, key, next) || t("moderation.nothing")}
-          {isChanged && !isFirst ? <span className="ml-2 text-small font-normal text-warning">{t("moderation.changed")}</span> : null}
-        </span>
-      ),
-    },
-  ];
   return (
     <Card title={t("moderation.personal")}>
-      <DataTable
-        caption={t("moderation.personal")}
-        columns={isFirst ? columns.filter(({ key }) => key !== "current") : columns}
-        rows={fields}
-        rowKey={({ key }) => key}
-        empty={<p className="text-muted">{t("moderation.noData")}</p>}
+      {fields.length === 0 ? <p className="text-muted">{t("moderation.noData")}</p> : null}
+      <DefinitionList
+        items={fields.map((field) => ({
+          term: t(`ownProfile.fields.${field.key}`),
+          value: <Value field={field} />,
+        }))}
       />
     </Card>
   );

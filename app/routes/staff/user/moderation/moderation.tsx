@@ -13,7 +13,6 @@ import { claimCase } from "#services/moderation/claim-case.server.ts";
 import { acceptCase, declineCase } from "#services/moderation/decide-case.server.ts";
 import { readCase } from "#services/moderation/read-case.server.ts";
 import { PageTitle } from "#ui/page-title.tsx";
-import { PageWithRail } from "#ui/page-with-rail.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { CompanyTables } from "../company-tables.tsx";
 import { UserTabs } from "../user-tabs.tsx";
@@ -28,6 +27,7 @@ const moderators = ["admin", "moderator"] as const;
 const emptyForm = z.strictObject({});
 
 export const handle: PageHandle = {
+  mobileBar: false,
   namespaces: ["accountErrors", "company", "memberDocuments", "members", "moderation", "ownProfile", "profile", "reference", "requisites"],
 };
 
@@ -84,24 +84,25 @@ export default function Moderation({ loaderData, actionData }: Route.ComponentPr
   const t = useText();
   const { member, open, fields, documents, accounts, ownership } = loaderData;
   const title = t("moderation.title", { name: member.fullName });
-  const rail = (
-    <>
-      <CaseHead page={loaderData} reply={actionData} />
-      <WaitingAccounts accounts={accounts} memberId={member.id} />
-      <DocumentViewer documents={documents} memberId={member.id} />
-    </>
-  );
   return (
     <>
       <title>{title}</title>
       <PageTitle title={title} back={{ to: "/members", label: t("members.title") }} lead={t("moderation.read")} />
       <UserTabs memberId={member.id} current="moderation" />
-      <PageWithRail rail={rail}>
-        <FieldTable fields={fields} isFirst={open?.kind === "initial"} />
-        {ownership === null ? null : <CompanyTables ownership={ownership} />}
-        {open === null ? null : <CaseDecision page={loaderData} open={open} reply={actionData} />}
-        <AskMember status={member.status} reply={actionData} />
-      </PageWithRail>
+      <div className="case-page">
+        <div className="case-claim">
+          <CaseHead page={loaderData} reply={actionData} />
+          <FieldTable fields={fields} />
+          {ownership === null ? null : <CompanyTables ownership={ownership} />}
+          <WaitingAccounts accounts={accounts} memberId={member.id} />
+          <AskMember status={member.status} reply={actionData} />
+          {open === null ? null : <CaseDecision page={loaderData} open={open} reply={actionData} />}
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        <section tabIndex={0} aria-label={t("members.documents")} className="case-papers">
+          <DocumentViewer documents={documents} memberId={member.id} />
+        </section>
+      </div>
     </>
   );
 }
