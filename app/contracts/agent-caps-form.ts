@@ -19,8 +19,9 @@ const capOf = (currency: Currency) =>
       return null;
     });
 
-/** Caps on what an agent holds, one a currency; an empty field takes its cap away. */
-export const capsForm = (currencies: readonly Currency[]) =>
-  z
-    .strictObject(Object.fromEntries(currencies.map((currency) => [capField(currency), capOf(currency)])))
-    .transform((fields) => Object.values(fields).flatMap((cap) => cap ?? []));
+/** Caps on what an agent holds, a field a currency; an empty field takes its cap away. */
+export const capFields = (currencies: readonly Currency[]) =>
+  Object.fromEntries(currencies.map((currency) => [capField(currency), capOf(currency)])) as Record<
+    ReturnType<typeof capField>,
+    ReturnType<typeof capOf>
+  >;

@@ -1,10 +1,12 @@
 import { z } from "zod";
+import type { Currency } from "#domain/money/money.ts";
 import { accountUses } from "#domain/people/agent-terms.ts";
 import { parseDate } from "#domain/people/calendar-date.ts";
 import { findCountry } from "#domain/people/countries.ts";
 import { readHours } from "#domain/people/hours-text.ts";
 import { weekdays } from "#domain/people/working-week.ts";
 import { offsetAt } from "#domain/time/zone.ts";
+import { capFields } from "./agent-caps-form.ts";
 
 const text = (max: number) => z.string("VALIDATION.REQUIRED").trim().min(1, "VALIDATION.REQUIRED").max(max);
 
@@ -27,6 +29,16 @@ const settings = {
 
 export const settingsForm = z.strictObject(settings);
 
+/** What an agent is for new offers, with the caps of these currencies. */
+export const agentForm = (currencies: readonly Currency[]) =>
+  z
+    /** A box that is not ticked is not sent. */
+    .strictObject({ ...settings, countsLateness: z.boolean().default(false), ...capFields(currencies) })
+    .transform(({ labelRu, labelEn, timeZone, tax, countsLateness, ...caps }) => ({
+      ...{ labelRu, labelEn, timeZone, tax, countsLateness },
+      caps: Object.values(caps).flatMap((cap) => cap ?? []),
+    }));
+
 /** Names that addresses under `/agents` have for themselves (design/screens §2). */
 const reserved = [
   ...["new", "documents", "notifications", "receipts", "staff", "statistics", "transactions"],
@@ -48,9 +60,16 @@ function asHours(typed: string | undefined, ctx: z.RefinementCtx): void {
 }
 
 const day = z.string().trim().max(60).optional().superRefine(asHours);
-export const weekForm = z.strictObject(
-  Object.fromEntries(weekdays.map((name) => [name, day])) as Record<(typeof weekdays)[number], typeof day>,
-);
+export const weekForm = z.strictObject({
+  ...(Object.fromEntries(weekdays.map((name) => [name, day])) as Record<(typeof weekdays)[number], typeof day>),
+  /** The other working days have Monday's hours, whatever stands in their lines. */
+  likeMonday: z.boolean().default(false),
+});
+
+/** What is typed for a day. */
+export function hoursOf({ likeMonday, ...week }: z.output<typeof weekForm>, name: (typeof weekdays)[number]): string {
+  return week[likeMonday && name !== "sat" && name !== "sun" ? "mon" : name] ?? "";
+}
 
 const date = z.string("VALIDATION.REQUIRED").regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, "VALIDATION.DATE");
 
@@ -66,9 +85,6 @@ export const dateForm = z
 export const dropDateForm = z.strictObject({ dateId: z.uuid("VALIDATION.CHOICE") });
 
 export const accountUseForm = z.strictObject({ accountId: z.uuid("VALIDATION.CHOICE"), use: z.enum(accountUses, "VALIDATION.CHOICE") });
-
-/** A box that is not ticked is not sent. */
-export const infractionForm = z.strictObject({ isEnabled: z.boolean().default(false) });
 
 /** Kind of a paper, or the account whose requisites a picture shows; the file travels beside. */
 export const agentDocumentForm = z.strictObject({

@@ -15,6 +15,7 @@ const { searchAudit } = await import("#services/audit/search-audit.server.ts");
 const { searchEverything } = await import("#services/offer/staff/search-everything.server.ts");
 const { onePixel } = await import("#tests/support/store-picture.ts");
 const { contextOf } = await import("#tests/support/service-context.ts");
+const { recordAudit } = await import("#data/audit/audit.server.ts");
 const { pool } = await import("#data/db.server.ts");
 
 const offer = await paidOffer();
@@ -80,6 +81,18 @@ test("saved hours count for the next deadline, and the change stands in the audi
   expect(read.ok && read.value.sample.to).toBe(read.ok && read.value.sample.from + (2 + 63 + 2) * 3_600_000);
   const found = await searchAudit(await contextOf("admin"), { objectId: id, action: "agent.calendar" });
   expect(found.ok && found.value.rows).toHaveLength(1);
+});
+
+test("the other working days are saved as Monday where that is ticked", async () => {
+  const { version, week: before } = await agentRow("europe");
+  const page = "/admin/agents/europe/schedule";
+  const typed = { intent: "saveWeek", commandId: randomUUID(), ...week, mon: "08:00-12:00", wed: "", sat: "10:00-11:00", likeMonday: "on" };
+  expect((await admin.post(page, { ...typed, revision: String(version) })).status).toBe(303);
+  const saved = await agentRow("europe");
+  const { mon, sat, ...others } = saved.week;
+  expect([mon, sat]).toEqual([[{ from: "08:00", to: "12:00" }], [{ from: "10:00", to: "11:00" }]]);
+  expect(others).toMatchObject({ tue: mon, wed: mon, thu: mon, fri: mon });
+  await pool.query("UPDATE escrow_agent SET working_week_hours = $1 WHERE name = 'europe'", [JSON.stringify(before)]);
 });
 
 test("a day off moves the sample; a second one over it is refused; taking it out brings the sample back", async () => {
@@ -163,11 +176,41 @@ test("an account says what the ledger has there; one closed for new offers leave
 test("the chain of the audit is told whole, and a moderator reads of members only", async () => {
   const page = await (await admin.get("/admin/audit?check=1")).text();
   expect(page).toContain("Цепочка цела");
-  // What an act changed is there for whoever opens it.
-  expect(page).toMatch(/<details><summary[^>]*>Поля<\/summary><span[^>]*>\{&quot;/);
+  // The entry as it is kept is there for whoever opens it.
+  expect(page).toMatch(/<details><summary[^>]*>Подробнее<\/summary><code[^>]*>[a-z.A-Z]+\n[0-9a-f-]+\n\{\n &quot;/);
   const ofAgents = await searchAudit(await contextOf("moderator"), { objectType: "agent" });
   expect(ofAgents.ok && ofAgents.value.rows).toEqual([]);
   expect((await searchAudit(await contextOf("agents"), {})).ok).toBe(false);
+});
+
+test("the audit says acts in words and calls what they are about by its name", async () => {
+  const { id } = await agentRow("russia");
+  const rows = (html: string) => html.split("<tr>").slice(2);
+  const [row = ""] = rows(await plain(await admin.get("/admin/audit?q=agent.calendar.write")));
+  expect(row).toContain('title="agent.calendar.write">Расписание агента изменено<');
+  expect(row).toMatch(new RegExp(`object=${id}[^>]*>агент</a> <a[^>]*href="/admin/agents/russia"[^>]*>[А-Я]`));
+  const ofMembers = await (await moderator.get("/admin/audit")).text();
+  expect(ofMembers).toContain('<option value="member.block">');
+  expect(ofMembers).not.toContain('<option value="agent.create">');
+});
+
+test("a deal's entries are found by its number, and those of an act with what became of it", async () => {
+  const read = await contextOf("admin");
+  const about = { actorId: null, actorKind: "system", objectType: "offer", objectId: offer.id } as const;
+  await recordAudit(pool, { ...about, action: "offer.refund.asked" });
+  const { humanId } = await offer.state();
+  const [byId, byNumber] = await Promise.all(
+    [offer.id, humanId.toLowerCase()].map(async (objectId) => await searchAudit(read, { objectId })),
+  );
+  expect(byNumber?.ok && byNumber.value.rows.length).toBeGreaterThan(0);
+  expect(byNumber).toEqual(byId);
+  const actsOf = async (action: string) => {
+    const found = await searchAudit(read, { action });
+    return found.ok ? found.value.rows.map((row) => row.action) : [];
+  };
+  expect(await actsOf("offer.refund")).toContain("offer.refund.asked");
+  expect(new Set(await actsOf("agent.calendar"))).toEqual(new Set(["agent.calendar.write"]));
+  expect(await actsOf("agent.cal")).toEqual([]);
 });
 
 test("closing the market refuses new offers, stands in the audit, and an announcement is read until it is put away", async () => {
@@ -239,8 +282,10 @@ test("an admin replaces an agent's paper and says whether lateness counts; a mod
   expect(await plain(await moderator.get(page))).toContain("Лицензия.png");
   expect((await bring(moderator, "licence", onePixel)).headers.get("Location")).toBe("/");
   const { version } = await agentRow("russia");
-  const saved = await admin.post("/admin/agents/russia", { intent: "saveInfractions", revision: String(version) });
-  expect(saved.status).toBe(303);
+  const terms = { labelRu: "Россия", labelEn: "Russia", timeZone: "Europe/Moscow", tax: "20" };
+  const save = { intent: "save", commandId: randomUUID(), revision: String(version), ...terms };
+  expect((await admin.post("/admin/agents/russia", save)).status).toBe(303);
+  expect((await admin.post("/admin/agents/russia", save)).status).toBe(409);
   const counted = await pool.query("SELECT counts_lateness AS counts FROM escrow_agent WHERE name = 'russia'");
   expect(counted.rows).toEqual([{ counts: false }]);
 });

@@ -19,7 +19,7 @@ const next = () => ({ version: { increment: 1 }, updatedAt: new Date() });
 export async function recordAgentSettings(
   db: Db,
   agent: { readonly id: string; readonly version: number },
-  settings: AgentSettings,
+  settings: AgentSettings & { readonly countsLateness?: boolean },
 ): Promise<boolean> {
   const { count } = await db.escrowAgent.updateMany({ where: { id: agent.id, version: agent.version }, data: { ...settings, ...next() } });
   return count === 1;

@@ -21,6 +21,7 @@ import type { AccountUse } from "#domain/people/agent-terms.ts";
 import { hasWorkingTime } from "#domain/people/hours-text.ts";
 import type { Permission } from "#domain/people/permissions.ts";
 import type { WorkingHours } from "#domain/people/working-week.ts";
+import type { AuditAction } from "#domain/text/audit-actions.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
 
@@ -29,7 +30,7 @@ const done = { ok: true, value: null } as const;
 const stale = refuse("STATUS.CHANGED");
 
 interface Act {
-  readonly permission: Permission;
+  readonly permission: Extract<Permission, AuditAction>;
   readonly agentId: string;
   readonly diff: Wire;
   /** What is answered when `work` finds that it cannot be done. */
@@ -58,14 +59,32 @@ export const saveAgentSettings = (ctx: ServiceContext, agent: Versioned, setting
     recordAgentSettings(db, agent, settings),
   );
 
-/** Caps on the clients' money that the agent holds, in the place of those before; nothing is refused over them (docs/decisions/114). */
-export const saveAgentCaps = (ctx: ServiceContext, agentId: string, caps: readonly Money[]): Promise<Change> => {
-  const diff = { caps: caps.map((cap) => `${decimalText(cap)} ${cap.currency}`).join(", ") };
-  return change(ctx, { permission: "agent.update", agentId, diff, otherwise: stale }, async (db) => {
-    await recordCaps(db, agentId, caps);
+export interface AgentTerms extends AgentSettings {
+  /** Payments to the agent that come late are infractions of their payers. */
+  readonly countsLateness: boolean;
+  /** On the clients' money that the agent holds; nothing is refused over them (docs/decisions/114). */
+  readonly caps: readonly Money[];
+}
+
+/** As the audit keeps it: amounts in one line of text. */
+const written = ({ caps, labelRu, labelEn, timeZone, commissionTaxRatio, countsLateness }: AgentTerms) => ({
+  ...{ labelRu, labelEn, timeZone, commissionTaxRatio, countsLateness },
+  caps: caps.map((cap) => `${decimalText(cap)} ${cap.currency}`).join(", "),
+});
+
+/** Everything that the agent's page sets, at once; the audit keeps what is not as before. Running deals keep what they froze. `STATUS.CHANGED` as above. */
+export async function saveAgentTerms(ctx: ServiceContext, agent: Versioned & AgentTerms, terms: AgentTerms): Promise<Change> {
+  const refusal = requirePermission(ctx.principal, "agent.infraction.write");
+  if (refusal) return refusal;
+  const { caps, ...settings } = terms;
+  const before: Readonly<Record<string, unknown>> = written(agent);
+  const diff = Object.fromEntries(Object.entries(written(terms)).filter(([key, value]) => before[key] !== value));
+  return await change(ctx, { permission: "agent.update", agentId: agent.id, diff, otherwise: stale }, async (db) => {
+    if (!(await recordAgentSettings(db, agent, settings))) return false;
+    await recordCaps(db, agent.id, caps);
     return true;
   });
-};
+}
 
 /**
  * Whether a payment to this agent that comes late is an infraction of its payer, for new offers; running ones keep what they froze

@@ -1,14 +1,13 @@
 import { percentOf } from "#domain/people/agent-terms.ts";
-import { strikeWindow } from "#domain/people/strikes.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { Checkbox } from "#forms/checkbox.tsx";
 import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
-import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { AgentPage } from "#services/agent/read-agent.server.ts";
 import { Card } from "#ui/card.tsx";
+import { AgentCaps, typedCaps } from "./agent-caps.tsx";
 
 interface SettingsProps {
   readonly agent: AgentPage;
@@ -16,10 +15,12 @@ interface SettingsProps {
   readonly reply: FormReply | undefined;
 }
 
-/** Names, zone and tax share of an agent, for new offers. */
+/** Names, zone, tax share, caps and whether lateness counts, for new deals: one form, saved at once. */
 export function AgentSettings({ agent, commandId, reply }: SettingsProps) {
   const t = useText();
-  const { labelRu, labelEn, timeZone, commissionTaxRatio } = agent;
+  const language = useLanguage();
+  const { labelRu, labelEn, timeZone, commissionTaxRatio, countsLateness } = agent;
+  const set = { labelRu, labelEn, timeZone, countsLateness, tax: percentOf(commissionTaxRatio), ...typedCaps(agent, language) };
   return (
     <Card id="settings" title={t("agentsAdmin.settings")}>
       <ActionForm
@@ -28,64 +29,21 @@ export function AgentSettings({ agent, commandId, reply }: SettingsProps) {
         reply={reply}
         commandId={commandId}
         revision={agent.version}
-        defaultValue={{ labelRu, labelEn, timeZone, tax: percentOf(commissionTaxRatio) }}
-        className="grid gap-4 sm:grid-cols-2"
+        defaultValue={set}
+        className="grid gap-x-4 gap-y-1 sm:grid-cols-2"
       >
         <TextField name="labelRu" label={t("agentsAdmin.labelRu")} maxLength={60} />
         <TextField name="labelEn" label={t("agentsAdmin.labelEn")} maxLength={60} />
         <TextField name="timeZone" label={t("agentsAdmin.timeZone")} hint={t("agentsAdmin.timeZoneHint")} maxLength={60} isCode />
         <TextField name="tax" label={t("agentsAdmin.tax")} hint={t("agentsAdmin.taxHint")} maxLength={7} inputMode="decimal" />
         <div className="sm:col-span-2">
+          <Checkbox name="countsLateness" label={t("agentsAdmin.infractions.counted")} hint={t("agentsAdmin.infractions.hint")} />
+        </div>
+        <AgentCaps agent={agent} />
+        <div className="sm:col-span-2">
           <SubmitButton kind="secondary">{t("agentsAdmin.save")}</SubmitButton>
         </div>
       </ActionForm>
-    </Card>
-  );
-}
-
-/** What the rule comes to, worked out in days and hours of the agent's own calendar. */
-function Sample({ agent: { lateness, countsLateness, timeZone } }: Pick<SettingsProps, "agent">) {
-  const t = useText();
-  const language = useLanguage();
-  const { signedAt, windowEnd, dueAt, heldUntil } = lateness;
-  const time = (at: number) => formatInstant(at, language, timeZone);
-  const hours = Math.round((windowEnd - signedAt) / 3_600_000);
-  const window = strikeWindow / 86_400_000;
-  return (
-    <section aria-labelledby="sample" className="mt-4 border-t border-line pt-3 text-small">
-      <h3 id="sample" className="font-medium">
-        {t("agentsAdmin.infractions.sample.title")}
-      </h3>
-      <ol className="mt-2 grid list-decimal gap-1 pl-5">
-        <li>{t("agentsAdmin.infractions.sample.signed", { signed: time(signedAt), hours, end: time(windowEnd) })}</li>
-        {dueAt === windowEnd ? null : <li>{t("agentsAdmin.infractions.sample.moved", { due: time(dueAt) })}</li>}
-        <li>{t(`agentsAdmin.infractions.sample.${countsLateness ? "counted" : "uncounted"}`)}</li>
-        {countsLateness ? <li>{t("agentsAdmin.infractions.sample.held", { window, until: time(heldUntil) })}</li> : null}
-      </ol>
-    </section>
-  );
-}
-
-/** Whether late payments to the agent count against their payers, for new offers. */
-export function AgentLateness({ agent, commandId, reply }: SettingsProps) {
-  const t = useText();
-  return (
-    <Card id="infractions" title={t("agentsAdmin.infractions.title")}>
-      <ActionForm
-        id="saveInfractions"
-        intent="saveInfractions"
-        reply={reply}
-        commandId={commandId}
-        revision={agent.version}
-        defaultValue={{ isEnabled: agent.countsLateness }}
-        className="grid gap-3"
-      >
-        <Checkbox name="isEnabled" label={t("agentsAdmin.infractions.counted")} hint={t("agentsAdmin.infractions.hint")} />
-        <div>
-          <SubmitButton kind="secondary">{t("agentsAdmin.save")}</SubmitButton>
-        </div>
-      </ActionForm>
-      <Sample agent={agent} />
     </Card>
   );
 }

@@ -1,6 +1,5 @@
 import { href, Link, redirect } from "react-router";
-import { capsForm } from "#contracts/agent-caps-form.ts";
-import { accountUseForm, infractionForm, settingsForm } from "#contracts/agent-forms.ts";
+import { accountUseForm, agentForm } from "#contracts/agent-forms.ts";
 import { heldOfCap } from "#domain/money/cap.ts";
 import { percentOf, ratioOf } from "#domain/people/agent-terms.ts";
 import { keepForm } from "#forms/keep-form.ts";
@@ -9,7 +8,7 @@ import { readSubmission } from "#forms/read-submission.server.ts";
 import { notFound, serviceContext } from "#guards/guards.server.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { readAgent } from "#services/agent/read-agent.server.ts";
-import { chooseAgentAccount, saveAgentCaps, saveAgentSettings, savePaymentInfraction } from "#services/agent/save-agent.server.ts";
+import { chooseAgentAccount, saveAgentTerms } from "#services/agent/save-agent.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";
@@ -18,10 +17,11 @@ import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/agent";
 import { AccountLines } from "./account-lines.tsx";
-import { AgentCaps, cappedCurrencies } from "./agent-caps.tsx";
-import { AgentLateness, AgentSettings } from "./agent-settings.tsx";
+import { cappedCurrencies } from "./agent-caps.tsx";
+import { AgentSettings } from "./agent-settings.tsx";
 import { AgentState } from "./agent-state.tsx";
 import { requireAdminLevel } from "./enter-agents.server.ts";
+import { LatenessSample } from "./lateness-sample.tsx";
 import { PeopleTable } from "./people-table.tsx";
 
 export const handle = { namespaces: ["agentsAdmin"] } as const satisfies PageHandle;
@@ -47,24 +47,11 @@ export async function action({ params, context, request }: Route.ActionArgs) {
     const changed = await chooseAgentAccount(ctx, agent.value.id, { id: accountId, use });
     return changed.ok ? back() : submission.refuse(changed);
   }
-  if (form.get("intent") === "saveInfractions") {
-    const submission = await readSubmission(form, infractionForm);
-    if (!submission.ok) return submission.reply;
-    const at = { id: agent.value.id, version: submission.revision ?? 0 };
-    const saved = await savePaymentInfraction(ctx, at, submission.value.isEnabled);
-    return saved.ok ? back() : submission.refuse(saved);
-  }
-  if (form.get("intent") === "saveCaps") {
-    const submission = await readSubmission(form, capsForm(cappedCurrencies(agent.value)));
-    if (!submission.ok) return submission.reply;
-    const saved = await saveAgentCaps(ctx, agent.value.id, submission.value);
-    return saved.ok ? back() : submission.refuse(saved);
-  }
-  const submission = await readSubmission(form, settingsForm);
+  const submission = await readSubmission(form, agentForm(cappedCurrencies(agent.value)));
   if (!submission.ok) return submission.reply;
-  const { tax, ...settings } = submission.value;
-  const at = { id: agent.value.id, version: submission.revision ?? 0 };
-  const saved = await saveAgentSettings(ctx, at, { ...settings, commissionTaxRatio: ratioOf(tax) });
+  const { tax, ...terms } = submission.value;
+  const seen = { ...agent.value, version: submission.revision ?? 0 };
+  const saved = await saveAgentTerms(ctx, seen, { ...terms, commissionTaxRatio: ratioOf(tax) });
   return saved.ok ? back() : submission.refuse(saved);
 }
 
@@ -79,8 +66,13 @@ export default function AgentPage({ loaderData, actionData }: Route.ComponentPro
   const of = { agentName: agent.name };
   const facts = [
     { term: t("agentsAdmin.key"), value: agent.name, isCode: true },
-    { term: t("agentsAdmin.timeZone"), value: agent.timeZone },
-    { term: t("agentsAdmin.tax"), value: percentOf(agent.commissionTaxRatio) },
+    // Where they can be changed they stand in the form.
+    ...(agent.isEditable
+      ? []
+      : [
+          { term: t("agentsAdmin.timeZone"), value: agent.timeZone },
+          { term: t("agentsAdmin.tax"), value: percentOf(agent.commissionTaxRatio) },
+        ]),
     {
       term: t("agentsAdmin.openOffers"),
       value: (
@@ -133,14 +125,9 @@ export default function AgentPage({ loaderData, actionData }: Route.ComponentPro
               <DefinitionList items={facts} />
             </Card>
             <PeopleTable people={agent.people} />
-            {agent.isEditable ? <AgentLateness {...loaderData} reply={actionData} /> : null}
+            <LatenessSample agent={agent} />
           </div>
-          {agent.isEditable ? (
-            <div className="grid gap-4">
-              <AgentSettings {...loaderData} reply={actionData} />
-              <AgentCaps {...loaderData} reply={actionData} />
-            </div>
-          ) : null}
+          {agent.isEditable ? <AgentSettings {...loaderData} reply={actionData} /> : null}
         </div>
         <AccountLines
           agentName={agent.name}

@@ -1,8 +1,9 @@
 import { href, Link, redirect } from "react-router";
-import { dateForm, dropDateForm, weekForm } from "#contracts/agent-forms.ts";
+import { dateForm, dropDateForm, hoursOf, weekForm } from "#contracts/agent-forms.ts";
 import { type ReadHours, readHours } from "#domain/people/hours-text.ts";
 import { weekdays } from "#domain/people/working-week.ts";
 import { ActionForm } from "#forms/action-form.tsx";
+import { Checkbox } from "#forms/checkbox.tsx";
 import { keepForm } from "#forms/keep-form.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
@@ -57,7 +58,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   }
   const submission = await readSubmission(form, weekForm);
   if (!submission.ok) return submission.reply;
-  const week = Object.fromEntries(weekdays.map((day) => [day, spansOf(readHours(submission.value[day] ?? ""))]));
+  const week = Object.fromEntries(weekdays.map((day) => [day, spansOf(readHours(hoursOf(submission.value, day)))]));
   const saved = await saveAgentWeek(ctx, { id, version: submission.revision ?? 0 }, week);
   return saved.ok ? back : submission.refuse(saved);
 }
@@ -73,29 +74,24 @@ function Week({ schedule, commandId, reply }: Route.ComponentProps["loaderData"]
   return (
     <Card id="week" title={t("agentsAdmin.schedule.week", { zone: timeZone })}>
       {schedule.isEditable ? (
-        <ActionForm
-          id="saveWeek"
-          intent="saveWeek"
-          reply={reply}
-          commandId={commandId}
-          revision={version}
-          defaultValue={values}
-          className="grid gap-x-4 gap-y-2 sm:grid-cols-2"
-        >
-          {weekdays.map((day) => (
-            <TextField
-              key={day}
-              name={day}
-              label={t(`agentsAdmin.days.${day}`)}
-              maxLength={60}
-              autoComplete="off"
-              placeholder={t("agentsAdmin.schedule.off")}
-            />
-          ))}
-          <div className="sm:col-span-2">
-            <p className="mb-3 text-small text-muted">{t("agentsAdmin.schedule.weekHint")}</p>
-            <SubmitButton kind="secondary">{t("agentsAdmin.save")}</SubmitButton>
+        <ActionForm id="saveWeek" intent="saveWeek" reply={reply} commandId={commandId} revision={version} defaultValue={values}>
+          <p className="mb-3 text-small text-muted">{t("agentsAdmin.schedule.weekHint")}</p>
+          <div className="field-lines">
+            {weekdays.map((day) => (
+              <TextField
+                key={day}
+                name={day}
+                label={t(`agentsAdmin.days.${day}`)}
+                maxLength={60}
+                autoComplete="off"
+                placeholder={t("agentsAdmin.schedule.off")}
+              />
+            ))}
           </div>
+          <div className="pt-2">
+            <Checkbox name="likeMonday" label={t("agentsAdmin.schedule.likeMonday")} />
+          </div>
+          <SubmitButton kind="secondary">{t("agentsAdmin.save")}</SubmitButton>
         </ActionForm>
       ) : (
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-small">
