@@ -2,14 +2,14 @@ import pg from "pg";
 import { stories } from "./stories.ts";
 import { storyOfferId } from "./tell-story.ts";
 
-// A letter, a command, a file, an entry of a feed and a notification of a story belong to the instant of its event, a member to an earlier day, not to the evening on which it was told.
+// A letter, a command, a file and a notification of a story belong to the instant of its event, a member to an earlier day, not to the evening on which it was told.
 const settled = [
   `UPDATE mail_outbox m SET state = 'sent', created_at = e.at, not_before = e.at, next_attempt_at = e.at, sent_at = e.at + interval '8 seconds'
    FROM offer_event e WHERE m.offer_id = ANY ($1::uuid[]) AND m.state = 'queued' AND e.offer_id = m.offer_id AND e.version = m.event_version`,
   `UPDATE offer_command c SET received_at = e.at, settled_at = e.at FROM offer_event e
    WHERE c.offer_id = ANY ($1::uuid[]) AND e.offer_id = c.offer_id AND e.command_id = c.id`,
-  `UPDATE feed_entry f SET created_at = e.at FROM offer_event e
-   WHERE f.offer_id = ANY ($1::uuid[]) AND e.offer_id = f.offer_id AND e.version = f.version`,
+  // Nobody followed a story while it was told: there is no screen that would ask for it again.
+  `DELETE FROM feed_entry WHERE offer_id = ANY ($1::uuid[])`,
   `UPDATE stored_file f SET created_at = coalesce(
      (SELECT e.at FROM offer_event e WHERE e.offer_id = f.offer_id AND e.command_id = f.claimed_by ORDER BY e.version LIMIT 1),
      (SELECT min(e.at) FROM offer_event e WHERE e.offer_id = f.offer_id AND e.type = 'documentsReady'), f.created_at)

@@ -11,7 +11,7 @@ const { signedOffer } = await import("#tests/support/offer-journey.ts");
 const { readOperations } = await import("#services/offer/staff/read-operations.server.ts");
 const { contextOf } = await import("#tests/support/service-context.ts");
 const { pool } = await import("#data/db.server.ts");
-const { readFeedLag } = await import("#data/live/feeds.server.ts");
+const { deleteOldFeedEntries, readFeedLag } = await import("#data/live/feeds.server.ts");
 
 const page = "/admin/operations";
 const admin = await site.visitor().logIn("admin");
@@ -67,6 +67,11 @@ test("a broadcast leads to its preview, and the lag is that of the last hour", a
   expect((await pool.query(again, [offer.id])).rowCount).toBe(1);
   expect(await readFeedLag(Date.now() - 3_600_000)).toMatchObject({ entries: lag?.entries });
   expect(await readFeedLag(Date.now() + 60_000)).toMatchObject({ median: null, longest: null, entries: 0 });
+  // Nor is what was told so long ago that its entry is forgotten.
+  await deleteOldFeedEntries(Date.now() + 60_000, 1_000_000);
+  const late = "SELECT append_feed('{staff}', 'offer', offer_id, version, '{}') FROM offer_event WHERE offer_id = $1 AND version = 1";
+  expect((await pool.query(late, [offer.id])).rowCount).toBe(1);
+  expect(await readFeedLag(Date.now() - 3_600_000)).toMatchObject({ median: null, longest: null, entries: 0 });
 });
 
 test("moderators are led away, by the page and by its service", async () => {

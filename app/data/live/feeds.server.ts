@@ -88,13 +88,17 @@ export interface FeedLag {
   readonly lastAt: number | null;
 }
 
-/** The lag of what staff were first told since an instant (milliseconds): from the decision of the engine to its entry. */
+/**
+ * The lag of what staff were first told since an instant (milliseconds): from the decision of the engine to its entry. Of what is older
+ * than the oldest entry that is kept nobody knows when it was told first: an engine that starts again tells it once more.
+ */
 export async function readFeedLag(since: number, db: Queryable = pool): Promise<FeedLag> {
   const { rows } = await db.query<FeedLag>(
     `WITH told AS (
        SELECT greatest(0, extract(epoch FROM f.created_at - e.at)) * 1000 AS lag FROM feed_entry f
        JOIN offer_event e ON e.offer_id = f.offer_id AND e.version = f.version
        WHERE f.feed = 'staff' AND f.kind = 'offer' AND f.created_at >= to_timestamp($1 / 1000.0)
+         AND e.at >= (SELECT created_at FROM feed_entry WHERE feed = 'staff' ORDER BY seq LIMIT 1)
          AND NOT EXISTS (SELECT FROM feed_entry known WHERE known.feed = f.feed AND known.offer_id = f.offer_id AND known.version = f.version AND known.seq < f.seq))
      SELECT (percentile_cont(0.5) WITHIN GROUP (ORDER BY lag))::float8 AS median, max(lag)::float8 AS longest, count(*)::int AS entries,
        (SELECT (extract(epoch FROM created_at) * 1000)::float8 FROM feed_entry WHERE feed = 'staff' ORDER BY seq DESC LIMIT 1) AS "lastAt"
