@@ -182,6 +182,7 @@ export default [
   route("admin-transactions.csv", "routes/resources/staff-offers-csv.ts"),
   route("admin-transactions/:offerId", "routes/admin/offer/offer.tsx"),
   route("admin-transactions/:offerId/check/:leg/:stage", "routes/admin/check.ts"),
+  route("admin-transactions/:offerId/letters/:letterId", "routes/admin/offer/letter.tsx"),
   route("admin-transactions/:offerId/receipt/:leg", "routes/admin/action/receipt.tsx"),
   route("admin-transactions/:offerId/arrival/:leg", "routes/admin/action/arrival.tsx"),
   ...["status", "refund", "consent", "resume", "deadline", "cancel", "beneficiary", "agent"].map((action) =>

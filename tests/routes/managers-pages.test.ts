@@ -7,9 +7,11 @@ import { openSite, type Visitor } from "./site.ts";
 const database = await cloneDatabase();
 await startTestWorker();
 const site = await openSite();
-const { paidOffer, provenOffer, requireApplied, shortPaidOffer, signedOffer, storePicture, suspendedOffer, userIdOf } = await import(
-  "#tests/support/offer-journey.ts"
-);
+const { completedOffer, paidOffer, provenOffer, requireApplied, shortPaidOffer, signedOffer, storePicture, suspendedOffer, userIdOf } =
+  await import("#tests/support/offer-journey.ts");
+
+const { readOfferLetter } = await import("#services/offer/staff/read-offer-letter.server.ts");
+const { contextOf } = await import("#tests/support/service-context.ts");
 
 let manager: Visitor;
 beforeAll(async () => {
@@ -57,6 +59,8 @@ test("while the member may choose, the head says who and until when, and the man
   // Letters, files and commands by what they are, each deal paper once.
   const papers = await tab("papers");
   expect(papers).toContain(">Договор готов к подписи<");
+  const [, letter = ""] = new RegExp(`href="(${page(offer.id)}/letters/[0-9a-f-]+)"[^>]*>Договор готов к подписи<`).exec(papers) ?? [];
+  expect(await (await manager.get(letter)).text()).toMatch(/<h1[^>]*>[^<]*договор/i);
   expect(papers).toContain(`Подтверждение оплаты: ${person.name}, `);
   expect(papers).not.toContain("Договор F-");
   expect(await tab("engine")).toMatch(/title="sign"[^>]*>Подпись</);
@@ -77,6 +81,49 @@ test("a resumed deal's end is one on which its agents work, and another one says
   const moved = /агент закрыт: срок перейдёт на (\d\d\.\d\d\.\d{4}, \d\d:\d\d)/.exec(asked)?.[1];
   expect(moved).toBeDefined();
   expect(asked).toMatch(new RegExp(`оплата до ${moved}`));
+});
+
+test("the promise line leads to the verdict that it asks for, whose card stands first", async () => {
+  const offer = await paidOffer();
+  for (const leg of ["owner", "buyer"] as const)
+    requireApplied(await offer.staff(leg, { type: "submitOutgoing", leg, fileIds: [], reference: `PP-${leg}` }));
+  const html = await (await manager.get(page(offer.id))).text();
+  const [first = ""] = /id="check-\w+-outgoing"/.exec(html) ?? [];
+  const leg = first.includes("owner") ? "owner" : "buyer";
+  const { legs } = await offer.state();
+  const due = { owner: legs.owner.outgoing.dueAt ?? 0, buyer: legs.buyer.outgoing.dueAt ?? 0 };
+  expect(due[leg]).toBe(Math.min(due.owner, due.buyer));
+  expect(html.indexOf(`href="${page(offer.id, `/check/${leg}/outgoing`)}"`)).toBeLessThan(html.indexOf(first));
+});
+
+test("a deal that is over says until when what comes too late goes back, and counts nothing down", async () => {
+  const html = (await (await manager.get(page((await completedOffer()).id))).text()).replaceAll("\u00a0", " ");
+  expect(html).toMatch(/лишние деньги, вернём их \(до \d\d\.\d\d\.\d{4}/);
+  expect(html).not.toContain("осталось");
+});
+
+test("a letter is read by managers alone, at its own deal, and what works for whoever holds it is hidden", async () => {
+  const [offer, other] = [await signedOffer(), await provenOffer()];
+  const insert = `INSERT INTO mail_outbox (dedupe_key, message_id, template, family, brand, lang, priority, to_address, code, params, offer_id, group_key, secret_enc)
+    VALUES ($1, $1, 'forgot-password', 'plain', 'main', 'ru', 0, 'irina@bridgehold.test', 'forgot-password', $2, $3, $1, 'sealed') RETURNING id`;
+  const params = {
+    template: "forgot-password",
+    params: { kind: "reset", until: Date.now(), requestedAt: Date.now() },
+    reader: { as: "member", timeZone: "Europe/Moscow", codeWord: "синий кит" },
+  };
+  const { id } = (await database.asOwner(insert, [randomUUID(), JSON.stringify(params), offer.id])).rows[0];
+  const path = page(offer.id, `/letters/${id}`);
+  const shown = await (await manager.get(path)).text();
+  expect(shown).toContain("token=********");
+  // Nor is the word by which a member knows our letters.
+  expect(params.reader.codeWord).toBe("синий кит");
+  expect(shown).not.toContain("синий кит");
+  for (const name of ["irina", "manager.russia"]) {
+    expect((await (await site.visitor().logIn(name)).get(path)).headers.get("Location")).toBe("/");
+    expect(await readOfferLetter(await contextOf(name), offer.id, id)).toMatchObject({ code: "NOT_FOUND" });
+  }
+  for (const none of [page(other.id, `/letters/${id}`), page(offer.id, `/letters/${randomUUID()}`), page(offer.id, "/letters/x")])
+    expect([none, (await manager.get(none)).status]).toEqual([none, 404]);
 });
 
 test("guests sign in; members and agent staff go to the root; managers read every page", async () => {

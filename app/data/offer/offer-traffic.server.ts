@@ -1,6 +1,9 @@
 import type { LetterState } from "#data/message/outbox.server.ts";
 import { prisma } from "#data/prisma.server.ts";
-import type { Instant } from "#domain/offer/state.ts";
+import { type Brand, type Instant, type OfferSide, offerSides, type StageName, stageNames } from "#domain/offer/state.ts";
+import type { Wire } from "#domain/offer/wire.ts";
+import type { Language } from "#domain/people/principal.ts";
+import type { Family } from "#domain/text/letter-templates.ts";
 
 // What managers watch of one offer: its commands and its letters.
 
@@ -51,6 +54,16 @@ export interface WatchedLetter {
   readonly lastError: string | null;
   readonly createdAt: Instant;
   readonly sentAt: Instant | null;
+  /** The leg and the stage that it is about, where it is about one. */
+  readonly leg: OfferSide | null;
+  readonly stage: StageName | null;
+}
+
+/** What the message of a letter says of itself; a letter about an account has none. */
+function aboutOf(envelope: unknown): Pick<WatchedLetter, "leg" | "stage"> {
+  const { message } = Object(envelope) as { readonly message?: { readonly params?: object } };
+  const { leg, stage } = Object(message?.params) as { readonly leg?: unknown; readonly stage?: unknown };
+  return { leg: offerSides.find((one) => one === leg) ?? null, stage: stageNames.find((one) => one === stage) ?? null };
 }
 
 /** Letters that an offer caused, newest first. */
@@ -59,15 +72,45 @@ export async function listOfferLetters(offerId: string, limit: number): Promise<
     where: { offerId },
     select: {
       ...{ id: true, template: true, code: true, lang: true, userId: true, state: true, attempts: true, lastError: true },
-      ...{ createdAt: true, sentAt: true },
+      ...{ createdAt: true, sentAt: true, params: true },
     },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: limit,
   });
-  return letters.map(({ state, createdAt, sentAt, ...letter }) => ({
+  return letters.map(({ state, createdAt, sentAt, params, ...letter }) => ({
     ...letter,
+    ...aboutOf(params),
     state: state as LetterState,
     createdAt: createdAt.getTime(),
     sentAt: sentAt?.getTime() ?? null,
   }));
+}
+
+/** A letter as it can be rendered again. */
+export interface KeptLetter extends Pick<WatchedLetter, "id" | "template" | "userId" | "state" | "createdAt" | "sentAt"> {
+  readonly family: Family;
+  readonly variant: "bank" | "crypto";
+  readonly brand: Brand;
+  readonly lang: Language;
+  readonly params: Wire;
+  /** It carries a link or a code that works for whoever holds it. */
+  readonly hasSecret: boolean;
+}
+
+/** A letter that this offer caused, or null. */
+export async function findOfferLetter(offerId: string, id: string): Promise<KeptLetter | null> {
+  const letter = await (await prisma()).mailOutbox.findFirst({
+    where: { id, offerId },
+    select: {
+      ...{ id: true, template: true, family: true, variant: true, brand: true, lang: true, params: true, priority: true },
+      ...{ userId: true, state: true, createdAt: true, sentAt: true, secretEnc: true },
+    },
+  });
+  if (letter === null) return null;
+  const { priority, secretEnc, createdAt, sentAt, params, ...rest } = letter;
+  return {
+    ...(rest as Pick<KeptLetter, "id" | "template" | "userId" | "state" | "family" | "variant" | "brand" | "lang">),
+    ...{ params: params as Wire, hasSecret: priority === 0 || secretEnc !== null },
+    ...{ createdAt: createdAt.getTime(), sentAt: sentAt?.getTime() ?? null },
+  };
 }

@@ -31,12 +31,19 @@ const looks: Readonly<Record<Phase, { readonly tone: Tone; readonly icon: Icon }
   cancelled: { tone: "neutral", icon: CircleX },
 };
 
+interface PhaseChipProps {
+  readonly phase: Phase;
+  /** Beside the stages of a deal, whose payout ends with the arrival: both are named. */
+  readonly isStaged?: boolean;
+}
+
 /** The phase of an offer as staff read it everywhere. */
-export function PhaseChip({ phase }: { phase: Phase }) {
+export function PhaseChip({ phase, isStaged }: PhaseChipProps) {
   const t = useText();
   const { tone, icon } = looks[phase];
   return (
     <StatusChip tone={tone} icon={icon}>
+      {isStaged && phase === "confirming" ? `${t("offer.phase.payingOut")}: ` : ""}
       {t(`offer.phase.${phase}`)}
     </StatusChip>
   );

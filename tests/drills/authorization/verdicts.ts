@@ -357,6 +357,8 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/admin-transactions.csv": { read: staff() },
   "/admin-transactions/:offerId": { read: managers(ifReal(everyone)) },
   "/admin-transactions/:offerId/check/:leg/:stage": { read: managers(ifReal(always("moved"))) },
+  // The drill knows no letter.
+  "/admin-transactions/:offerId/letters/:letterId": { read: managers(always("missing")) },
   "/admin-transactions/:offerId/receipt/:leg": staffAction(),
   "/admin-transactions/:offerId/arrival/:leg": staffAction(),
   "/admin-transactions/:offerId/status": staffAction(),

@@ -10,6 +10,7 @@ export default {
     reason: "Why: “{{reason}}”, {{name}}",
     staff: "Why: stopped by staff, the reason is in the history",
   },
+  masked: "The code word, codes and personal links are hidden",
   letters: {
     offerPublished: "Offer published",
     youAcceptedOffer: "You accepted an offer",
@@ -99,8 +100,5 @@ export default {
     agentSuspended: "Agent suspended",
     agentResumed: "Agent works again",
     tick: "A deadline came",
-    report: "Problem report",
-    answerPayout: "Answer about a payout",
-    remind: "Reminder to the partner",
   },
 } satisfies Same<typeof ru>;

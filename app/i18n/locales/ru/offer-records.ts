@@ -7,6 +7,7 @@ export default {
     reason: "Почему: «{{reason}}», {{name}}",
     staff: "Почему: остановлена сотрудником, причина в истории",
   },
+  masked: "Кодовое слово, коды и личные ссылки скрыты",
   letters: {
     offerPublished: "Предложение опубликовано",
     youAcceptedOffer: "Вы приняли предложение",
@@ -96,8 +97,5 @@ export default {
     agentSuspended: "Агент приостановлен",
     agentResumed: "Агент снова работает",
     tick: "Наступил срок",
-    report: "Сообщение о проблеме",
-    answerPayout: "Ответ о выплате",
-    remind: "Напоминание партнёру",
   },
 };

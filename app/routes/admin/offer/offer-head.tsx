@@ -55,6 +55,12 @@ export function OfferHead({ offer }: { offer: StaffOfferView }) {
         back={{ to: "/admin-transactions", label: t("backOffice.offer.back") }}
         lead={
           <>
+            {legs.map(({ side, payIn }) => (
+              <span key={side} className="flex gap-x-2 md:hidden">
+                <span className="truncate">{nameOf(side)}</span>
+                <span className="shrink-0">{formatMoney(payIn, language)}</span>
+              </span>
+            ))}
             {legs.map(({ side, payIn, payout }) => (
               <span key={side} className="block max-md:hidden">
                 {t("backOffice.offer.legLine", {
@@ -71,7 +77,7 @@ export function OfferHead({ offer }: { offer: StaffOfferView }) {
         }
         aside={
           <span className="flex flex-wrap gap-2">
-            <PhaseChip phase={phase} />
+            <PhaseChip phase={phase} isStaged />
             {attention
               .filter((kind) => kind !== phase)
               .map((kind) => (

@@ -52,7 +52,7 @@ export async function loader(asked: Route.LoaderArgs) {
     papers: papers
       ? {
           papers: { papers: papers.papers, letters: papers.letters },
-          words: { files: fileLabels(papers.happenings, reading), letters: letterWords(t, papers.letters) },
+          words: { files: fileLabels(papers.happenings, reading), letters: letterWords(t, papers.letters, sides) },
         }
       : null,
     acts: rest.engine ? actWords(t, rest.engine) : {},

@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
 import type { StaffRecords } from "#services/offer/staff/read-staff-records.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
@@ -15,7 +15,7 @@ type Letter = StaffRecords["papers"]["letters"][number];
 export interface PaperWords {
   /** By file: whose it is, and since when. */
   readonly files: Readonly<Record<string, string>>;
-  /** By its message: what a letter says. */
+  /** By letter: what it says. */
   readonly letters: Readonly<Record<string, string>>;
 }
 
@@ -30,13 +30,21 @@ export function PapersTab({ offer, people, papers, words }: PapersTabProps) {
   const { documents, files } = papers.papers;
   const columns: readonly Column<Letter>[] = [
     {
-      key: "template",
+      key: "name",
       header: t("backOffice.papers.column.template"),
-      cell: ({ template, code }) => <span title={template}>{words.letters[code]}</span>,
+      cell: ({ id, template }) => (
+        <Link
+          to={href("/admin-transactions/:offerId/letters/:letterId", { offerId: offer.id, letterId: id })}
+          title={template}
+          className="row-link"
+        >
+          {words.letters[id]}
+        </Link>
+      ),
     },
     { key: "to", header: t("backOffice.papers.column.to"), cell: ({ userId }) => doerText(t, userId, people) },
     {
-      key: "state",
+      key: "status",
       header: t("backOffice.papers.column.state"),
       cell: ({ state, lastError }) => (
         <span className={state === "dead" ? "text-danger" : undefined}>
@@ -102,6 +110,7 @@ export function PapersTab({ offer, people, papers, words }: PapersTabProps) {
       <section className="grid gap-3">
         <h2 className="text-body font-semibold">{t("backOffice.papers.letters")}</h2>
         <DataTable
+          isLines
           caption={t("backOffice.papers.letters")}
           columns={columns}
           rows={papers.letters}

@@ -1,6 +1,6 @@
-import { commandTypes } from "#domain/offer/commands.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { messageGroups } from "#domain/text/notice-groups.ts";
+import { auditText } from "#i18n/audit-text.server.ts";
 import type { Text } from "#i18n/text.ts";
 import type { ServiceContext } from "#services/context.ts";
 import type { StaffOfferView } from "#services/offer/staff/read-staff-offer.server.ts";
@@ -11,14 +11,14 @@ import { actOf } from "./engine-tab.tsx";
 import { doerText } from "./history-tab.tsx";
 
 const letterCodes = [...(Object.keys(messageGroups) as (keyof typeof messageGroups)[]), "partner-reminds"] as const;
-const actCodes = [...commandTypes, "report", "answerPayout", "remind"] as const;
 
-/** Letters by their messages; one that nobody named keeps its template's name. */
-export const letterWords = (t: Text, letters: StaffRecords["papers"]["letters"]): Readonly<Record<string, string>> =>
+/** Letters by what they say, with the stage where they are about one; one that nobody named keeps its template's name. */
+export const letterWords = (t: Text, letters: StaffRecords["papers"]["letters"], names: SideNames): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    letters.map(({ code, template }) => {
+    letters.map(({ id, code, template, leg, stage }) => {
       const known = letterCodes.find((one) => one === code);
-      return [code, known ? t(`offerRecords.letters.${known}`) : template];
+      const about = [stage && t(`backOffice.stage.${stage}`).toLowerCase(), stage && leg && sideText(t, names, leg)].filter(Boolean);
+      return [id, [known ? t(`offerRecords.letters.${known}`) : template, about.join(", ")].filter(Boolean).join(": ")];
     }),
   );
 
@@ -26,8 +26,9 @@ export const letterWords = (t: Text, letters: StaffRecords["papers"]["letters"])
 export const actWords = (t: Text, { commands, audit }: StaffRecords["engine"]): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...commands.map(({ type }) => type), ...audit.map(actOf)].flatMap((code) => {
-      const known = actCodes.find((one) => one === code.replace(/^offer\./, ""));
-      return known ? [[code, t(`offerRecords.commands.${known}`)]] : [];
+      const act = code.startsWith("offer.") ? code : `offer.${code}`;
+      const words = auditText(t, act);
+      return words === act ? [] : [[code, words]];
     }),
   );
 

@@ -16,6 +16,7 @@ import { usePhaseHead } from "../phase-chip.tsx";
 import { useSides } from "../side-names.ts";
 import { agentText } from "../words.ts";
 import { actionPages, askedActions } from "./asked-actions.ts";
+import { checkPath } from "./check-card.tsx";
 import { followsText } from "./follows-text.ts";
 
 /** Whose money came otherwise than agreed and waits for a choice. */
@@ -28,6 +29,14 @@ function useChooser(offer: StaffOfferView) {
   const step = side && offer.steps[side];
   const by = step?.by ?? offer.steps.staff?.by;
   return side && step?.who === "you" && by !== undefined && by > now ? { side, by } : null;
+}
+
+/** To the verdict that the promise line asks for; its filled button stands on its card. */
+function ToCheck({ offer: { checks, steps } }: { offer: StaffOfferView }) {
+  const t = useText();
+  const [first] = checks;
+  if (!first?.foreseen || first.payment.leg !== steps.staff?.leg) return null;
+  return <ButtonLink to={checkPath(first.payment)}>{t(`backOffice.checkTitle.${first.payment.stageName}`)}</ButtonLink>;
 }
 
 /** The page's one filled button, where the answer is on a page of its own; verdicts have theirs on their cards. */
@@ -54,7 +63,7 @@ function actsOf(t: Text, offer: StaffOfferView, code: NextStep["code"], isMember
       </ButtonLink>
     );
   }
-  if (code !== "decideSuspended") return null;
+  if (code !== "decideSuspended") return <ToCheck offer={offer} />;
   const asked = askedActions(offer);
   return asked.length > 0 ? (
     <>
@@ -83,6 +92,7 @@ export function Sentence({ offer, why }: { offer: StaffOfferView; why: string | 
   const { staff } = steps;
   if (staff === null) return null;
   const said = say(staff);
+  const follows = followsText({ t, language, now }, staff, agentOf(staff), said.otherwise);
   const sides = (["owner", "buyer"] as const).flatMap((side) => {
     const step = steps[side];
     const sentence = step && say(step).sentence;
@@ -102,10 +112,16 @@ export function Sentence({ offer, why }: { offer: StaffOfferView; why: string | 
       deadline={
         <>
           {why ? <p>{why}</p> : null}
-          {staff.by === undefined || chooser ? null : <Deadline at={staff.by} isTheirs={turn !== "yours" && now < staff.by} />}
+          {staff.by === undefined || chooser || turn === "done" ? null : (
+            <Deadline at={staff.by} isTheirs={turn !== "yours" && now < staff.by} />
+          )}
         </>
       }
-      otherwise={followsText({ t, language, now }, staff, agentOf(staff), said.otherwise)}
+      otherwise={
+        turn === "done" && staff.by !== undefined
+          ? `${follows} (${t("common.time.before", { time: formatInstant(staff.by, language, zone) })})`
+          : follows
+      }
       actions={actsOf(t, offer, staff.code, chooser !== null)}
       money={said.money}
       note={

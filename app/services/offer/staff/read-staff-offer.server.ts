@@ -25,6 +25,7 @@ import { env } from "#env";
 import type { ServiceContext } from "#services/context.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 import { listNamedAgents, type NamedAgent } from "./list-staff-offers.server.ts";
+import { pressingFirst } from "./pressing-first.ts";
 import { type ConsentView, readConsentOf } from "./read-consent.server.ts";
 import { type PendingCheck, readPendingCheck } from "./read-pending-check.server.ts";
 import { type StaffAction, staffActions } from "./staff-actions.ts";
@@ -100,7 +101,7 @@ async function listChecks(ctx: ServiceContext, state: OfferState, language: Lang
       if (check) checks.push(check);
     }
   }
-  return checks;
+  return pressingFirst(checks);
 }
 
 function staffIdsOf(legs: readonly StaffLeg[]): string[] {

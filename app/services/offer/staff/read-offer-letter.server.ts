@@ -1,0 +1,47 @@
+import { missing, type ServiceResult } from "#contracts/outcome.ts";
+import { isUuid } from "#contracts/uuid.ts";
+import { findOfferLetter, type KeptLetter } from "#data/offer/offer-traffic.server.ts";
+import { mapPersonNames } from "#data/people/names.server.ts";
+import { fromWire } from "#domain/offer/wire.ts";
+import type { AccountEnvelope } from "#domain/text/account-letter.ts";
+import type { LetterEnvelope } from "#domain/text/letter-envelope.ts";
+import { renderLetter } from "#emails/render-letter.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { brandShells } from "#services/message/brand-shells.server.ts";
+import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
+
+/** Stands where a link's token, a code or the word by which a member knows our letters stood. */
+const mask = "********";
+
+export interface OfferLetter extends Pick<KeptLetter, "id" | "state" | "lang" | "createdAt" | "sentAt"> {
+  readonly offerId: string;
+  readonly humanId: string;
+  readonly to: string | null;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/**
+ * A letter about an offer in the words that its reader has, for managers. What works for whoever holds it, a link's token, a code, the
+ * way to end letters, and the member's code word are not in it. `NOT_FOUND` for everybody else, and for letters of other offers.
+ */
+export async function readOfferLetter(ctx: ServiceContext, offerId: string, letterId: string): Promise<ServiceResult<OfferLetter>> {
+  const visible = await readVisibleOffer(ctx, offerId);
+  if (!visible.ok || visible.value.reader.as !== "manager") return missing;
+  const { id, humanId } = visible.value.state;
+  const letter = isUuid(letterId) ? await findOfferLetter(id, letterId) : null;
+  if (letter === null) return missing;
+  const { template, family, variant, brand, lang, params, hasSecret, userId, state, createdAt, sentAt } = letter;
+  const kept = fromWire<LetterEnvelope | AccountEnvelope>(params);
+  const envelope = kept.reader.codeWord ? ({ ...kept, reader: { ...kept.reader, codeWord: mask } } as typeof kept) : kept;
+  const shell = brandShells[brand];
+  const rendered = renderLetter({ template, family, variant, brand, lang, envelope, shell, ...(hasSecret && { secret: mask }) });
+  const names = await mapPersonNames(userId === null ? [] : [userId]);
+  return {
+    ok: true,
+    value: {
+      ...{ id: letter.id, state, lang, createdAt, sentAt, offerId: id, humanId },
+      ...{ to: names.get(userId ?? "") ?? null, subject: rendered.subject, text: rendered.text },
+    },
+  };
+}
