@@ -78,9 +78,9 @@ test("a verdict on a profile ends the calls to it of every moderator, and no oth
 
 test("a moderator's own work stands as rows before the deals, and no notification repeats a row", async () => {
   const waits = (await contextOf("marta")).principal.userId;
-  const unread = async () => {
+  const unread = async (reader = moderator) => {
     const sql = "SELECT count(*)::int AS n FROM notification WHERE user_id = $1 AND type = 'moderationQueued' AND read_at IS NULL";
-    return (await database.asOwner(sql, [moderator.principal.userId])).rows[0].n;
+    return (await database.asOwner(sql, [reader.principal.userId])).rows[0].n;
   };
   expect(await unread()).toBeGreaterThan(0);
   const page = await (await (await site.visitor().logIn("moderator")).get("/notifications-panel")).text();
@@ -89,4 +89,9 @@ test("a moderator's own work stands as rows before the deals, and no notificatio
   expect(own).toContain(`/user/${waits}/moderation`);
   expect(rows.slice(0, own.length)).toEqual(own);
   expect([page.includes("/members?list=edit"), await unread()]).toEqual([false, 0]);
+  // An admin reads their count, which leads to them.
+  const admin = await contextOf("admin");
+  expect(await unread(admin)).toBeGreaterThan(0);
+  const counted = await (await (await site.visitor().logIn("admin")).get("/notifications-panel")).text();
+  expect([/\/members\?list=(initial|edit)/.test(counted), await unread(admin)]).toEqual([true, 0]);
 });

@@ -29,6 +29,9 @@ const mostDecisions = 12;
 /** Where all of a moderator's rows stand on the page neither a count nor a notification repeats them. */
 const caseKinds: readonly string[] = ["initial", "edit", "bank", "documents", "messages"];
 const queueCalls: readonly string[] = ["moderationQueued", "accountQueued"];
+/** A line with their count leads to the profiles: who of them came stands there. */
+const profileKinds: readonly string[] = ["initial", "edit"];
+const profileCalls: readonly string[] = ["moderationQueued"];
 
 /** The first page of every staff member: what waits for them, and beside it what happened (design/screens §12). */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
@@ -53,7 +56,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const said = [...(work?.rows.filter(({ status, isMissing }) => status === "returned" || isMissing) ?? []), ...decisions];
   const codes = ["stageReturned", "payoutMissing", "stageLate", "offerSuspendedStaff"];
   const exceptOf = { offerIds: said.map(({ offerId }) => offerId), codes };
-  const queues = members?.isWhole ? queueCalls : [];
+  const counted = others.some(({ kind }) => profileKinds.includes(kind)) ? profileCalls : [];
+  const queues = members?.isWhole ? queueCalls : counted;
   await Promise.all([markCallsRead(ctx, exceptOf), markQueuesRead(ctx, queues)]);
   const elsewhere = work === null ? {} : { except: [...taskMessages, ...queues], exceptOf };
   const notifications = await readNotificationPage(ctx, language, url, elsewhere);

@@ -2,13 +2,14 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Instant } from "#domain/offer/state.ts";
 import type { Role } from "#domain/people/principal.ts";
-import { formatInstant } from "#i18n/format.ts";
+import { minutes } from "#domain/time/duration.ts";
+import { formatHours, formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { Work } from "#services/stage/list-work.server.ts";
 import type { QueueRow } from "#services/stage/queue-row.ts";
 import { type Column, DataTable } from "#ui/data-table.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { CircleAlert } from "#ui/icons.ts";
+import { CircleAlert, Clock, TriangleAlert } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
 import { SlaBar } from "#ui/sla-bar.tsx";
 import { StatusChip } from "#ui/status-chip.tsx";
@@ -32,14 +33,25 @@ const dueOf = (item: Item): number => (item.row === null ? item.decision : item.
 const byDue = (items: readonly Item[]): readonly Item[] =>
   items.toSorted((a, b) => (dueOf(a) < dueOf(b) ? -1 : Number(dueOf(a) > dueOf(b))));
 
-/** A decision's time is the calendar's: no agent works on it. */
+/** A decision's time is the calendar's, for no agent works on it; it reads as the times of the rows beside it. */
 function DecisionDue({ at }: { at: Instant }) {
+  const t = useText();
   const language = useLanguage();
-  const zone = useTimeZone();
+  const due = formatInstant(at, language, useTimeZone());
+  const left = at - useNow();
+  const Icon = left > 0 ? Clock : TriangleAlert;
+  const time = formatHours(Math.abs(left) / minutes(1), language, "short");
   return (
-    <time dateTime={new Date(at).toISOString()} className={useNow() >= at ? "font-medium text-danger" : undefined} suppressHydrationWarning>
-      {formatInstant(at, language, zone)}
-    </time>
+    <span
+      className={`sla sla-short ${left > 0 ? "text-muted" : "text-danger"}`}
+      title={t("staff.sla.due", { time: due })}
+      suppressHydrationWarning
+    >
+      <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+      <time dateTime={new Date(at).toISOString()} className="font-medium" suppressHydrationWarning>
+        {left > 0 ? time : t("staff.sla.late", { time })}
+      </time>
+    </span>
   );
 }
 
