@@ -11,6 +11,7 @@ const { listAgentPapers } = await import("#services/agent/list-agent-papers.serv
 const { contextOf } = await import("#tests/support/service-context.ts");
 const { completedOffer, paidOutOffer, suspendedOffer } = await import("#tests/support/offer-journey.ts");
 const { pool } = await import("#data/db.server.ts");
+const { formatMoney } = await import("#i18n/format.ts");
 const { addMonths, monthAt } = await import("#domain/time/months.ts");
 const site = await openSite();
 
@@ -99,6 +100,16 @@ test("papers of a month are the own legs' files and what both share; the ZIP hol
   const names = new TextDecoder("latin1").decode(zip);
   expect(names.split("PK\u0003\u0004").length - 1).toBe(rows.length);
   expect((await visitor.get("/agents/documents/2026-13.zip")).status).toBe(404);
+});
+
+test("a paper is called by what it came with and by its sum", async () => {
+  const listed = await listAgentPapers(russia, { number: (await completed.state()).humanId });
+  const { payIn, received, principal } = (await completed.state()).legs.owner;
+  const rows = listed.ok ? listed.value.rows.filter(({ act }) => act !== null) : [];
+  const sums = Object.fromEntries(rows.map(({ act, amount }) => [act, amount]));
+  expect(sums).toMatchObject({ proofSaved: payIn, incomingSubmitted: received, outgoingSubmitted: principal });
+  const html = await (await (await site.visitor().logIn("manager.russia")).get("/agents/documents")).text();
+  expect(html).toContain(`>Поступление ${formatMoney(received, "ru")}</a>`);
 });
 
 test("what colleagues were told stands once, with how many read it", async () => {

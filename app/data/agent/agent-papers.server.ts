@@ -1,6 +1,8 @@
 import { pool, type Queryable } from "#data/db.server.ts";
 import type { FilePurpose } from "#data/document/files.server.ts";
+import type { Currency, Money } from "#domain/money/money.ts";
 import type { Instant, OfferSide } from "#domain/offer/state.ts";
+import { fromWire, type Wire } from "#domain/offer/wire.ts";
 
 /** A file of an offer that one of the agents may open, with the offer that it belongs to. */
 export interface AgentPaper {
@@ -13,7 +15,13 @@ export interface AgentPaper {
   /** Bytes. */
   readonly size: number;
   readonly createdAt: Instant;
+  /** What the file came with, and how much that was of; null for the deal's own papers. */
+  readonly act: PaperAct | null;
+  readonly amount: Money | null;
 }
+
+export const paperActs = ["proofSaved", "incomingSubmitted", "outgoingSubmitted", "confirmationSubmitted", "refundSubmitted"] as const;
+export type PaperAct = (typeof paperActs)[number];
 
 export interface PaperQuestion {
   readonly agentIds: readonly string[];
@@ -26,6 +34,12 @@ export interface PaperQuestion {
   readonly limit: number;
 }
 
+interface PaperRow extends Omit<AgentPaper, "amount"> {
+  readonly currency: Currency | null;
+  readonly minor: string | null;
+  readonly received: Wire | null;
+}
+
 /** Papers that both legs share are the agent's; proofs and agents' files only those of its own leg. */
 const isOfAgent = `CASE f.leg WHEN 'owner' THEN o.owner_agent_id = ANY ($1::uuid[]) WHEN 'buyer' THEN o.buyer_agent_id = ANY ($1::uuid[])
   ELSE o.owner_agent_id = ANY ($1::uuid[]) OR o.buyer_agent_id = ANY ($1::uuid[]) END`;
@@ -33,16 +47,23 @@ const isOfAgent = `CASE f.leg WHEN 'owner' THEN o.owner_agent_id = ANY ($1::uuid
 /** Papers of offers that were stored in a span, newest first. Proof packs and what nobody claimed are not among them. */
 export async function listAgentPapers(question: PaperQuestion, db: Queryable = pool): Promise<AgentPaper[]> {
   const { agentIds, from, until, purpose, number, after, limit } = question;
-  const { rows } = await db.query<AgentPaper>(
+  const { rows } = await db.query<PaperRow>(
     `SELECT f.id, f.offer_id AS "offerId", o.human_id AS "humanId", f.leg, f.purpose, f.name, f.size,
-       (extract(epoch FROM f.created_at) * 1000)::float8 AS "createdAt"
-     FROM stored_file f JOIN offer o ON o.id = f.offer_id
+       (extract(epoch FROM f.created_at) * 1000)::float8 AS "createdAt", e.type AS act, l.currency,
+       CASE e.type WHEN 'proofSaved' THEN l.pay_in_minor WHEN 'outgoingSubmitted' THEN l.principal_minor END::text AS minor,
+       e.body #> '{receipt,amount}' AS received
+     FROM stored_file f JOIN offer o ON o.id = f.offer_id LEFT JOIN offer_leg l ON l.offer_id = f.offer_id AND l.side = f.leg
+       LEFT JOIN LATERAL (SELECT type, body FROM offer_event WHERE offer_id = f.offer_id AND command_id = f.claimed_by
+         AND f.purpose IN ('proof', 'agentFile') AND type = ANY ($9::text[]) ORDER BY version LIMIT 1) e ON true
      WHERE f.offer_id IS NOT NULL AND f.deleted_at IS NULL AND f.claimed_by IS NOT NULL AND f.purpose <> 'proofPack' AND ${isOfAgent}
        AND f.created_at >= to_timestamp($2::float8 / 1000) AND f.created_at < to_timestamp($3::float8 / 1000)
        AND ($7::text IS NULL OR f.purpose::text = $7) AND ($8::text IS NULL OR position(upper($8) IN o.human_id) > 0)
        AND ($4::float8 IS NULL OR (f.created_at, f.id) < (to_timestamp($4::float8 / 1000), $5::uuid))
      ORDER BY f.created_at DESC, f.id DESC LIMIT $6`,
-    [[...agentIds], from, until, after?.at ?? null, after?.id ?? null, limit, purpose ?? null, number ?? null],
+    [[...agentIds], from, until, after?.at ?? null, after?.id ?? null, limit, purpose ?? null, number ?? null, [...paperActs]],
   );
-  return rows;
+  return rows.map(({ currency, minor, received, ...row }) => ({
+    ...row,
+    amount: minor !== null && currency !== null ? { minor: BigInt(minor), currency } : received === null ? null : fromWire<Money>(received),
+  }));
 }

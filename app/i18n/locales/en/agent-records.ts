@@ -49,6 +49,13 @@ export default {
     kind: "Kind",
     storedAt: "Stored",
     size: "Size",
+    act: {
+      proofSaved: "Member's proof",
+      incomingSubmitted: "Incoming payment",
+      outgoingSubmitted: "Payout",
+      confirmationSubmitted: "Arrival",
+      refundSubmitted: "Refund",
+    },
     purpose: {
       proof: "member's proof",
       agentFile: "agent's file",

@@ -46,6 +46,13 @@ export default {
     kind: "Вид",
     storedAt: "Сохранён",
     size: "Размер",
+    act: {
+      proofSaved: "Чек участника",
+      incomingSubmitted: "Поступление",
+      outgoingSubmitted: "Выплата",
+      confirmationSubmitted: "Зачисление",
+      refundSubmitted: "Возврат",
+    },
     purpose: {
       proof: "чек участника",
       agentFile: "файл агента",

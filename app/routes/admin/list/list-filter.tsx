@@ -68,9 +68,9 @@ export function ListFilter({ filter, waiting, page, corridors, isManager, counts
         }))}
       />
       <search className="no-print">
-        <QueryForm action="/admin-transactions" className="mb-4 flex flex-wrap items-end gap-x-3 gap-y-1 lg:gap-y-3">
+        <QueryForm action="/admin-transactions" className="mb-4 flex flex-wrap items-end gap-x-3 gap-y-1 lg:gap-y-3 xl:flex-nowrap">
           <input type="hidden" name="view" value={filter.view === "waiting" ? "all" : filter.view} />
-          <label className="grid grow gap-1 text-small max-lg:basis-full">
+          <label className="grid grow gap-1 text-small max-lg:basis-full xl:w-52 xl:shrink-0 xl:grow-0">
             <span className="text-muted">{t("offerList.search")}</span>
             <input
               key={kept.q}
@@ -88,7 +88,7 @@ export function ListFilter({ filter, waiting, page, corridors, isManager, counts
               {t("offerList.reached", { step: t(reachedKey(kept.reached)) })}
             </span>
           ) : null}
-          <details open={hasChoices} className="staff-filter max-lg:basis-full lg:grow-2">
+          <details open={hasChoices} className="staff-filter max-lg:basis-full lg:grow-2 xl:min-w-0 xl:basis-0">
             <summary className="text-small">
               <span className="link inline-flex min-h-9 cursor-pointer items-center gap-1 pointer-coarse:min-h-11">
                 {t("offerList.more")}
@@ -130,7 +130,7 @@ export function ListFilter({ filter, waiting, page, corridors, isManager, counts
               />
             </div>
           </details>
-          <span className="flex basis-full flex-wrap items-center gap-x-4 gap-y-3">
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-3 max-xl:basis-full xl:flex-nowrap xl:whitespace-nowrap">
             <label className="inline-flex min-h-9 items-center gap-2 text-small pointer-coarse:min-h-11">
               <input type="checkbox" name="attention" value="1" defaultChecked={kept.hasAttention} className="size-4" />
               {t("offerList.attention")}

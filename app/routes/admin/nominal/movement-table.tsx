@@ -59,12 +59,12 @@ export function MovementTable({ rows, accountId, closedDays = [] }: MovementTabl
       },
     },
     { key: "kind", header: t("nominal.kind"), cell: ({ kind }) => <Kind kind={kind} /> },
-    { key: "amount", header: t("nominal.amount"), align: "end", cell: ({ amount }) => <Money value={amount} size="small" /> },
     {
       key: "party",
       header: t("nominal.party"),
       cell: ({ party, purpose }) => <span className="line-clamp-2 break-words">{[party, purpose].filter(Boolean).join(" · ") || "–"}</span>,
     },
+    { key: "amount", header: t("nominal.amount"), align: "end", cell: ({ amount }) => <Money value={amount} size="small" /> },
     ...(hasReferences
       ? [{ key: "reference", header: t("nominal.reference"), isExtra: true, cell: ({ reference }: Movement) => reference ?? "–" }]
       : []),
@@ -93,5 +93,5 @@ export function MovementTable({ rows, accountId, closedDays = [] }: MovementTabl
         ]
       : []),
   ];
-  return <DataTable caption={t("nominal.title")} columns={columns} rows={rows} rowKey={({ kind, id }) => `${kind} ${id}`} />;
+  return <DataTable isLines caption={t("nominal.title")} columns={columns} rows={rows} rowKey={({ kind, id }) => `${kind} ${id}`} />;
 }

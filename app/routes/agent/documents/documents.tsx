@@ -2,7 +2,7 @@ import { href, Link } from "react-router";
 import { parseMonth } from "#domain/time/months.ts";
 import { useFollowedChoice } from "#forms/use-followed-choice.ts";
 import { notFound, serviceContext } from "#guards/guards.server.ts";
-import { formatBytes } from "#i18n/format.ts";
+import { formatBytes, formatMoney } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { listAgentPapers } from "#services/agent/list-agent-papers.server.ts";
 import { listOwnPapers } from "#services/agent/list-own-papers.server.ts";
@@ -31,6 +31,24 @@ type Row = Route.ComponentProps["loaderData"]["rows"][number];
 function byOffer(rows: readonly Row[]): ReadonlyMap<Row, boolean> {
   const deals = [...Map.groupBy(rows, ({ offerId }) => offerId).values()];
   return new Map(deals.flatMap((own) => own.map((row, index) => [row, index === 0] as const)));
+}
+
+/** What it is and how much it is about; its file's own name for the deal's papers, which say it. */
+function PaperName({ paper: { id, name, purpose, act, amount } }: { paper: Row }) {
+  const t = useText();
+  const language = useLanguage();
+  const said =
+    act === null ? null : [t(`agentRecords.documents.act.${act}`), amount && formatMoney(amount, language)].filter(Boolean).join(" ");
+  return (
+    <>
+      <a href={href("/files/:fileId", { fileId: id })} title={name} className={said === null ? "link break-all" : "link"}>
+        {said ?? name}
+      </a>
+      {said === null && (purpose === "proof" || purpose === "agentFile") ? (
+        <span className="ml-3 text-muted">{t(`agentRecords.documents.purpose.${purpose}`)}</span>
+      ) : null}
+    </>
+  );
 }
 
 /** Which kind of paper, and of which deal. */
@@ -141,16 +159,7 @@ export default function AgentDocuments({ loaderData }: Route.ComponentProps) {
           {
             key: "name",
             header: t("agentRecords.documents.file"),
-            cell: ({ id, name, purpose }) => (
-              <>
-                <a href={href("/files/:fileId", { fileId: id })} className="link break-all">
-                  {name}
-                </a>
-                {purpose === "proof" || purpose === "agentFile" ? (
-                  <span className="ml-3 text-muted">{t(`agentRecords.documents.purpose.${purpose}`)}</span>
-                ) : null}
-              </>
-            ),
+            cell: (row) => <PaperName paper={row} />,
           },
           { key: "at", header: t("agentRecords.documents.storedAt"), cell: ({ createdAt }) => <Time at={createdAt} /> },
           { key: "size", header: t("agentRecords.documents.size"), align: "end", cell: ({ size }) => formatBytes(size, language) },
