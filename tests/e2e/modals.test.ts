@@ -293,5 +293,8 @@ test("what is typed right after Ctrl and K is in the field of the search when it
     await expect.poll(() => field.inputValue(), patience).toBe("jaклим");
     expect(page.url().replace(/\?modal=search$/, "")).toBe(address);
     expect(await page.locator("dialog[open]").count()).toBe(1);
+    // One press of Escape, whatever was typed.
+    await page.keyboard.press("Escape");
+    await gone(page);
   });
 });

@@ -92,7 +92,8 @@ export function ModalSearch({ label, hint, submit, empty, all, least }: PartOf<"
           <label className="grid min-w-0 grow gap-1 text-small">
             <span className="text-muted">{label}</span>
             <input
-              type="search"
+              // A field of the type "search" keeps the first Escape for itself.
+              type="text"
               name="q"
               maxLength={120}
               autoComplete="off"
