@@ -20,7 +20,7 @@ export interface AgentPaper {
   readonly amount: Money | null;
 }
 
-export const paperActs = ["proofSaved", "incomingSubmitted", "outgoingSubmitted", "confirmationSubmitted", "refundSubmitted"] as const;
+const paperActs = ["proofSaved", "incomingSubmitted", "outgoingSubmitted", "confirmationSubmitted", "refundSubmitted"] as const;
 export type PaperAct = (typeof paperActs)[number];
 
 export interface PaperQuestion {

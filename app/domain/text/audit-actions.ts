@@ -125,15 +125,15 @@ export const auditGroups = {
   ],
 } as const;
 
-export type AuditGroup = keyof typeof auditGroups;
+type AuditGroup = keyof typeof auditGroups;
 export const auditGroupNames = Object.keys(auditGroups) as AuditGroup[];
 
 /** An act by its plain name, as lists offer it. */
-export type AuditAct = (typeof auditGroups)[AuditGroup][number];
+type AuditAct = (typeof auditGroups)[AuditGroup][number];
 
 /** What became of a command that was not simply carried out: the rules said no, or the other side was asked first. */
 export const auditOutcomes = ["refused", "asked", "declined", "withdrawn"] as const;
-export type AuditOutcome = (typeof auditOutcomes)[number];
+type AuditOutcome = (typeof auditOutcomes)[number];
 
 /** Everything that may stand in an entry as its act. */
 export type AuditAction = AuditAct | `offer.${CommandType}.${AuditOutcome}`;
