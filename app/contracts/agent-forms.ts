@@ -60,14 +60,15 @@ function asHours(typed: string | undefined, ctx: z.RefinementCtx): void {
 }
 
 const day = z.string().trim().max(60).optional().superRefine(asHours);
-export const weekForm = z.strictObject({
-  ...(Object.fromEntries(weekdays.map((name) => [name, day])) as Record<(typeof weekdays)[number], typeof day>),
-  /** The other working days have Monday's hours, whatever stands in their lines. */
-  likeMonday: z.boolean().default(false),
-});
+export const weekForm = z.strictObject(
+  Object.fromEntries(weekdays.map((name) => [name, day])) as Record<(typeof weekdays)[number], typeof day>,
+);
+
+/** A week as the page asks for it: the other working days may have Monday's hours, whatever stands in their lines. */
+export const weekPageForm = weekForm.extend({ likeMonday: z.boolean().default(false) });
 
 /** What is typed for a day. */
-export function hoursOf({ likeMonday, ...week }: z.output<typeof weekForm>, name: (typeof weekdays)[number]): string {
+export function hoursOf({ likeMonday, ...week }: z.output<typeof weekPageForm>, name: (typeof weekdays)[number]): string {
   return week[likeMonday && name !== "sat" && name !== "sun" ? "mon" : name] ?? "";
 }
 

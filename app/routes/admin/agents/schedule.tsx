@@ -1,5 +1,5 @@
 import { href, Link, redirect } from "react-router";
-import { dateForm, dropDateForm, hoursOf, weekForm } from "#contracts/agent-forms.ts";
+import { dateForm, dropDateForm, hoursOf, weekPageForm } from "#contracts/agent-forms.ts";
 import { type ReadHours, readHours } from "#domain/people/hours-text.ts";
 import { weekdays } from "#domain/people/working-week.ts";
 import { ActionForm } from "#forms/action-form.tsx";
@@ -56,7 +56,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
     const dropped = await dropAgentDate(ctx, id, submission.value.dateId);
     return dropped.ok ? back : submission.refuse(dropped);
   }
-  const submission = await readSubmission(form, weekForm);
+  const submission = await readSubmission(form, weekPageForm);
   if (!submission.ok) return submission.reply;
   const week = Object.fromEntries(weekdays.map((day) => [day, spansOf(readHours(hoursOf(submission.value, day)))]));
   const saved = await saveAgentWeek(ctx, { id, version: submission.revision ?? 0 }, week);
