@@ -85,8 +85,10 @@ test("a resumed deal's end is one on which its agents work, and another one says
 
 test("the promise line leads to the verdict that it asks for, whose card stands first", async () => {
   const offer = await paidOffer();
-  for (const leg of ["owner", "buyer"] as const)
-    requireApplied(await offer.staff(leg, { type: "submitOutgoing", leg, fileIds: [], reference: `PP-${leg}` }));
+  for (const leg of ["owner", "buyer"] as const) {
+    const fileIds = [await storePicture(offer.id, leg, "agentFile", await userIdOf("manager.russia"), "Платёжка.png")];
+    requireApplied(await offer.staff(leg, { type: "submitOutgoing", leg, fileIds, reference: `PP-${leg}` }));
+  }
   const html = await (await manager.get(page(offer.id))).text();
   const [first = ""] = /id="check-\w+-outgoing"/.exec(html) ?? [];
   const leg = first.includes("owner") ? "owner" : "buyer";
