@@ -93,12 +93,14 @@ export function Sentence({ offer, why }: { offer: StaffOfferView; why: string | 
   if (staff === null) return null;
   const said = say(staff);
   const follows = followsText({ t, language, now }, staff, agentOf(staff), said.otherwise);
+  const turn = chooser ? "theirs" : staff.who === "you" ? "yours" : staff.who === "nobody" ? "done" : "theirs";
+  // What is over is watched, not counted down.
+  const until = turn === "done" && staff.by !== undefined && t("common.time.before", { time: formatInstant(staff.by, language, zone) });
   const sides = (["owner", "buyer"] as const).flatMap((side) => {
     const step = steps[side];
     const sentence = step && say(step).sentence;
     return sentence && sentence !== said.sentence ? [{ side, sentence }] : [];
   });
-  const turn = chooser ? "theirs" : staff.who === "you" ? "yours" : staff.who === "nobody" ? "done" : "theirs";
   const chooserHead = chooser && {
     label: t("backOffice.offer.memberUntil", { name: nameOf(chooser.side), time: formatInstant(chooser.by, language, zone) }),
     icon: Hourglass,
@@ -117,11 +119,7 @@ export function Sentence({ offer, why }: { offer: StaffOfferView; why: string | 
           )}
         </>
       }
-      otherwise={
-        turn === "done" && staff.by !== undefined
-          ? `${follows} (${t("common.time.before", { time: formatInstant(staff.by, language, zone) })})`
-          : follows
-      }
+      otherwise={follows && until ? `${follows} (${until})` : follows}
       actions={actsOf(t, offer, staff.code, chooser !== null)}
       money={said.money}
       note={
