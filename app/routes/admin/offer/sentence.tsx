@@ -95,7 +95,8 @@ export function Sentence({ offer, why }: { offer: StaffOfferView; why: string | 
   const follows = followsText({ t, language, now }, staff, agentOf(staff), said.otherwise);
   const turn = chooser ? "theirs" : staff.who === "you" ? "yours" : staff.who === "nobody" ? "done" : "theirs";
   // What is over is watched, not counted down.
-  const until = turn === "done" && staff.by !== undefined && t("common.time.before", { time: formatInstant(staff.by, language, zone) });
+  const until =
+    staff.otherwise === "watch" && staff.by !== undefined && t("common.time.before", { time: formatInstant(staff.by, language, zone) });
   const sides = (["owner", "buyer"] as const).flatMap((side) => {
     const step = steps[side];
     const sentence = step && say(step).sentence;
@@ -114,9 +115,7 @@ export function Sentence({ offer, why }: { offer: StaffOfferView; why: string | 
       deadline={
         <>
           {why ? <p>{why}</p> : null}
-          {staff.by === undefined || chooser || turn === "done" ? null : (
-            <Deadline at={staff.by} isTheirs={turn !== "yours" && now < staff.by} />
-          )}
+          {staff.by === undefined || chooser || until ? null : <Deadline at={staff.by} isTheirs={turn !== "yours" && now < staff.by} />}
         </>
       }
       otherwise={follows && until ? `${follows} (${until})` : follows}
