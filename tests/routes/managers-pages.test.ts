@@ -95,7 +95,8 @@ test("the promise line leads to the verdict that it asks for, whose card stands 
   const { legs } = await offer.state();
   const due = { owner: legs.owner.outgoing.dueAt ?? 0, buyer: legs.buyer.outgoing.dueAt ?? 0 };
   expect(due[leg]).toBe(Math.min(due.owner, due.buyer));
-  expect(html.indexOf(`href="${page(offer.id, `/check/${leg}/outgoing`)}"`)).toBeLessThan(html.indexOf(first));
+  expect(html).toContain(`href="/agents/payments-outgoing/${offer.id}?side=${leg}"`);
+  expect(html.indexOf(`href="/agents/payments-outgoing/${offer.id}?side=${leg}"`)).toBeLessThan(html.indexOf(first));
 });
 
 test("a deal that is over says until when what comes too late goes back, and counts nothing down", async () => {

@@ -25,7 +25,7 @@ import { useSides } from "../side-names.ts";
 import { Thumbnails } from "./thumbnails.tsx";
 
 /** The payment's own page, and where its verdict is posted to: one given on the deal leads back to it, a refused one is shown there. */
-function usePlaces(payment: PaymentView) {
+export function usePlaces(payment: PaymentView) {
   const base = verifierBase(useViewer()?.role, payment.agent.name);
   const target = { ...payment, stage: payment.stageName };
   return { page: paymentPath(base, target), verdict: `${partPath(base, target, "verdict")}&from=deal` };

@@ -6,6 +6,7 @@ import { nextStepText } from "#i18n/next-step-text.ts";
 import type { Text } from "#i18n/text.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { StaffOfferView } from "#services/offer/staff/read-staff-offer.server.ts";
+import type { PaymentView } from "#services/stage/payment-view.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Deadline } from "#ui/deadline.tsx";
 import { Hourglass } from "#ui/icons.ts";
@@ -16,7 +17,7 @@ import { usePhaseHead } from "../phase-chip.tsx";
 import { useSides } from "../side-names.ts";
 import { agentText } from "../words.ts";
 import { actionPages, askedActions } from "./asked-actions.ts";
-import { checkPath } from "./check-card.tsx";
+import { usePlaces } from "./check-card.tsx";
 import { followsText } from "./follows-text.ts";
 
 /** Whose money came otherwise than agreed and waits for a choice. */
@@ -31,12 +32,14 @@ function useChooser(offer: StaffOfferView) {
   return side && step?.who === "you" && by !== undefined && by > now ? { side, by } : null;
 }
 
-/** To the verdict that the promise line asks for; its filled button stands on its card. */
-function ToCheck({ offer: { checks, steps } }: { offer: StaffOfferView }) {
+function ToCheck({ payment }: { payment: PaymentView }) {
   const t = useText();
-  const [first] = checks;
-  if (!first?.foreseen || first.payment.leg !== steps.staff?.leg) return null;
-  return <ButtonLink to={checkPath(first.payment)}>{t(`backOffice.checkTitle.${first.payment.stageName}`)}</ButtonLink>;
+  return <ButtonLink to={usePlaces(payment).page}>{t(`backOffice.checkTitle.${payment.stageName}`)}</ButtonLink>;
+}
+
+/** To the verdict that the promise line asks for; its filled button stands on its card. */
+function toVerdict({ checks: [first], steps }: StaffOfferView): ReactNode {
+  return first?.foreseen && first.payment.leg === steps.staff?.leg ? <ToCheck payment={first.payment} /> : null;
 }
 
 /** The page's one filled button, where the answer is on a page of its own; verdicts have theirs on their cards. */
@@ -63,7 +66,7 @@ function actsOf(t: Text, offer: StaffOfferView, code: NextStep["code"], isMember
       </ButtonLink>
     );
   }
-  if (code !== "decideSuspended") return <ToCheck offer={offer} />;
+  if (code !== "decideSuspended") return toVerdict(offer);
   const asked = askedActions(offer);
   return asked.length > 0 ? (
     <>
