@@ -3,6 +3,7 @@ import type { CommandRequest } from "#commands/inbox.server.ts";
 import { submitCommand } from "#commands/submit-command.server.ts";
 import { temporalClient } from "#commands/temporal-client.server.ts";
 import { ok, refuse } from "#contracts/outcome.ts";
+import { ProjectionGapError } from "#data/offer/offers-projection.server.ts";
 import { decideAside } from "#scripts/demo/decide-aside.ts";
 import { offerWorkflowId } from "#workflows/offer/contract.ts";
 
@@ -18,10 +19,15 @@ async function runs(offerId: string): Promise<boolean> {
 /**
  * The product's door without the engine, for what lies before a test: the same decisions, projection and papers, a tenth of the time.
  * The first command that a test itself sends starts the scenario from the database, as after a loss of the engine; from then on, and in
- * an offer whose scenario runs, everything goes through the engine.
+ * an offer whose scenario runs, everything goes through the engine. Whoever looks for open offers may start it in the middle of a step: the
+ * engine then brings the same command to its end.
  */
 export const decideWithoutEngine: typeof submitCommand = async (context, request: CommandRequest) => {
   if (await runs(request.offerId)) return await submitCommand(context, request);
-  const taken = await decideAside(context, request);
+  const taken = await decideAside(context, request).catch((error: unknown) => {
+    if (error instanceof ProjectionGapError) return null;
+    throw error;
+  });
+  if (taken === null) return await submitCommand(context, request);
   return taken.ok ? ok({ version: taken.value.version, state: taken.value }) : refuse(taken.code, taken.params);
 };
