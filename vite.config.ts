@@ -23,7 +23,8 @@ const codeSplitting = {
   groups: [
     { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
     { name: "forms", test: /node_modules\/@conform-to\/(react|dom)\//, priority: 2 },
-    { name: "shared", minShareCount: 20, priority: 1 },
+    // What only pages of staff share is not for members to load.
+    { name: "shared", test: /^(?!.*\/routes\/(?:admin|agent|staff)\/)/, minShareCount: 20, priority: 1 },
   ],
 };
 
