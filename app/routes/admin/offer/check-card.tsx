@@ -1,9 +1,4 @@
 import type { ReactNode } from "react";
-import { ActionForm } from "#forms/action-form.tsx";
-import { RadioCards } from "#forms/radio-cards.tsx";
-import { SubmitButton } from "#forms/submit-button.tsx";
-import { TextField } from "#forms/text-field.tsx";
-import { useRest } from "#forms/use-rest.ts";
 import { formatInstant } from "#i18n/format.ts";
 import type { Text } from "#i18n/text.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
@@ -13,22 +8,18 @@ import type { PaymentView } from "#services/stage/payment-view.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
-import { ChevronRight, ZoomIn } from "#ui/icons.ts";
+import { ChevronRight } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
 import { useViewer } from "#ui/shell/use-shell.ts";
-import { partPath, paymentPath } from "../../agent/agent-place.ts";
+import { paymentPath } from "../../agent/agent-place.ts";
 import { type SaidSignal, Signals } from "../../agent/payment/signals.tsx";
-import { verdictWords } from "../../agent/payment/verdict-words.ts";
 import { verifierBase } from "../../agent/verifier-base.ts";
 import { Consequences } from "../consequences.tsx";
 import { useSides } from "../side-names.ts";
-import { Thumbnails } from "./thumbnails.tsx";
 
-/** The payment's own page, and where its verdict is posted to: one given on the deal leads back to it, a refused one is shown there. */
-export function usePlaces(payment: PaymentView) {
-  const base = verifierBase(useViewer()?.role, payment.agent.name);
-  const target = { ...payment, stage: payment.stageName };
-  return { page: paymentPath(base, target), verdict: `${partPath(base, target, "verdict")}&from=deal` };
+/** The payment's own page: the one place where it is compared and verified. */
+function usePaymentPage(payment: PaymentView): string {
+  return paymentPath(verifierBase(useViewer()?.role, payment.agent.name), { ...payment, stage: payment.stageName });
 }
 
 const isNothing = ({ stageName, stage }: PaymentView) => stageName === "incoming" && stage.result === "notReceived";
@@ -106,59 +97,6 @@ function StatementLine({ payment }: { payment: PaymentView }) {
   return <p className="text-small text-muted">{parts.filter(Boolean).join(" · ")}</p>;
 }
 
-interface VerdictProps {
-  readonly payment: PaymentView;
-  readonly commandIds: readonly [string, string];
-  readonly isMain: boolean;
-}
-
-/** The press that confirms, and the form that sends back. */
-function CheckVerdict({ payment, commandIds, isMain }: VerdictProps) {
-  const t = useText();
-  const language = useLanguage();
-  const isResting = useRest(`${payment.offerId} ${payment.version}`);
-  const [verifyId, returnId] = commandIds;
-  const { leg, stageName, stage } = payment;
-  const shared = { reply: undefined, action: usePlaces(payment).verdict };
-  return (
-    <div className="grid gap-3">
-      <ActionForm
-        {...shared}
-        id={`verify-${leg}-${stageName}`}
-        intent="verifyStage"
-        commandId={verifyId}
-        className="grid justify-items-start gap-3"
-      >
-        <input type="hidden" name="submittedAt" value={stage.submittedAt} />
-        <SubmitButton kind={isMain ? "primary" : "secondary"} isResting={isResting}>
-          {verdictWords(t, payment, language).press} <span className="font-normal whitespace-nowrap">{payment.humanId}</span>
-        </SubmitButton>
-      </ActionForm>
-      <details data-return className="group">
-        <summary className="link inline-block text-small group-open:mb-3">{t("staffCheck.returnTitle")}</summary>
-        <ActionForm {...shared} id={`return-${leg}-${stageName}`} intent="returnStage" commandId={returnId} defaultValue={{ to: "agent" }}>
-          <input type="hidden" name="submittedAt" value={stage.submittedAt} />
-          {stageName === "incoming" ? (
-            <RadioCards
-              name="to"
-              legend={t("staffCheck.returnTo")}
-              columns={2}
-              cards={[
-                { value: "agent", title: t("staffCheck.toAgent"), text: t("staffCheck.toAgentText") },
-                { value: "member", title: t("staffCheck.toMember"), text: t("staffCheck.toMemberText") },
-              ]}
-            />
-          ) : null}
-          <TextField name="reason" label={t("staffCheck.reason")} hint={t("staffCheck.reasonHint")} rows={2} maxLength={500} />
-          <span>
-            <SubmitButton kind="danger">{t("staffCheck.return")}</SubmitButton>
-          </span>
-        </ActionForm>
-      </details>
-    </div>
-  );
-}
-
 interface CheckFactsProps {
   readonly check: PendingCheck;
   /** What speaks against the statement. */
@@ -177,7 +115,6 @@ function CheckFacts({ check, said, agents }: CheckFactsProps) {
   const { moneyOf } = useSides();
   const { payment, foreseen } = check;
   const { stage, leg, agent } = payment;
-  const { page } = usePlaces(payment);
   const by = stage.submittedAt
     ? t("staffCheck.by", { name: stage.submittedBy ?? "", time: formatInstant(stage.submittedAt, language, zone) })
     : "";
@@ -189,12 +126,6 @@ function CheckFacts({ check, said, agents }: CheckFactsProps) {
       </p>
       <Amounts payment={payment} />
       <StatementLine payment={payment} />
-      <div className="flex flex-wrap items-end gap-3">
-        <Thumbnails files={payment.files} />
-        <ButtonLink to={page} size="row" icon={<ZoomIn aria-hidden className="size-4" />}>
-          {t("staffCheck.large")}
-        </ButtonLink>
-      </div>
       <Signals said={said} isVerifier={payment.isVerifier} />
       {foreseen === null ? (
         <Alert tone="info">{t(stage.isOwn ? "staffCheck.same" : "staffCheck.suspendedYou")}</Alert>
@@ -212,20 +143,22 @@ function CheckFacts({ check, said, agents }: CheckFactsProps) {
 }
 
 interface CheckCardProps extends CheckFactsProps {
-  readonly commandIds: readonly [string, string];
   /** The page's one filled button is here. */
   readonly isMain: boolean;
 }
 
-/** One statement of agent staff with all that a verdict needs: who, three amounts, papers, signals, what follows (design/screens §14). */
-export function CheckCard({ commandIds, isMain, ...facts }: CheckCardProps) {
+/** One statement of agent staff: who, three amounts, signals, what follows, and the way to its verdict (design/screens §14). */
+export function CheckCard({ isMain, ...facts }: CheckCardProps) {
   const t = useText();
   const { payment, foreseen } = facts.check;
+  const page = usePaymentPage(payment);
   return (
     <Card id={`check-${payment.leg}-${payment.stageName}`} title={checkTitle(t, payment)}>
-      <div className="grid gap-4">
+      <div className="grid justify-items-start gap-4">
         <CheckFacts {...facts} />
-        {foreseen === null ? null : <CheckVerdict payment={payment} commandIds={commandIds} isMain={isMain} />}
+        <ButtonLink to={page} {...(isMain && { kind: "primary" })}>
+          {t(foreseen === null ? "staffCheck.look" : "staffCheck.compare")}
+        </ButtonLink>
       </div>
     </Card>
   );

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { href } from "react-router";
 import { notFound } from "#guards/guards.server.ts";
 import { formatInstant, formatMoney } from "#i18n/format.ts";
@@ -27,7 +26,7 @@ import { wishTexts } from "./wish-texts.ts";
 
 const recordTabs = ["history", "money", "papers", "engine"] as const satisfies readonly RecordsTab[];
 
-export const handle: PageHandle = { namespaces: ["backOffice", "evidence", "fieldErrors", "offer", "reference", "staffCheck"] };
+export const handle: PageHandle = { namespaces: ["backOffice", "evidence", "offer", "reference", "staffCheck"] };
 
 export async function loader(asked: Route.LoaderArgs) {
   const ctx = requireManager(asked);
@@ -63,14 +62,13 @@ export async function loader(asked: Route.LoaderArgs) {
       offer.actions.flatMap(({ action, refusal }) => (refusal ? [[action, refusalText(t, language, refusal)]] : [])),
     ),
     said: offer.checks.map(({ payment }) => signalLines(payment, language, zone)),
-    commandIds: offer.checks.map(() => [randomUUID(), randomUUID()] as const),
   };
 }
 
 /** `/admin-transactions/:offerId`: one offer, complete, for managers (design/screens §15). */
 export default function OfferPage({ loaderData }: Route.ComponentProps) {
   const t = useText();
-  const { offer, said, sides, tab, why, wish, named, history, papers, acts, refusals, notNow, commandIds } = loaderData;
+  const { offer, said, sides, tab, why, wish, named, history, papers, acts, refusals, notNow } = loaderData;
   const page = href("/admin-transactions/:offerId", { offerId: offer.id });
   const { records, people } = named;
   const shared = { offer, people };
@@ -87,7 +85,7 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
           ...(one === "overview" && offer.checks.length > 0 && { count: offer.checks.length }),
         }))}
       />
-      {tab === "overview" ? <Overview offer={offer} said={said} why={why} wish={wish} notNow={notNow} commandIds={commandIds} /> : null}
+      {tab === "overview" ? <Overview offer={offer} said={said} why={why} wish={wish} notNow={notNow} /> : null}
       {history ? <HistoryTab {...history} /> : null}
       {records.money ? <MoneyTab {...shared} money={records.money} /> : null}
       {papers ? <PapersTab {...shared} {...papers} /> : null}

@@ -110,11 +110,10 @@ interface OverviewProps {
   readonly wish: WishTexts | null;
   /** By action: why not now. */
   readonly notNow: Readonly<Record<string, string>>;
-  readonly commandIds: readonly (readonly [string, string])[];
 }
 
 /** Main column: what is to do now, then both legs. Rail: what a manager may do, the sides, the facts. */
-export function Overview({ offer, said, why, wish, notNow, commandIds }: OverviewProps) {
+export function Overview({ offer, said, why, wish, notNow }: OverviewProps) {
   return (
     <PageWithRail
       rail={
@@ -133,7 +132,6 @@ export function Overview({ offer, said, why, wish, notNow, commandIds }: Overvie
           key={`${check.payment.leg} ${check.payment.stageName} ${check.payment.stage.submittedAt}`}
           check={check}
           said={said[index] ?? []}
-          commandIds={commandIds[index] ?? ["", ""]}
           agents={offer.agents}
           isMain={index === offer.checks.findIndex(({ foreseen }) => foreseen !== null)}
         />

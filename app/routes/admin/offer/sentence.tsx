@@ -6,7 +6,6 @@ import { nextStepText } from "#i18n/next-step-text.ts";
 import type { Text } from "#i18n/text.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { StaffOfferView } from "#services/offer/staff/read-staff-offer.server.ts";
-import type { PaymentView } from "#services/stage/payment-view.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Deadline } from "#ui/deadline.tsx";
 import { Hourglass } from "#ui/icons.ts";
@@ -17,7 +16,6 @@ import { usePhaseHead } from "../phase-chip.tsx";
 import { useSides } from "../side-names.ts";
 import { agentText } from "../words.ts";
 import { actionPages, askedActions } from "./asked-actions.ts";
-import { usePlaces } from "./check-card.tsx";
 import { followsText } from "./follows-text.ts";
 
 /** Whose money came otherwise than agreed and waits for a choice. */
@@ -30,16 +28,6 @@ function useChooser(offer: StaffOfferView) {
   const step = side && offer.steps[side];
   const by = step?.by ?? offer.steps.staff?.by;
   return side && step?.who === "you" && by !== undefined && by > now ? { side, by } : null;
-}
-
-function ToCheck({ payment }: { payment: PaymentView }) {
-  const t = useText();
-  return <ButtonLink to={usePlaces(payment).page}>{t(`backOffice.checkTitle.${payment.stageName}`)}</ButtonLink>;
-}
-
-/** To the verdict that the promise line asks for; its filled button stands on its card. */
-function toVerdict({ checks: [first], steps }: StaffOfferView): ReactNode {
-  return first?.foreseen && first.payment.leg === steps.staff?.leg ? <ToCheck payment={first.payment} /> : null;
 }
 
 /** The page's one filled button, where the answer is on a page of its own; verdicts have theirs on their cards. */
@@ -66,7 +54,7 @@ function actsOf(t: Text, offer: StaffOfferView, code: NextStep["code"], isMember
       </ButtonLink>
     );
   }
-  if (code !== "decideSuspended") return toVerdict(offer);
+  if (code !== "decideSuspended") return null;
   const asked = askedActions(offer);
   return asked.length > 0 ? (
     <>

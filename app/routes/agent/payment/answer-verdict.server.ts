@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { stageReturnForm, stageVerifyForm } from "#contracts/stage-verdict-form.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { notFound } from "#guards/guards.server.ts";
@@ -12,9 +11,7 @@ import type { EnteredPayment } from "./enter-payment.server.ts";
 export async function answerVerdict({ ctx, payment, place }: EnteredPayment, request: Request): Promise<Reply | Response> {
   const form = await readForm(request);
   const stated = { offerId: payment.offerId, leg: payment.leg, stage: payment.stageName };
-  const isOfDeal = new URL(request.url).searchParams.get("from") === "deal";
-  const deal = href("/admin-transactions/:offerId", stated);
-  const onward = (as: "verified" | "returned") => ({ onward: isOfDeal ? deal : onwardPath(place.base, payment, as) });
+  const onward = (as: "verified" | "returned") => ({ onward: onwardPath(place.base, payment, as) });
   switch (form.get("intent")) {
     case "verifyStage":
       return answerForm(form, {
