@@ -69,6 +69,7 @@ const en: typeof ru = {
     received: "Received by the agent",
     since: "Since",
     own_withYou: "The money is with you. The agent gets it when you pay",
+    own_stopped: "The money is with you. Do not pay now",
     own_onTheWay: "Agent {{agent}} has not confirmed yet that the money arrived",
     own_heldByAgent: "Agent {{agent}} holds the money. Your partner gets it only after paying in too",
     own_bothHeld: "Agent {{agent}} holds the money. Both payments are in, and the agent is preparing the payout to your partner",

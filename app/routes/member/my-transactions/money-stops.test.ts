@@ -6,10 +6,10 @@ import { gapOf, moneyStops } from "./money-stops.ts";
 const roubles = (minor: bigint) => ({ minor, currency: "RUB" }) as const;
 const moments = [10, 20, 30] as const;
 
-function stopsAt(place: MoneyPlace, { received = 103n, held = 103n, isOver = false } = {}) {
+function stopsAt(place: MoneyPlace, { received = 103n, held = 103n, isHalted = false } = {}) {
   const sums = { payIn: roubles(103n), payout: roubles(100n), received: roubles(received), held: roubles(held) };
   const leg = { place, since: 40, ...sums } as OwnLeg;
-  return moneyStops({ leg, moments }, isOver).map((stop) => [stop.place, stop.state, Number(stop.amount.minor), stop.at]);
+  return moneyStops({ leg, moments }, isHalted).map((stop) => [stop.place, stop.state, Number(stop.amount.minor), stop.at]);
 }
 
 test("what the payer says was sent is not yet paid", () => {
@@ -49,9 +49,9 @@ test("too much stays with the agent when the recipient has theirs", () => {
   ]);
 });
 
-test("money that never set out stays where it is when the deal is over", () => {
+test("money that never set out stays where it is when the deal is over or stands", () => {
   expect(stopsAt("withYou", { received: 0n, held: 0n })).toHaveLength(3);
-  expect(stopsAt("withYou", { received: 0n, held: 0n, isOver: true })).toEqual([["withYou", undefined, 103, null]]);
+  expect(stopsAt("withYou", { received: 0n, held: 0n, isHalted: true })).toEqual([["withYou", undefined, 103, null]]);
 });
 
 test("between what was agreed and what the agent holds stands what is missing or too much", () => {

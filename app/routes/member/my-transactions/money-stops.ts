@@ -29,8 +29,8 @@ function stateOf(place: MoneyPlace, way: readonly MoneyPlace[], at: number): Pic
 
 const goesBack = (place: MoneyPlace) => place === "returning" || place === "returned";
 
-/** The stops of one leg as the offer's own card has them; money that never set out and never will has only its first. */
-export function moneyStops({ leg, moments }: { leg: OwnLeg } & Pick<LegMoney, "moments">, isOver: boolean): readonly DrawnStop[] {
+/** The stops of one leg as the offer's own card has them; money that does not set out, because the deal is over or stands, has only its first. */
+export function moneyStops({ leg, moments }: { leg: OwnLeg } & Pick<LegMoney, "moments">, isHalted: boolean): readonly DrawnStop[] {
   const { place, payIn, payout } = leg;
   const way = wayOf(place);
   // What goes back is what came, whatever was agreed.
@@ -43,7 +43,7 @@ export function moneyStops({ leg, moments }: { leg: OwnLeg } & Pick<LegMoney, "m
     return { place: stop, amount: sumAt(sums, stop) ?? payIn, ...found, at: (isReached && momentOf(index)) || null };
   });
   // What nobody paid stands nowhere.
-  return isOver && place === "withYou" ? stops.slice(0, 1).map(({ state: _state, ...stop }) => stop) : stops;
+  return isHalted && place === "withYou" ? stops.slice(0, 1).map(({ state: _state, ...stop }) => stop) : stops;
 }
 
 /** What came and what was agreed while they differ: missing below zero, too much above. Null when they are one, or nothing is held. */

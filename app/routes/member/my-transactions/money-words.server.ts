@@ -14,6 +14,8 @@ export interface LegWords {
   readonly stops: readonly DrawnStop[];
   /** What stands between what was agreed and what came; null where they are one. */
   readonly gap: string | null;
+  /** The sums are those of the contract and not of what is going on. */
+  readonly isAgreed: boolean;
 }
 
 export interface MoneyWords {
@@ -35,13 +37,15 @@ export function describeMoney(money: OfferMoney, language: Language): MoneyWords
   const legOf = (whose: "own" | "partners"): LegWords => {
     const { leg, agent } = money[whose];
     const title = t(`ownOffer.where.${whose}`);
-    const stops = moneyStops(money[whose], money.isOver);
+    const stops = moneyStops(money[whose], money.isOver || money.isSuspended);
     const said = (sum: typeof leg.payIn) => formatMoney(sum, language, leg.network ? { network: leg.network } : {});
     const gap = gapTextOf(t, gapOf(leg), said);
-    if (money.isOver && leg.place === "withYou") return { title, stops, gap, sentence: t(`sideWords.neverPaid.${whose}`) };
-    if (leg.place !== "paidOut") return { title, stops, gap, sentence: t(placeText(legs, whose), { agent: agent[language] }) };
+    const isAgreed = gap !== null || (money.isSuspended && leg.place === "withYou");
+    const drawn = { title, stops, gap, isAgreed };
+    if (money.isOver && leg.place === "withYou") return { ...drawn, sentence: t(`sideWords.neverPaid.${whose}`) };
+    if (leg.place !== "paidOut") return { ...drawn, sentence: t(placeText(legs, whose, money.isSuspended), { agent: agent[language] }) };
     const sums = { paid: said(leg.received), got: said(leg.payout), fee: said(leg.commission) };
-    return { title, stops, gap, sentence: t(`offerMoney.done.${whose}`, sums) };
+    return { ...drawn, sentence: t(`offerMoney.done.${whose}`, sums) };
   };
   return {
     own: legOf("own"),

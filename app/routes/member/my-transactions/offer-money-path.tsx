@@ -19,12 +19,12 @@ const words = {
 } as const;
 
 /** Named after what happened at the stop; what is still to come, after what will. */
-function wordOf({ place, state }: DrawnStop, whose: "own" | "partners", isOver: boolean, hasGap: boolean) {
+function wordOf({ place, state }: DrawnStop, whose: "own" | "partners", isOver: boolean, isAgreed: boolean) {
   const { pays, paid, agreed, gets, got, keeps } = words[whose];
-  if (hasGap && place === "withYou") return "agreed";
+  if (isAgreed && place === "withYou") return "agreed";
   if (place === "withYou") return state === "passed" ? paid : isOver ? keeps : pays;
   if (place === "heldByAgent") return state === "passed" ? "agentHeld" : "agent";
-  if (hasGap && place === "paidOut") return agreed;
+  if (isAgreed && place === "paidOut") return agreed;
   if (place === "paidOut") return state === undefined ? gets : got;
   return place;
 }
@@ -45,7 +45,7 @@ export function OfferMoneyPath({ own, partners, isOver, said }: Pick<OfferMoney,
     );
   };
   const stopOf = (stop: DrawnStop, agent: string, whose: "own" | "partners"): MoneyStop => ({
-    label: t(`offerMoney.path.${wordOf(stop, whose, isOver, said[whose].gap !== null)}`, { agent }),
+    label: t(`offerMoney.path.${wordOf(stop, whose, isOver, said[whose].isAgreed)}`, { agent }),
     amount: stop.amount,
     ...(stop.state && { state: stop.state }),
     ...(stop.at !== null && { at: formatBriefly(stop.at, language, zone) }),

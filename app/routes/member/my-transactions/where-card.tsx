@@ -60,7 +60,7 @@ export function WhereCard({ detail }: { detail: OwnOfferDetail }) {
     place: leg.place,
     sentence: (
       <>
-        {t(placeText(detail.legs, whose), { agent: agentName(detail, leg.side, language) })}
+        {t(placeText(detail.legs, whose, detail.offer.phase === "suspended"), { agent: agentName(detail, leg.side, language) })}
         <Facts leg={leg} />
       </>
     ),

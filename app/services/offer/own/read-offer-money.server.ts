@@ -55,6 +55,8 @@ export interface OfferMoney {
   readonly partners: LegMoney;
   /** No money of this offer will go to a recipient any more. */
   readonly isOver: boolean;
+  /** The deal stands: who has not paid does not pay now. */
+  readonly isSuspended: boolean;
 }
 
 function accountOf(account: string, detail: string | undefined): MoneyAccount {
@@ -106,5 +108,5 @@ export async function readOfferMoney(ctx: ServiceContext, id: string): Promise<S
   const { agents } = await readOfferPeople(state, side, ctx.now);
   const [own, partners] = await Promise.all([moneyOf(state, side, agents[side]), moneyOf(state, otherSide(side), agents[otherSide(side)])]);
   const isOver = state.phase === "cancelled" || state.phase === "refunding" || state.phase === "refunded";
-  return { ok: true, value: { id: state.id, humanId: state.humanId, own, partners, isOver } };
+  return { ok: true, value: { id: state.id, humanId: state.humanId, own, partners, isOver, isSuspended: state.phase === "suspended" } };
 }
