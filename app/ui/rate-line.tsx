@@ -41,21 +41,18 @@ export function useRateDifference(rate: string, market: string | undefined, give
   return t(tenths > 0 ? "market.rate.above" : "market.rate.below", { percent });
 }
 
-/** The rate, how far from the market, where it comes from and of when; a stale one says so. */
+/** The rate; below it how far from the market, where it comes from and of when; a stale one says so. */
 export function RateLine({ rate, give, get, source, asOf, market, isStale, isOwners }: RateLineProps) {
   const t = useText();
   const difference = useRateDifference(rate, market, give, get);
   return (
     <div className="grid gap-0.5 border-t border-line pt-3 text-small">
       <p className="flex flex-wrap justify-between gap-x-4">
-        <span className="text-muted">
-          {t("market.rate.label")}
-          {difference ? `, ${difference}` : null}
-        </span>
+        <span className="text-muted">{t("market.rate.label")}</span>
         <RateText rate={rate} give={give} get={get} />
       </p>
       <p className={isStale ? "text-warning" : "text-muted"}>
-        {capital(rateSourceText(t, source, isOwners))}
+        {capital((difference ? `${difference}, ` : "") + rateSourceText(t, source, isOwners))}
         {`, ${t(isStale ? "market.rate.stale" : "market.rate.asOf")}\u00a0`}
         <Time at={asOf} />
       </p>

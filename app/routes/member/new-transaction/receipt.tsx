@@ -1,6 +1,6 @@
 import type { QuoteView } from "#contracts/quote-view.ts";
 import { standardCommission } from "#domain/money/commission.ts";
-import type { Money as Amount, Network } from "#domain/money/money.ts";
+import type { Money as Amount } from "#domain/money/money.ts";
 import type { OfferSide } from "#domain/offer/state.ts";
 import { formatPercent } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
@@ -19,8 +19,8 @@ interface ReceiptProps {
 
 const other = (side: OfferSide): OfferSide => (side === "owner" ? "buyer" : "owner");
 
-function Figure({ amount, network }: { amount: Amount | undefined; network: Network | null | undefined }) {
-  return amount === undefined ? <span aria-hidden>–</span> : <Money value={amount} {...(network && { network })} />;
+function Figure({ amount }: { amount: Amount | undefined }) {
+  return amount ? <Money value={amount} /> : <span aria-hidden>–</span>;
 }
 
 /** What one side pays, what is paid out, what the partner pays; the same lines in the same order everywhere. */
@@ -29,20 +29,19 @@ function useReceipt(quote: QuoteView | null, viewer: OfferSide) {
   const language = useLanguage();
   const mine = quote?.legs[viewer];
   const theirs = quote?.legs[other(viewer)];
-  const networks = { owner: quote?.route.give.network, buyer: quote?.route.get.network };
-  const [myNetwork, theirNetwork] = [networks[viewer], networks[other(viewer)]];
   const fee = t("market.receipt.fee", { percent: formatPercent(quote?.commissionBps ?? standardCommission.bps, language) });
   const lines: readonly QuoteLine[] = [
-    { key: "pay", label: t("market.receipt.pay"), value: <Figure amount={mine?.principal} network={myNetwork} /> },
-    { key: "fee", label: fee, value: <Figure amount={mine?.commission} network={null} /> },
-    { key: "total", label: t("market.receipt.total"), value: <Figure amount={mine?.payIn} network={null} />, isTotal: true },
+    { key: "pay", label: t("market.receipt.pay"), value: <Figure amount={mine?.principal} /> },
+    { key: "fee", label: fee, value: <Figure amount={mine?.commission} /> },
+    { key: "total", label: t("market.receipt.total"), value: <Figure amount={mine?.payIn} />, isTotal: true },
     {
       key: "get",
       label: t("market.receipt.get"),
-      value: <Figure amount={theirs?.principal} network={theirNetwork} />,
-      hint: theirNetwork ? t("market.receipt.networkFee") : t("market.receipt.whole"),
+      value: <Figure amount={theirs?.principal} />,
+      isTotal: true,
+      hint: t(quote?.route[viewer === "owner" ? "get" : "give"].network ? "market.receipt.networkFee" : "market.receipt.whole"),
     },
-    { key: "partner", label: t("market.receipt.partner"), value: <Figure amount={theirs?.payIn} network={null} /> },
+    { key: "partner", label: t("market.receipt.partner"), value: <Figure amount={theirs?.payIn} /> },
   ];
   const rate = quote && (
     <RateLine
