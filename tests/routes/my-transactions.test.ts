@@ -266,7 +266,10 @@ test("the first completed offer is told of once, and to nobody who has completed
 test("the end of an offer: who got what, and every posting sums to zero", async () => {
   const offer = await completedOffer();
   const path = `/my-transactions/${offer.id}`;
-  expect(await pageOf(irina, path)).toContain("Получатель получил 1 000,00 €");
+  const ended = await pageOf(irina, path);
+  expect(ended).toContain("Получатель получил 1 000,00 €");
+  expect(ended).toMatch(/лишние деньги, вернём их \(до \d\d\.\d\d\.\d{4}/);
+  expect(ended).not.toMatch(/осталось \d/);
   const money = await pageOf(jonas, `${path}/money`);
   const sums = [...money.matchAll(/Итого (−?[\d ]+,\d\d) /g)].map(([, sum]) => sum);
   expect(sums.length).toBeGreaterThan(5);

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { formatMoney } from "#i18n/format.ts";
-import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
+import { formatInstant, formatMoney } from "#i18n/format.ts";
+import { useLanguage, useLocalePath, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
-import { Deadline } from "#ui/deadline.tsx";
+import { DatedText } from "#ui/dated-text.tsx";
 import { FileList } from "#ui/file-list.tsx";
 import { CircleCheck, CircleX, type Icon, Undo2 } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
@@ -109,6 +109,7 @@ interface EndingProps {
 export function Ending({ detail, mayReview, isFirst }: EndingProps) {
   const t = useText();
   const language = useLanguage();
+  const zone = useTimeZone();
   const path = useLocalePath();
   const { offer, deadline } = detail;
   const { icon: Icon, mark } = looks[offer.phase] ?? { icon: CircleX, mark: "bg-neutral-soft text-neutral" };
@@ -149,10 +150,11 @@ export function Ending({ detail, mayReview, isFirst }: EndingProps) {
         ) : null}
       </div>
       {deadline?.kind === "watch" && hasMoney ? (
-        <div className="grid gap-1 border-t border-line pt-3 text-small text-muted">
-          <p>{said.otherwise}</p>
-          <Deadline at={deadline.dueAt} isTheirs />
-        </div>
+        // What is over is watched, not counted down.
+        <p className="border-t border-line pt-3 text-small text-muted">
+          {said.otherwise}{" "}
+          <DatedText>{`(${t("common.time.before", { time: formatInstant(deadline.dueAt, language, zone) })})`}</DatedText>
+        </p>
       ) : null}
     </section>
   );
