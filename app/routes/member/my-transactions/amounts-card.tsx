@@ -26,18 +26,17 @@ export function AmountsCard({ detail: { legs, quote, offer, revision, commission
   const { own, partners } = legs;
   const [base, counter] = offer.side === "owner" ? [own, partners] : [partners, own];
   const said = words[tenseOf(offer.phase)];
-  const network = own.network && { network: own.network };
   const lines: QuoteLine[] = [
-    { key: "give", label: t("ownOffer.amounts.youGive"), value: <Money value={own.principal} {...network} /> },
+    { key: "give", label: t("ownOffer.amounts.youGive"), value: <Money value={own.principal} /> },
     {
       key: "fee",
       label: t("ownOffer.amounts.fee", { percent: formatPercent(commissionBps, language) }),
-      value: <Money value={own.commission} {...network} />,
+      value: <Money value={own.commission} />,
     },
     {
       key: "total",
       label: t(`ownOffer.amounts.${said.total}`),
-      value: <Money value={own.payIn} {...network} />,
+      value: <Money value={own.payIn} />,
       isTotal: true,
     },
     ...(partners.networkCommission
@@ -46,7 +45,7 @@ export function AmountsCard({ detail: { legs, quote, offer, revision, commission
     {
       key: "get",
       label: t(`ownOffer.amounts.${said.get}`),
-      value: <Money value={partners.payout} {...(partners.network && { network: partners.network })} />,
+      value: <Money value={partners.payout} />,
       isTotal: true,
     },
     {

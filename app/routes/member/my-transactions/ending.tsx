@@ -47,12 +47,12 @@ function Sums({ detail: { legs, offer, people } }: { detail: OwnOfferDetail }) {
     <dl className="divide-y divide-line border-t border-line pt-1">
       {own.received.minor > 0n ? (
         <Line label={t("ownOffer.where.own")}>
-          <Money value={own.received} {...(own.network && { network: own.network })} />
+          <Money value={own.received} />
         </Line>
       ) : null}
       {offer.phase === "completed" ? (
         <Line label={people.recipient ? t("ownOffer.amounts.theyGotOn", { last4: people.recipient.last4 }) : t("ownOffer.amounts.theyGot")}>
-          <Money value={partners.payout} {...(partners.network && { network: partners.network })} />
+          <Money value={partners.payout} />
         </Line>
       ) : null}
     </dl>

@@ -38,7 +38,7 @@ export function describeMoney(money: OfferMoney, language: Language): MoneyWords
     const { leg, agent } = money[whose];
     const title = t(`ownOffer.where.${whose}`);
     const stops = moneyStops(money[whose], money.isOver || money.isSuspended);
-    const said = (sum: typeof leg.payIn) => formatMoney(sum, language, leg.network ? { network: leg.network } : {});
+    const said = (sum: typeof leg.payIn) => formatMoney(sum, language);
     const gap = gapTextOf(t, gapOf(leg), said);
     const isAgreed = gap !== null || (money.isSuspended && leg.place === "withYou");
     const drawn = { title, stops, gap, isAgreed };

@@ -80,7 +80,7 @@ function Story({ money: { leg } }: { money: LegMoney }) {
         <div key={key} className="flex flex-wrap items-baseline justify-between gap-x-6">
           <dt className="text-muted">{t(`offerMoney.story.${key}`)}</dt>
           <dd className="ml-auto font-medium">
-            <Money value={value} {...(leg.network && { network: leg.network })} />
+            <Money value={value} />
           </dd>
         </div>
       ))}

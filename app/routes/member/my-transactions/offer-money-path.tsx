@@ -34,9 +34,9 @@ export function OfferMoneyPath({ own, partners, isOver, said }: Pick<OfferMoney,
   const t = useText();
   const language = useLanguage();
   const zone = useTimeZone();
-  const feeOf = ({ place, commission, networkCommission, network }: LegMoney["leg"]) => {
+  const feeOf = ({ place, commission, networkCommission }: LegMoney["leg"]) => {
     if (place === "returning" || place === "returned") return null;
-    const taken = (amount: typeof commission) => formatMoney(amount, language, network ? { network } : {});
+    const taken = (amount: typeof commission) => formatMoney(amount, language);
     return (
       <>
         {t("offerMoney.path.fee", { amount: taken(commission) })}

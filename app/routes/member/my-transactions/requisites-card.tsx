@@ -70,7 +70,7 @@ export function RequisitesCard({ offer, payIn, hasCode, payerName }: RequisitesC
         <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[1fr_auto]">
           <div className="grid content-start gap-1">
             <p className="flex flex-wrap items-center gap-x-2 text-h2 font-semibold md:text-h1">
-              <Money value={amount} {...(requisites.network && { network: requisites.network })} />
+              <Money value={amount} />
               <CopyButton text={sum.copy} name={sum.term} />
             </p>
             <p className="text-small text-muted">{t(isCrypto ? "ownOffer.pay.exactCrypto" : "ownOffer.pay.exact")}</p>
