@@ -26,6 +26,8 @@ export function AmountsCard({ detail: { legs, quote, offer, revision, commission
   const { own, partners } = legs;
   const [base, counter] = offer.side === "owner" ? [own, partners] : [partners, own];
   const said = words[tenseOf(offer.phase)];
+  // What has reached the agent in full is not to be paid, whatever the deal still waits for.
+  const isPaid = said === words.open && own.received.minor === own.payIn.minor;
   const lines: QuoteLine[] = [
     { key: "give", label: t("ownOffer.amounts.youGive"), value: <Money value={own.principal} /> },
     {
@@ -35,7 +37,7 @@ export function AmountsCard({ detail: { legs, quote, offer, revision, commission
     },
     {
       key: "total",
-      label: t(`ownOffer.amounts.${said.total}`),
+      label: t(`ownOffer.amounts.${isPaid ? "totalPaid" : said.total}`),
       value: <Money value={own.payIn} />,
       isTotal: true,
     },

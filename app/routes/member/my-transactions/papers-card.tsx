@@ -30,12 +30,13 @@ export function PaperList({ detail: { papers, offer } }: { detail: OwnOfferDetai
 }
 
 /** Who signed this revision, and when. */
-export function Signatures({ detail: { signatures } }: { detail: OwnOfferDetail }) {
+export function Signatures({ detail: { signatures, offer } }: { detail: OwnOfferDetail }) {
   const t = useText();
   const rows = [
     { key: "own", label: t("ownOffer.papers.signedYou"), at: signatures.own },
     { key: "partners", label: t("ownOffer.papers.signedPartner"), at: signatures.partners },
   ];
+  const missing = t(offer.phase === "cancelled" ? "ownOffer.papers.neverSigned" : "ownOffer.papers.notSigned");
   return (
     <ul className="grid gap-1.5 text-small">
       {rows.map(({ key, label, at }) => (
@@ -47,7 +48,7 @@ export function Signatures({ detail: { signatures } }: { detail: OwnOfferDetail 
           )}
           <span className="grid">
             <span>{label}</span>
-            <span className="text-muted">{at === null ? t("ownOffer.papers.notSigned") : <Time at={at} />}</span>
+            <span className="text-muted">{at === null ? missing : <Time at={at} />}</span>
           </span>
         </li>
       ))}

@@ -50,20 +50,21 @@ export function PartiesCard({ detail }: { detail: OwnOfferDetail }) {
   const language = useLanguage();
   const { offer, people, legs } = detail;
   const { partner, recipient } = people;
+  const isOver = isTerminal(offer.phase);
   const [own, other] = [people.agents[legs.own.side], people.agents[legs.partners.side]];
   return (
     <FoldCard id="parties" title={t("ownOffer.parties.title")}>
       <dl className="divide-y divide-line">
         {partner ? (
           <Party label={t("ownOffer.parties.partner")} name={partner[language]}>
-            {partner.isFull || isTerminal(offer.phase) ? null : t("ownOffer.parties.partnerHidden")}
+            {partner.isFull || isOver ? null : t("ownOffer.parties.partnerHidden")}
           </Party>
         ) : null}
         <Party label={t("ownOffer.parties.yourAgent")} name={own[language]}>
-          <Hours agent={own} />
+          {isOver ? null : <Hours agent={own} />}
         </Party>
         <Party label={t("ownOffer.parties.partnersAgent")} name={other[language]}>
-          <Hours agent={other} />
+          {isOver ? null : <Hours agent={other} />}
         </Party>
         {recipient ? (
           <Party label={t("ownOffer.parties.recipient")} name={recipient.holder}>

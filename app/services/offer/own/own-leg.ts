@@ -25,6 +25,8 @@ export interface OwnLeg {
   /** Bank reference or transaction hash of the payout, once a manager confirmed it. */
   readonly reference?: string;
   readonly isHeld: boolean;
+  /** Nothing is paid out before somebody has chosen what becomes of what came. */
+  readonly waitsForChoice: boolean;
 }
 
 const placesOfHeldMoney: readonly MoneyPlace[] = ["heldByAgent", "returning", "excessHeld"];
@@ -60,6 +62,7 @@ export function ownLegOf(state: OfferState, side: OfferSide): OwnLeg {
     ...(since !== undefined && { since }),
     ...verifiedReference(leg),
     isHeld: leg.beneficiaryHold !== undefined,
+    waitsForChoice: isMismatchOpen(leg) && leg.mismatch?.kind !== "over",
   };
 }
 
