@@ -51,6 +51,15 @@ test("the list of members is no wider than its card on a desktop", async () => {
   });
 });
 
+test("the desk of staff fills a desktop's window and nothing scrolls beside its halves", async () => {
+  const entry = screens.find(({ name }) => name === "agent-incoming-one");
+  if (!entry) throw new Error("No entry.");
+  await gallery.show(entry, { viewport: { width: 1280, height: 900 } }, async (page) => {
+    await page.locator("#incoming").waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900);
+  });
+});
+
 test.each([
   [1280, 900],
   [360, 740],
