@@ -125,18 +125,25 @@ export default function ReceiptPage({ loaderData, actionData }: Route.ComponentP
     <>
       <title>{t("receipts.one")}</title>
       <PageTitle
-        title={t("receipts.one")}
+        title={
+          <>
+            <Money value={receipt.amount} />
+            {receipt.payerName === null ? null : ` · ${receipt.payerName}`}
+          </>
+        }
         lead={t(`receipts.state.${state}`)}
         back={{ to: agentPath(base, href("/agents/receipts")), label: t("receipts.title") }}
       />
-      <div className="grid max-w-form gap-4">
+      <div className="grid items-start gap-4 lg:grid-cols-2">
         <Facts receipt={receipt} base={base} />
-        <Returned receipt={receipt} />
-        {state === "unknown" && mayDecide ? <MatchForm receipt={receipt} {...form} /> : null}
-        {state === "unknown" && mayDecide ? <ReturnForm {...form} /> : null}
-        {isReturning && mayVerify ? <PressForm intent="verifyReturn" kind="primary" {...form} /> : null}
-        {isReturning && (mayVerify || mayDecide) ? <PressForm intent="refuseReturn" kind="secondary" {...form} /> : null}
-        {mayRelease ? <PressForm intent="release" kind="secondary" {...form} /> : null}
+        <div className="grid gap-4">
+          <Returned receipt={receipt} />
+          {state === "unknown" && mayDecide ? <MatchForm receipt={receipt} {...form} /> : null}
+          {state === "unknown" && mayDecide ? <ReturnForm {...form} /> : null}
+          {isReturning && mayVerify ? <PressForm intent="verifyReturn" kind="primary" {...form} /> : null}
+          {isReturning && (mayVerify || mayDecide) ? <PressForm intent="refuseReturn" kind="secondary" {...form} /> : null}
+          {mayRelease ? <PressForm intent="release" kind="secondary" {...form} /> : null}
+        </div>
       </div>
     </>
   );
