@@ -329,7 +329,11 @@ test("each act names the money that it states, and a statement that came back ma
   const visitor = await site.visitor().logIn("manager.russia");
   const read = async (path: string) => (await (await visitor.get(path)).text()).replaceAll("\u00a0", " ");
   expect(await read(`/agents/payments-outgoing/${paid.id}`)).toMatch(/>Выплата отправлена: [\d ]+,\d\d ₽</);
-  expect(await read(`/agents/payments-confirmations/${sent.id}`)).toMatch(/>Деньги дошли: [\d ]+,\d\d ₽</);
+  const sentPage = await read(`/agents/payments-confirmations/${sent.id}`);
+  expect(sentPage).toMatch(/>Деньги дошли: [\d ]+,\d\d ₽</);
+  // Of a payout the day alone is known, and the agent's word needs no column where nothing stands beside it.
+  expect(sentPage).toMatch(/scope="row">День<.*?<span class="claimed-alone"><span>Указал агент</s);
+  expect(sentPage).not.toContain('scope="col">Указал агент');
   expect(await read(`/agents/payments-outgoing/${back.id}/refund?side=owner`)).toMatch(/>Возврат отправлен: [\d ]+,\d\d ₽</);
   const entry = `/agents/payments-incoming/${proven.id}?side=owner`;
   expect(await read(entry)).not.toContain("расходилось");
@@ -343,14 +347,14 @@ test("each act names the money that it states, and a statement that came back ma
   expect(returned).toMatch(/>Отправить на проверку: [\d ]+,\d\d ₽</);
 });
 
-test("a refund is one order with the papers of its pay-in folded below; a hash alone leads to its chain", async () => {
+test("a refund is one order with the papers of its pay-in open below; a hash alone leads to its chain", async () => {
   const [back, proven] = [await refundingOffer(), await provenOffer({ crypto: true })];
   const { legs } = await proven.state();
   const leg = legs.owner.network ? "owner" : "buyer";
   const russian = await site.visitor().logIn("manager.russia");
   const refund = await (await russian.get(`/agents/payments-outgoing/${back.id}/refund?side=owner`)).text();
   expect(refund).toContain("Скопировать всё");
-  expect(refund.indexOf("Скопировать всё")).toBeLessThan(refund.indexOf('<details id="papers"'));
+  expect(refund.indexOf("Скопировать всё")).toBeLessThan(refund.indexOf('<details id="papers" open=""'));
   for (const gone of ["?pane=", "data-pane="]) expect(refund).not.toContain(gone);
   const visitor = await site.visitor().logIn(leg === "owner" ? "manager.russia" : "manager.europe");
   const entry = await (await visitor.get(`/agents/payments-incoming/${proven.id}?side=${leg}`)).text();

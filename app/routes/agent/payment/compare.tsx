@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { formatDate, formatMoney, formatTime } from "#i18n/format.ts";
-import type { TextKey } from "#i18n/text.ts";
+import type { Text, TextKey } from "#i18n/text.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { PaymentView } from "#services/stage/payment-view.ts";
 import { CopyButton } from "#ui/copy-button.tsx";
@@ -44,11 +44,11 @@ function Value({ told, name, payment }: { told: StatedValue; name: string; payme
       </time>
     );
   }
-  if ("isKnown" in told) return <span className="text-caption">{t(`payment.compare.account.${told.isKnown ? "known" : "new"}`)}</span>;
+  if ("isKnown" in told) return <span>{t(`payment.compare.account.${told.isKnown ? "known" : "new"}`)}</span>;
   if ("text" in told) return <span>{told.text}</span>;
   return (
     <span className="inline-flex max-w-full items-center gap-1">
-      <span className={`min-w-0 font-mono text-caption select-all ${told.code.length > longestWord ? "break-all" : "whitespace-nowrap"}`}>
+      <span className={`min-w-0 font-mono select-all ${told.code.length > longestWord ? "break-all" : "whitespace-nowrap"}`}>
         {told.code}
       </span>
       {told.copy ? <CopyButton text={told.copy} name={name} /> : null}
@@ -60,28 +60,42 @@ function Value({ told, name, payment }: { told: StatedValue; name: string; payme
 const readHead = ({ stageName, network }: PaymentView): TextKey =>
   stageName === "incoming" && network === null ? "payment.compare.read" : "payment.compare.stated";
 
+/** A transfer is known by its day alone. */
+const nameOf = (t: Text, { point, read }: Compared): string =>
+  t(point === "date" && read && "isDay" in read && read.isDay ? "payment.compare.day" : `payment.compare.points.${point}`);
+
 interface RowProps {
   readonly row: Compared;
   readonly payment: PaymentView;
   readonly number: number;
-  /** The column of the statement is left out while nobody has read one. */
+  /** The column of what was read is left out while nothing stands beside what was agreed. */
   readonly isRead: boolean;
   readonly hasTicks: boolean;
   /** Where ticks are kept. */
   readonly desk: string;
 }
 
+/** A word that stands alone under a head which is not its own says whose it is. */
+function Alone({ told, by, name, payment }: { told: StatedValue; by: TextKey; name: string; payment: PaymentView }) {
+  const t = useText();
+  return (
+    <span className="claimed-alone">
+      <span>{t(by)}</span>
+      <Value told={told} name={name} payment={payment} />
+    </span>
+  );
+}
+
 function BankNumber({ row, payment, isRead, hasTicks }: RowProps) {
   const t = useText();
   if (!row.bankNumber) return null;
   const name = t("payment.compare.bankNumber");
+  const said = { told: row.bankNumber, name, payment };
   return (
     <tr>
       <th scope="row">{name}</th>
       {isRead ? <td data-empty /> : null}
-      <td data-label={t(readHead(payment))}>
-        <Value told={row.bankNumber} name={name} payment={payment} />
-      </td>
+      <td data-label={t(readHead(payment))}>{isRead ? <Value {...said} /> : <Alone {...said} by={readHead(payment)} />}</td>
       {hasTicks ? <td className="compare-ticks" /> : null}
     </tr>
   );
@@ -90,29 +104,31 @@ function BankNumber({ row, payment, isRead, hasTicks }: RowProps) {
 function Row(props: RowProps) {
   const { row, payment, number, isRead, hasTicks, desk } = props;
   const t = useText();
-  const name = t(`payment.compare.points.${row.point}`);
+  const name = nameOf(t, row);
+  // The payer's word, or the agent's where no column is kept for it.
+  const alone = row.claimed ?? (isRead ? null : row.read);
+  const by = row.claimed === null ? readHead(payment) : "payment.compare.claimed";
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td
-        data-label={t(row.agreed === null ? "payment.compare.claimed" : "payment.compare.agreed")}
-        data-empty={(row.agreed === null && row.claimed === null) || undefined}
-      >
+      <td data-label={t(row.agreed === null ? by : "payment.compare.agreed")} data-empty={(row.agreed ?? alone) === null || undefined}>
         <span className="grid">
           <Value told={row.agreed} name={name} payment={payment} />
-          {row.claimed === null ? null : (
-            <span className={row.agreed === null ? "claimed-alone" : "text-caption text-muted"}>
-              <span>{t("payment.compare.claimed")}: </span>
-              <Value told={row.claimed} name={name} payment={payment} />
+          {alone === null ? null : row.agreed === null ? (
+            <Alone told={alone} by={by} name={name} payment={payment} />
+          ) : (
+            <span className="text-caption text-muted">
+              <span>{t(by)}: </span>
+              <Value told={alone} name={name} payment={payment} />
             </span>
           )}
         </span>
       </td>
       {isRead ? (
         <td data-label={t(readHead(payment))} data-same={row.isSame ?? undefined} data-empty={row.read === null || undefined}>
-          <span className="inline-flex items-center gap-1.5">
-            {row.isSame === true ? <Check aria-hidden className="size-4 shrink-0 text-success" /> : null}
-            {row.isSame === false ? <CircleAlert aria-hidden className="size-4 shrink-0 text-warning" /> : null}
+          <span className="inline-flex items-baseline gap-1.5">
+            {row.isSame === true ? <Check aria-hidden className="size-4 shrink-0 self-center text-success" /> : null}
+            {row.isSame === false ? <CircleAlert aria-hidden className="size-4 shrink-0 self-center text-warning" /> : null}
             <Value told={row.read} name={name} payment={payment} />
             {row.isSame === null ? null : (
               <span className="sr-only">{t(row.isSame ? "payment.compare.same" : "payment.compare.differs")}</span>
@@ -122,7 +138,7 @@ function Row(props: RowProps) {
       ) : null}
       {hasTicks ? (
         <td className="compare-ticks">
-          <Ticks point={row.point} payment={payment} number={number} desk={desk} />
+          <Ticks point={row.point} name={name} payment={payment} number={number} desk={desk} />
         </td>
       ) : null}
     </tr>
@@ -177,7 +193,7 @@ export function Compare({ payment, desk }: { payment: ShownPayment; desk: string
   const t = useText();
   const rows = payment.compared;
   if (!hasComparison(rows)) return <Agreed rows={rows} payment={payment} />;
-  const isRead = rows.some(({ read }) => read);
+  const isRead = rows.some(({ agreed, claimed, read }) => read && (agreed ?? claimed));
   const hasTicks = !isUndecided(payment);
   return (
     <section id="facts" aria-labelledby="facts-title" className="pane-part">

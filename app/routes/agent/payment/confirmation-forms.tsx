@@ -41,7 +41,7 @@ export function BounceForm({ payment, reply, commandId, posting }: StageFormProp
   const t = useText();
   const isOpen = reply?.intent === "reportBounce";
   return (
-    <details open={isOpen} className="group mt-4">
+    <details open={isOpen} className="group">
       <summary className="link inline-block text-small group-open:mb-3">{t("payment.bounce.title")}</summary>
       <ActionForm id="bounce" intent="reportBounce" reply={reply} commandId={commandId} {...posting.submission} className="grid gap-2">
         <p className="text-small text-muted">{t(payment.phase === "refunding" ? "payment.bounce.textStopped" : "payment.bounce.text")}</p>

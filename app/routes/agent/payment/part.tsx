@@ -11,10 +11,10 @@ export function Part({ id, title, children }: { id?: string; title?: ReactNode; 
   );
 }
 
-/** A part that few need: behind its title. */
-export function Fold({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) {
+/** A part that few need, or can do without: behind its title. */
+export function Fold({ id, title, isOpen, children }: { id: string; title: ReactNode; isOpen?: boolean; children: ReactNode }) {
   return (
-    <details id={id} className="pane-part group">
+    <details id={id} open={isOpen} className="pane-part group">
       <summary className="flex items-center gap-2 text-body font-semibold">
         <ChevronRight aria-hidden className="size-4 text-muted group-open:rotate-90" />
         {title}

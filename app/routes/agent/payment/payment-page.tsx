@@ -6,7 +6,7 @@ import type { PaymentView } from "#services/stage/payment-view.ts";
 import { Toast } from "#ui/toast.tsx";
 import type { Done } from "./after-act.ts";
 import { Compare } from "./compare.tsx";
-import { isStating, type ShownPayment } from "./comparison.ts";
+import { isJudged, isStating, type ShownPayment } from "./comparison.ts";
 import { Evidence } from "./evidence.tsx";
 import { History, type HistoryLine } from "./history.tsx";
 import { Legs } from "./legs.tsx";
@@ -48,14 +48,14 @@ function isSilent({ stage, signals, mismatch }: PaymentView): boolean {
   return ["open", "verified"].includes(stage.status) || (stage.status === "submitted" && !stage.statedReason);
 }
 
-/** What is to be paid takes the papers' place; of a refund they lie folded below, to look up whose money it was. */
+/** What is to be paid takes the papers' place; of a refund they lie below, to look up whose money it was. */
 function Order({ payment, code }: Pick<PaymentPageProps, "payment" | "code">) {
   const t = useText();
   if (payment.stageName !== "refund") return <PayoutOrder payment={payment} code={code} />;
   return (
     <>
       <RefundOrder payment={payment} />
-      <Fold id="papers" title={t("payment.pane.papers")}>
+      <Fold id="papers" title={t("payment.pane.papers")} isOpen>
         <Evidence payment={payment} />
       </Fold>
     </>
@@ -80,7 +80,7 @@ export function PaymentPage(props: PaymentPageProps) {
   // A statement is typed from the bank's book: what it is compared with stands below its fields.
   const isEntry = isStating(payment) || reply?.intent === "submitIncoming";
   const work = <Work key={`${payment.offerId} ${payment.leg}`} {...form} today={today} />;
-  const pane = usePane(hasWork ? "claim" : "papers");
+  const pane = usePane(hasWork || isJudged(payment) ? "claim" : "papers");
   return (
     <div className="desk">
       <PaymentHead payment={payment} base={base} isFee={false} />

@@ -61,7 +61,7 @@ function Order({ title, items }: { title: ReactNode; items: readonly Definition[
   const t = useText();
   return (
     <>
-      <div className="mb-2 flex flex-wrap sm:-mt-2 items-center justify-between gap-x-4 gap-y-1">
+      <div className="mb-2 flex flex-wrap sm:-mt-1.5 items-center justify-between gap-x-4 gap-y-1">
         {title}
         <CopyButton text={allOf(items)} name={t("evidence.facts.requisites")} label={t("payment.outgoing.copyAll")} />
       </div>
@@ -99,12 +99,18 @@ export function RefundOrder({ payment }: { payment: ShownPayment }) {
   const holder = from?.payerName ?? payerName;
   const tails = from?.payerAccountTail ? [from.payerAccountTail] : payerWallets;
   const items = [
-    ...[refund.amount, ...refund.others].map((amount) => sumOf(t("payment.refund.amount", { currency: amount.currency }), amount)),
+    ...[refund.amount, ...refund.others].map((amount) =>
+      sumOf(t("payment.refund.amount") + (refund.others.length > 0 ? `, ${amount.currency}` : ""), amount),
+    ),
     ...(holder ? [{ term: t("evidence.facts.holder"), value: holder, copy: holder }] : []),
     ...(network ? [{ term: t("evidence.facts.network"), value: t(`requisites.networks.${network}`) }] : []),
     ...payerAddresses.map((address) => ({
       term: t("payment.refund.wallet") + (payerAddresses.length > 1 ? ` ··${address.slice(-6)}` : ""),
-      value: readable(address),
+      value: (
+        <>
+          {readable(address)} <span className="block font-sans text-muted">{t("payment.refund.checkWallet")}</span>
+        </>
+      ),
       copy: address,
       isCode: true,
     })),

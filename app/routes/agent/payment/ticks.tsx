@@ -39,14 +39,14 @@ function Tick({ point, name, isChecked, number, desk }: TickProps) {
   );
 }
 
-interface TicksProps extends Pick<TickProps, "point" | "number" | "desk"> {
+interface TicksProps extends Omit<TickProps, "isChecked"> {
   readonly payment: PaymentView;
 }
 
 /** A tick of whoever submitted it, beside the reader's own. */
-export function Ticks({ point, payment, number, desk }: TicksProps) {
+export function Ticks({ payment, ...tick }: TicksProps) {
   const t = useText();
-  const isAgents = payment.agentChecked.includes(point);
+  const isAgents = payment.agentChecked.includes(tick.point);
   return (
     <span>
       {isAgents ? (
@@ -55,13 +55,7 @@ export function Ticks({ point, payment, number, desk }: TicksProps) {
           {t("payment.compare.agent")}
         </span>
       ) : null}
-      <Tick
-        point={point}
-        name={t(`payment.compare.points.${point}`)}
-        isChecked={payment.checked.includes(point)}
-        number={number}
-        desk={desk}
-      />
+      <Tick {...tick} isChecked={payment.checked.includes(tick.point)} />
     </span>
   );
 }

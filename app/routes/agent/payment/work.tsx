@@ -74,7 +74,6 @@ export function Work({ today, ...form }: WorkProps) {
       {stageName === "confirmation" && shows("submitConfirmation") ? (
         <Part title={t("payment.confirmation.title")}>
           <ConfirmationForm {...form} />
-          {shows("reportBounce") ? <BounceForm {...form} /> : null}
         </Part>
       ) : null}
       {stageName === "refund" && shows("submitRefund") ? (
@@ -87,7 +86,7 @@ export function Work({ today, ...form }: WorkProps) {
           <Alert tone="info">{t("payment.refund.wait")}</Alert>
         </Part>
       ) : null}
-      {stageName === "confirmation" && shows("reportBounce") && !shows("submitConfirmation") ? (
+      {stageName === "confirmation" && shows("reportBounce") ? (
         <Part>
           <BounceForm {...form} />
         </Part>
