@@ -6,9 +6,9 @@ export const viewLists = {
 } as const satisfies Readonly<Record<string, RegExp>>;
 export type ViewList = keyof typeof viewLists;
 
-/** A page of a list is no view of it, and neither is what was just done there. */
+/** A page of a list is no view of it, and neither is what was just done there, or what lies over it. */
 export function viewAddress(pathname: string, search: string): string {
   const query = new URLSearchParams(search);
-  for (const passing of ["after", "done", "as"]) query.delete(passing);
+  for (const passing of ["after", "done", "as", "modal"]) query.delete(passing);
   return query.size === 0 ? pathname : `${pathname}?${query}`;
 }

@@ -50,8 +50,8 @@ export function OtherWork({ work }: { work: readonly Work[] }) {
       </h2>
       <ul className="card divide-y divide-line !py-1 text-small">
         {work.map(({ kind, count, oldestAt }) => (
-          <li key={kind} className="flex items-baseline justify-between gap-4 py-1.5">
-            <Link to={places[kind]} className="link min-w-0">
+          <li key={kind} className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">
+            <Link to={places[kind]} className="link">
               {t(`staff.tasks.other.${kind}`)}
             </Link>
             <span className="whitespace-nowrap">
