@@ -41,7 +41,7 @@ const htmlLimit = 90 * 1024;
 
 export const isAboutAccount = (envelope: LetterToRender["envelope"]): envelope is AccountEnvelope => "template" in envelope;
 
-function viewOf({ template, family, variant, lang, envelope, shell, secret, unsubscribe }: LetterToRender): LetterView {
+export function viewOf({ template, family, variant, lang, envelope, shell, secret, unsubscribe }: LetterToRender): LetterView {
   if (isAboutAccount(envelope)) {
     const definition = envelope.template === template ? findAccountLetter(template, family) : null;
     if (definition !== null) return buildAccountView({ definition, envelope, lang, shell, secret, unsubscribe });

@@ -18,9 +18,9 @@ function wrap(text: string): string {
   return out + flowing.slice(start);
 }
 
-const isolated = ({ text, isName }: ViewPiece) => (isName ? `\u2068${text}\u2069` : text);
+export const isolated = ({ text, isName }: ViewPiece) => (isName ? `\u2068${text}\u2069` : text);
 
-function sentence(pieces: readonly ViewPiece[]): string {
+export function sentence(pieces: readonly ViewPiece[]): string {
   let text = "";
   for (const piece of pieces) text += isolated(piece);
   return text;

@@ -121,6 +121,9 @@ test("a letter is read by managers alone, at its own deal, and what works for wh
   const path = page(offer.id, `/letters/${id}`);
   const shown = await (await manager.get(path)).text();
   expect(shown).toContain("token=********");
+  // A hidden address leads nowhere, and what stands around every letter is not in its words.
+  expect(shown).not.toMatch(/href="[^"]*token=/);
+  expect(shown).not.toContain("Мы не просим пароль");
   // Nor is the word by which a member knows our letters.
   expect(params.reader.codeWord).toBe("синий кит");
   expect(shown).not.toContain("синий кит");

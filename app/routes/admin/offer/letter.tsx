@@ -2,8 +2,9 @@ import { href } from "react-router";
 import { notFound } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
-import { readOfferLetter } from "#services/offer/staff/read-offer-letter.server.ts";
+import { type OfferLetter, readOfferLetter } from "#services/offer/staff/read-offer-letter.server.ts";
 import { Card } from "#ui/card.tsx";
+import { DefinitionList } from "#ui/definition-list.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Time } from "#ui/time.tsx";
@@ -20,10 +21,42 @@ export async function loader(asked: Route.LoaderArgs) {
   return { ...letter.value, masked: letterNote(asked.context.get(languageContext)) };
 }
 
+/** The letter's own words; its address is a link where nothing of it is hidden. */
+function Letter({ letter: { lang, title, paragraphs, rows, button, otherwise, isOpen } }: { letter: OfferLetter }) {
+  return (
+    <div lang={lang} className="grid gap-4 break-words">
+      <h2 className="font-semibold">{title}</h2>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph} className="whitespace-pre-line">
+          {paragraph}
+        </p>
+      ))}
+      {rows.length === 0 ? null : <DefinitionList items={rows.map(({ label, text }) => ({ term: label, value: text }))} />}
+      {button === null ? null : (
+        <p className="[overflow-wrap:anywhere]">
+          {isOpen ? (
+            <a href={button.link} className="link">
+              {button.text}
+            </a>
+          ) : (
+            `${button.text}: ${button.link}`
+          )}
+        </p>
+      )}
+      {otherwise === null ? null : (
+        <p className="whitespace-pre-line">
+          <strong className="block font-medium">{otherwise.title}</strong>
+          {otherwise.text}
+        </p>
+      )}
+    </div>
+  );
+}
+
 /** `/admin-transactions/:offerId/letters/:letterId`: what a letter said to its reader. */
 export default function OfferLetterPage({ loaderData }: Route.ComponentProps) {
   const t = useText();
-  const { offerId, humanId, subject, text, to, state, lang, createdAt, sentAt, masked } = loaderData;
+  const { offerId, humanId, subject, to, state, createdAt, sentAt, masked } = loaderData;
   return (
     <>
       <title>{subject}</title>
@@ -36,12 +69,12 @@ export default function OfferLetterPage({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
-      <Card>
-        <p lang={lang} className="max-w-prose break-words whitespace-pre-wrap">
-          {text}
-        </p>
-        <p className="mt-4 border-t border-line pt-3 text-caption text-muted">{masked}</p>
-      </Card>
+      <div className="max-w-2xl">
+        <Card>
+          <Letter letter={loaderData} />
+          <p className="mt-4 border-t border-line pt-3 text-caption text-muted">{masked}</p>
+        </Card>
+      </div>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { mapPersonNames } from "#data/people/names.server.ts";
 import { fromWire } from "#domain/offer/wire.ts";
 import type { AccountEnvelope } from "#domain/text/account-letter.ts";
 import type { LetterEnvelope } from "#domain/text/letter-envelope.ts";
-import { renderLetter } from "#emails/render-letter.ts";
+import { type LetterContent, letterContent } from "#emails/letter-content.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { brandShells } from "#services/message/brand-shells.server.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
@@ -13,12 +13,12 @@ import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 /** Stands where a link's token, a code or the word by which a member knows our letters stood. */
 const mask = "********";
 
-export interface OfferLetter extends Pick<KeptLetter, "id" | "state" | "lang" | "createdAt" | "sentAt"> {
+export interface OfferLetter extends Pick<KeptLetter, "id" | "state" | "lang" | "createdAt" | "sentAt">, LetterContent {
   readonly offerId: string;
   readonly humanId: string;
   readonly to: string | null;
-  readonly subject: string;
-  readonly text: string;
+  /** Whether the button leads somewhere: what it needs to may be hidden. */
+  readonly isOpen: boolean;
 }
 
 /**
@@ -35,13 +35,14 @@ export async function readOfferLetter(ctx: ServiceContext, offerId: string, lett
   const kept = fromWire<LetterEnvelope | AccountEnvelope>(params);
   const envelope = kept.reader.codeWord ? ({ ...kept, reader: { ...kept.reader, codeWord: mask } } as typeof kept) : kept;
   const shell = brandShells[brand];
-  const rendered = renderLetter({ template, family, variant, brand, lang, envelope, shell, ...(hasSecret && { secret: mask }) });
+  const content = letterContent({ template, family, variant, brand, lang, envelope, shell, ...(hasSecret && { secret: mask }) });
   const names = await mapPersonNames(userId === null ? [] : [userId]);
   return {
     ok: true,
     value: {
       ...{ id: letter.id, state, lang, createdAt, sentAt, offerId: id, humanId },
-      ...{ to: names.get(userId ?? "") ?? null, subject: rendered.subject, text: rendered.text },
+      ...{ to: names.get(userId ?? "") ?? null, isOpen: content.button?.link.includes(mask) === false },
+      ...content,
     },
   };
 }
