@@ -177,7 +177,7 @@ test("the chain of the audit is told whole, and a moderator reads of members onl
   const page = await (await admin.get("/admin/audit?check=1")).text();
   expect(page).toContain("Цепочка цела");
   // The entry as it is kept is there for whoever opens it.
-  expect(page).toMatch(/<details><summary[^>]*>Подробнее<\/summary><code[^>]*>[a-z.A-Z]+\n[0-9a-f-]+\n\{\n &quot;/);
+  expect(page).toMatch(/Подробнее<\/span>.*?<\/summary><a[^>]*>Записи[^<]*<\/a><code[^>]*>[a-z.A-Z]+\n[0-9a-f-]+\n\{\n &quot;/);
   const ofAgents = await searchAudit(await contextOf("moderator"), { objectType: "agent" });
   expect(ofAgents.ok && ofAgents.value.rows).toEqual([]);
   expect((await searchAudit(await contextOf("agents"), {})).ok).toBe(false);
@@ -188,7 +188,8 @@ test("the audit says acts in words and calls what they are about by its name", a
   const rows = (html: string) => html.split("<tr>").slice(2);
   const [row = ""] = rows(await plain(await admin.get("/admin/audit?q=agent.calendar.write")));
   expect(row).toContain('title="agent.calendar.write">Расписание агента изменено<');
-  expect(row).toMatch(new RegExp(`object=${id}[^>]*>агент</a> <a[^>]*href="/admin/agents/russia"[^>]*>[А-Я]`));
+  expect(row).toMatch(/>агент<\/span><a[^>]*href="\/admin\/agents\/russia"[^>]*>[А-Я]/);
+  expect(row).toMatch(new RegExp(`object=${id}[^>]*>Записи о том же объекте<`));
   const ofMembers = await (await moderator.get("/admin/audit")).text();
   expect(ofMembers).toContain('<option value="member.block">');
   expect(ofMembers).not.toContain('<option value="agent.create">');

@@ -22,6 +22,7 @@ export default {
     at: "When",
     who: "Who",
     why: "Reason",
+    same: "Entries about the same object",
     hash: "Hash",
     system: "system",
     operator: "server operator",

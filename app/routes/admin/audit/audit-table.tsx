@@ -3,6 +3,7 @@ import { href, Link } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
 import type { NamedAuditLine } from "#services/audit/search-audit.server.ts";
 import { DataTable } from "#ui/data-table.tsx";
+import { ChevronDown } from "#ui/icons.ts";
 import { Time } from "#ui/time.tsx";
 
 export interface AuditRow extends NamedAuditLine {
@@ -23,18 +24,15 @@ function pageOf({ subject }: AuditRow): string | null {
 }
 
 function Subject({ row }: { row: AuditRow }) {
-  const { objectType, objectId, kind, subject } = row;
+  const { objectId, kind, subject } = row;
   const page = pageOf(row);
+  if (page === null) return <span title={objectId}>{kind}</span>;
   return (
-    <span>
-      <Link to={auditOf({ type: objectType, object: objectId })} className="link" title={objectId}>
-        {kind}
-      </Link>{" "}
-      {page === null ? null : (
-        <Link to={page} className="link">
-          {subject?.name}
-        </Link>
-      )}
+    <span className="flex max-w-80 gap-1 max-sm:max-w-full" title={objectId}>
+      <span className="text-muted">{kind}</span>
+      <Link to={page} title={subject?.name} className="link truncate">
+        {subject?.name}
+      </Link>
     </span>
   );
 }
@@ -43,19 +41,26 @@ function Doer({ row: { actorId, actorName, actorKind } }: { row: AuditRow }) {
   const t = useText();
   if (actorId === null) return t(actorKind === "operator" ? "serviceAdmin.audit.operator" : "serviceAdmin.audit.system");
   return (
-    <Link to={auditOf({ actor: actorId })} className="link">
+    <Link to={auditOf({ actor: actorId })} className="link whitespace-nowrap">
       {actorName ?? actorId}
     </Link>
   );
 }
 
-/** The entry as it is kept, folded: most readers look for who did what. */
-function Kept({ action, objectId, diff, prevHash, hash }: AuditRow) {
+/** Why it was done, and the entry as it is kept, folded: most readers look for who did what. */
+function Kept({ action, reason, objectType, objectId, diff, prevHash, hash }: AuditRow) {
   const t = useText();
   const text = JSON.stringify(diff, null, 1);
   return (
     <details>
-      <summary className="link w-max text-caption">{t("common.details")}</summary>
+      <summary className="group/kept flex min-h-6 cursor-pointer items-center justify-between gap-2 list-none">
+        {reason}
+        <span className="sr-only">{t("common.details")}</span>
+        <ChevronDown aria-hidden className="ml-auto size-4 shrink-0 text-muted in-open:rotate-180" />
+      </summary>
+      <Link to={auditOf({ type: objectType, object: objectId })} className="link text-caption">
+        {t("serviceAdmin.audit.same")}
+      </Link>
       <code className="block max-w-prose pt-1 font-mono text-caption break-words whitespace-pre-wrap text-muted">
         {[action, objectId, ...(text === "{}" || text === "null" ? [] : [text])].join("\n")}
         <span className="block" title={`${prevHash} → ${hash}`}>
@@ -84,12 +89,7 @@ export function AuditTable({ rows, empty }: { rows: readonly AuditRow[]; empty: 
         {
           key: "why",
           header: t("serviceAdmin.audit.why"),
-          cell: (row) => (
-            <span className="grid text-small">
-              {row.reason}
-              <Kept {...row} />
-            </span>
-          ),
+          cell: (row) => <Kept {...row} />,
         },
       ]}
     />
