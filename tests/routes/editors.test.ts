@@ -94,6 +94,9 @@ test("messages wait for an editor, who closes them once", async () => {
   });
   const list = await (await editor.get("/admin/messages")).text();
   expect(list).toContain("Вопрос &lt;b&gt;о сроках&lt;/b&gt;");
+  // In the words of the panel, and with how many wait.
+  expect(list).toMatch(/>ждёт (?:меньше минуты|\d)/);
+  expect(list).toMatch(/Открытые<span[^>]*>[1-9]\d*<\/span>/);
   const [, id = ""] = /\/admin\/messages\/([0-9a-f-]{36})/.exec(list) ?? [];
   const close = { state: "closed", note: "Ответила", revision: "1" };
   expect((await editor.post(`/admin/messages/${id}`, close)).status).toBe(303);

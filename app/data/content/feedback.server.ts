@@ -51,6 +51,16 @@ export interface FeedbackRow {
 
 const columns = { id: true, number: true, kind: true, state: true, name: true, email: true, subject: true, createdAt: true } as const;
 
+/** How many messages wait, and how many are closed. */
+export async function countFeedback(): Promise<{ readonly open: number; readonly closed: number }> {
+  const db = await prisma();
+  const [open, closed] = await Promise.all([
+    db.feedback.count({ where: { state: { not: "closed" } } }),
+    db.feedback.count({ where: { state: "closed" } }),
+  ]);
+  return { open, closed };
+}
+
 /** Messages in a state, newest first. */
 export async function listFeedback(
   filter: { readonly kind?: FeedbackKind | undefined; readonly isClosed: boolean },

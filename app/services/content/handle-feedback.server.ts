@@ -2,6 +2,7 @@ import type { FeedbackState } from "#contracts/content.ts";
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import {
+  countFeedback,
   type FeedbackItem,
   type FeedbackRow,
   findFeedback,
@@ -15,11 +16,17 @@ import { requirePermission } from "#services/require-permission.ts";
 
 const shown = 100;
 
+export interface FeedbackList {
+  readonly rows: readonly FeedbackRow[];
+  readonly counts: { readonly open: number; readonly closed: number };
+}
+
 /** Messages that wait, or those that are closed, newest first. Refusals: those of `feedback.read`. */
-export async function listFeedback({ principal }: ServiceContext, isClosed: boolean): Promise<ServiceResult<readonly FeedbackRow[]>> {
+export async function listFeedback({ principal }: ServiceContext, isClosed: boolean): Promise<ServiceResult<FeedbackList>> {
   const refusal = requirePermission(principal, "feedback.read");
   if (refusal) return refusal;
-  return { ok: true, value: await listRows({ isClosed }, shown) };
+  const [rows, counts] = await Promise.all([listRows({ isClosed }, shown), countFeedback()]);
+  return { ok: true, value: { rows, counts } };
 }
 
 export interface FeedbackInFull extends FeedbackItem {

@@ -15,7 +15,7 @@ export default {
     empty: "Nothing was paid out in this time",
     emptyText: "A line appears once a manager has verified a payout",
     turnoverChart: "Turnover by month, {{currency}}",
-    lateChart: "Late stages by month; dashed: their share",
+    lateChart: "Late stages by month",
     money: "Payouts and commission",
     noMoney: "No payouts",
     work: "Stages",

@@ -72,7 +72,8 @@ function useFacts(message: Route.ComponentProps["loaderData"]) {
     ),
   };
   return [
-    { term: t("editorial.messages.from"), value: `${name}, ${email}` },
+    { term: t("editorial.messages.from"), value: name },
+    { term: t("editorial.messages.email"), value: email },
     { term: t("editorial.messages.phone"), value: phone },
     { term: t("editorial.messages.language"), value: t(`editorial.messages.languages.${language}`) },
     { term: t("editorial.messages.received"), value: <Time at={createdAt} /> },
@@ -105,7 +106,7 @@ export default function Message({ loaderData: message, actionData }: Route.Compo
             {t("editorial.messages.reply")}
           </a>
         </section>
-        <aside className="card grid gap-4">
+        <aside className="definitions-narrow card grid gap-4">
           <DefinitionList items={useFacts(message)} />
           <ActionForm id="handle" reply={actionData} revision={version} defaultValue={{ state, note }}>
             <SelectField

@@ -138,19 +138,20 @@ export default function AgentDocuments({ loaderData }: Route.ComponentProps) {
         <PaperFilter kept={kept} />
       </MonthChoice>
       <DataTable
+        isLines
         caption={t("agentRecords.documents.title")}
         rows={[...grouped.keys()]}
         rowKey={({ id }) => id}
         empty={<EmptyState drawing="signatures" title={t("agentRecords.documents.empty")} text={t("agentRecords.documents.emptyText")} />}
         columns={[
           {
-            key: "offer",
+            key: "group",
             header: t("agentRecords.offer"),
             cell: (row) => (
               <Link
                 // A shared paper names no leg: agent staff find the offer by its number in their own list.
                 to={choice.length === 0 && row.leg === null ? `${href("/admin-transactions")}?view=all&q=${row.humanId}` : offerPath(row)}
-                className={`link whitespace-nowrap ${grouped.get(row) ? "" : "sr-only @max-[40rem]:not-sr-only"}`}
+                className={`link whitespace-nowrap ${grouped.get(row) ? "" : "sr-only"}`}
               >
                 {row.humanId}
               </Link>

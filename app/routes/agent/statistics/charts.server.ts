@@ -13,7 +13,7 @@ interface Drawn {
   readonly work: readonly Pick<Statistics["work"][number], "month" | "count" | "late">[];
 }
 
-/** Turnover by month, a picture per currency, and the share of late stages in percent (`currency` null). */
+/** Turnover by month, a picture per currency, and how many stages were late (`currency` null); what share that is says the table. */
 export function chartsOf(
   { money, work, months: all }: Drawn,
   language: Language,
@@ -32,7 +32,6 @@ export function chartsOf(
   // Nothing late draws an empty frame; the table says zero.
   if (work.every(({ late }) => late === 0)) return turnover;
   const worked = work.filter(({ month }) => months.includes(month));
-  const shares = worked.map(({ month, count, late }) => ({ month, value: count === 0 ? 0 : (late / count) * 100 }));
   return [
     ...turnover,
     {
@@ -41,7 +40,6 @@ export function chartsOf(
         worked.map(({ month, late }) => ({ month, value: late })),
         now,
         language,
-        shares,
       ),
     },
   ];

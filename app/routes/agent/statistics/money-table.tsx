@@ -1,4 +1,6 @@
-import { formatCount } from "#i18n/format.ts";
+import { type Money as Amount, exponents } from "#domain/money/money.ts";
+import { roundHalfUp } from "#domain/money/round.ts";
+import { formatCount, formatMoney } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { MoneyLine } from "#services/agent/read-statistics.server.ts";
 import { DataTable } from "#ui/data-table.tsx";
@@ -11,15 +13,26 @@ interface TableProps<Line> {
   readonly to: ((month: string) => string) | null;
 }
 
+/** What stands for dollars is read as they are; the exact amount stands in the title and in the file. */
+function inCents(amount: Amount): Amount {
+  if (amount.currency !== "USDT" && amount.currency !== "USDC") return amount;
+  const cent = 10n ** BigInt(exponents[amount.currency] - 2);
+  return { ...amount, minor: roundHalfUp(amount.minor, cent) * cent };
+}
+
 /** Turnover and commission by month and currency. */
 export function MoneyTable({ lines, to }: TableProps<MoneyLine>) {
   const t = useText();
   const language = useLanguage();
   const sum = (key: "turnover" | "commission" | "tax" | "net") => ({
-    key,
+    key: key === "turnover" ? "amount" : key,
     header: t(`agentRecords.statistics.${key}`),
     align: "end" as const,
-    cell: (line: MoneyLine) => <Money value={line[key]} size="small" />,
+    cell: (line: MoneyLine) => (
+      <span title={formatMoney(line[key], language)}>
+        <Money value={inCents(line[key])} size="small" />
+      </span>
+    ),
   });
   return (
     <section aria-labelledby="money" className="grid gap-3">
@@ -27,6 +40,7 @@ export function MoneyTable({ lines, to }: TableProps<MoneyLine>) {
         {t("agentRecords.statistics.money")}
       </h2>
       <DataTable
+        isLines
         caption={t("agentRecords.statistics.money")}
         rows={lines}
         rowKey={({ month, currency }) => `${month} ${currency}`}

@@ -1,5 +1,4 @@
 import { scaleBand, scaleLinear } from "d3-scale";
-import { line } from "d3-shape";
 import type { Language } from "#domain/people/principal.ts";
 import type { YearMonth } from "#domain/time/months.ts";
 import { formatShortCount } from "#i18n/format.ts";
@@ -25,8 +24,6 @@ export interface Chart {
     readonly isPartial: boolean;
   }[];
   readonly ticks: readonly { readonly value: number /** Short, so that it can be large. */; readonly text: string; readonly y: number }[];
-  /** Path of a second measure, on the same heights from 0 to its own highest value; empty without one. */
-  readonly path: string;
 }
 
 /** The right margin holds what the heights are worth. */
@@ -34,7 +31,7 @@ const [width, height, left, right, bottom, top] = [640, 220, 0, 112, 36, 16];
 const tenth = (value: number) => Math.round(value * 10) / 10;
 
 /** Bars of months from left to right, zero-based, with four or five ticks. `now` is the month that still runs. */
-export function drawMonths(points: readonly ChartPoint[], now: YearMonth, language: Language, second: readonly ChartPoint[] = []): Chart {
+export function drawMonths(points: readonly ChartPoint[], now: YearMonth, language: Language): Chart {
   const ordered = points.toSorted((a, b) => a.month.localeCompare(b.month));
   const across = scaleBand(
     ordered.map(({ month }) => month),
@@ -42,11 +39,6 @@ export function drawMonths(points: readonly ChartPoint[], now: YearMonth, langua
   ).padding(0.25);
   const highest = Math.max(0, ...ordered.map(({ value }) => value));
   const up = scaleLinear([0, highest === 0 ? 1 : highest], [height - bottom, top]).nice(4);
-  const share = scaleLinear([0, Math.max(1, ...second.map(({ value }) => value))], [height - bottom, top]);
-  const curve = line<ChartPoint>(
-    ({ month }) => tenth((across(month) ?? 0) + across.bandwidth() / 2),
-    ({ value }) => tenth(share(value)),
-  );
   return {
     ...{ width, height, plotWidth: width - right + 4 },
     bars: ordered.map(({ month, value }) => ({
@@ -61,6 +53,5 @@ export function drawMonths(points: readonly ChartPoint[], now: YearMonth, langua
     ticks: up
       .ticks(Math.min(4, Math.max(1, highest)))
       .map((value) => ({ value, text: formatShortCount(value, language), y: tenth(up(value)) })),
-    path: second.length === 0 ? "" : (curve(second.toSorted((a, b) => a.month.localeCompare(b.month))) ?? ""),
   };
 }

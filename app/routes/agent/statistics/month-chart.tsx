@@ -9,7 +9,7 @@ interface MonthChartProps {
 }
 
 /** Bars by month, drawn on the server; the numbers stand in the table below it. */
-export function MonthChart({ chart: { width, height, plotWidth, bars, ticks, path }, caption }: MonthChartProps) {
+export function MonthChart({ chart: { width, height, plotWidth, bars, ticks }, caption }: MonthChartProps) {
   const language = useLanguage();
   return (
     <figure className="card grid gap-2">
@@ -35,7 +35,6 @@ export function MonthChart({ chart: { width, height, plotWidth, bars, ticks, pat
             </text>
           </g>
         ))}
-        {path === "" ? null : <path d={path} fill="none" strokeWidth={1.75} strokeDasharray="5 3" className="stroke-danger" />}
       </svg>
     </figure>
   );

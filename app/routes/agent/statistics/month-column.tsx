@@ -6,7 +6,7 @@ import type { Column } from "#ui/data-table.tsx";
 
 /** The month of a line, leading to its own page where there is one. */
 export const monthColumn = (t: Text, language: Language, to: ((month: string) => string) | null): Column<{ readonly month: string }> => ({
-  key: "month",
+  key: "name",
   header: t("agentRecords.statistics.month"),
   cell: ({ month }) =>
     to === null ? (

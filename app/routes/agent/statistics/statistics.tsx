@@ -66,9 +66,9 @@ export default function AgentStatistics({ loaderData }: Route.ComponentProps) {
       {money.length === 0 && work.every(({ count }) => count === 0) ? (
         <EmptyState title={t("agentRecords.statistics.empty")} text={t("agentRecords.statistics.emptyText")} />
       ) : (
-        <div className="grid gap-6">
+        <div className="statistics grid gap-6">
           {charts.length > 0 ? (
-            <div className="grid gap-4 lg:grid-cols-2">
+            <div className={charts.length % 3 === 0 ? "charts-of-three grid gap-4 lg:grid-cols-3" : "grid gap-4 lg:grid-cols-2"}>
               {charts.map(({ currency, chart }) => (
                 <MonthChart
                   key={currency ?? "late"}

@@ -22,6 +22,7 @@ export function WorkTable({ lines, to }: WorkTableProps) {
         {t("agentRecords.statistics.work")}
       </h2>
       <DataTable
+        isLines
         caption={t("agentRecords.statistics.work")}
         rows={shown}
         rowKey={({ month }) => month}
@@ -30,7 +31,7 @@ export function WorkTable({ lines, to }: WorkTableProps) {
           monthColumn(t, language, to),
           { key: "count", header: t("agentRecords.statistics.stages"), align: "end", cell: ({ count }) => formatCount(count, language) },
           {
-            key: "late",
+            key: "amount",
             header: t("agentRecords.statistics.late"),
             align: "end",
             cell: ({ late, count }) => `${formatCount(late, language)} (${formatShare(late, count, language)})`,
