@@ -38,6 +38,13 @@ test("statements, mismatches, holds and suspended offers wait for managers, the 
   // What came back goes to who paid it in; the agent's refund is the next step.
   expect([(await bounced.state()).attention, reasonsOf(bounced.id)]).toEqual([["payoutBounced"], []]);
   expect(counts).toMatchObject({ verify: 1, decide: 3 });
+  // What is late is counted as that alone.
+  const [first] = items;
+  const after = await listWaiting({ ...(await contextOf("agents")), now: (first?.dueAt ?? 0) + 1 });
+  if (!after.ok) throw new Error(after.code);
+  const { verify, decide, late } = after.value.counts;
+  expect(late).toBeGreaterThan(0);
+  expect(verify + decide + late).toBe(after.value.items.length);
   const ends = items.map(({ dueAt }) => dueAt ?? Number.POSITIVE_INFINITY);
   expect(ends).toEqual(ends.toSorted((a, b) => a - b));
   expect(await listWaiting(await contextOf("manager.russia"))).toMatchObject({ code: "AUTH.FORBIDDEN" });

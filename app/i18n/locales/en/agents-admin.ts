@@ -35,6 +35,7 @@ export default {
   accounts: "Accounts and wallets",
   accountsTitle: "Agents' accounts",
   accountsLead: "Where each agent takes payments and what lies there by the ledger",
+  bookNote: "The ledger has more than what is held for clients by the agent's commission, which stays on the account after a payout",
   accountsNote: "Signed deals keep their account even when it is closed for new ones",
   noAccounts: "No accounts",
   allCurrencies: "All currencies",

@@ -94,6 +94,7 @@ export function AccountLines({ agentName, accounts, commandId, isEditable, reply
           },
         ]}
       />
+      <p className="text-caption text-muted">{t("agentsAdmin.bookNote")}</p>
       <p className="text-caption text-muted">{t("agentsAdmin.accountsNote")}</p>
     </section>
   );

@@ -46,6 +46,7 @@ export interface WaitingItem {
 
 export interface Waiting {
   readonly items: readonly WaitingItem[];
+  /** Each item once: what is late stands in no other count. */
   readonly counts: { readonly verify: number; readonly decide: number; readonly late: number };
 }
 
@@ -169,6 +170,7 @@ export async function listWaiting(ctx: ServiceContext): Promise<ServiceResult<Wa
   const [toVerify, wishes] = await Promise.all([listToVerify(ctx), listWishes(ctx)]);
   const alarms = await listAlarms(new Set(toVerify.map(({ offerId }) => offerId)));
   const items = [...wishes, ...toVerify, ...alarms].sort(byDue);
-  const late = items.filter(({ dueAt }) => dueAt !== null && dueAt < ctx.now).length;
-  return { ok: true, value: { items, counts: { verify: toVerify.length, decide: alarms.length + wishes.length, late } } };
+  const inTime = items.filter(({ dueAt }) => dueAt === null || dueAt >= ctx.now);
+  const verify = inTime.filter(({ reason }) => reason === "verify").length;
+  return { ok: true, value: { items, counts: { verify, decide: inTime.length - verify, late: items.length - inTime.length } } };
 }
