@@ -19,7 +19,6 @@ export default {
   lettersDead: "Not delivered",
   commandsWaiting: "Commands waiting",
   oldest: "oldest {{time}}",
-  nothingWaits: "the queue is empty",
   operations: "Operations: stuck and undelivered",
   flow: {
     title: "Course of deals, {{days}} days",

@@ -20,7 +20,6 @@ export default {
   lettersDead: "Не доставлено",
   commandsWaiting: "Команд ждут",
   oldest: "самое старое {{time}}",
-  nothingWaits: "очередь пуста",
   operations: "Надёжность: застрявшее и недоставленное",
   flow: {
     title: "Путь сделок за {{days}} дней",

@@ -22,9 +22,9 @@ interface DeadLettersProps {
 /** Letters that will not leave by themselves, with why and the way to try again. */
 export function DeadLetters({ letters, reply }: DeadLettersProps) {
   const t = useText();
+  if (letters.length === 0) return null;
   return (
     <Card id="dead-letters" title={t("operations.dead")}>
-      {letters.length === 0 ? <p className="text-small text-muted">{t("operations.deadNone")}</p> : null}
       <ul className="divide-y divide-line text-small">
         {letters.map(({ id, template, toAddress, offerId, lastError, attempts, createdAt }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2">

@@ -7,6 +7,7 @@ import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import { resendLetter } from "#services/message/resend-letter.server.ts";
 import { readOperations } from "#services/offer/staff/read-operations.server.ts";
+import { Alert } from "#ui/alert.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { BacklogCard } from "../panel/backlog-card.tsx";
@@ -52,6 +53,7 @@ export default function OperationsPage({ loaderData, actionData }: Route.Compone
       <title>{t("operations.title")}</title>
       <PageTitle title={t("operations.title")} lead={`${t("operations.lead")}. ${t("operations.checkedAt", { time })}`} />
       <div className="grid gap-6">
+        {commands.length === 0 && deadLetters.length === 0 ? <Alert tone="success">{t("operations.nothingStuck")}</Alert> : null}
         <StuckCommands commands={commands} />
         <DeadLetters letters={deadLetters} reply={actionData} />
         <div className="grid items-start gap-4 lg:grid-cols-2">

@@ -7,9 +7,10 @@ import { Time } from "#ui/time.tsx";
 /** Commands without an answer, each with the offer whose engine owes it. */
 export function StuckCommands({ commands }: Pick<Operations, "commands">) {
   const t = useText();
+  if (commands.length === 0) return null;
   return (
     <Card id="stuck-commands" title={t("operations.stuck")}>
-      <p className="text-small text-muted">{t(commands.length === 0 ? "operations.stuckNone" : "operations.unanswered")}</p>
+      <p className="text-small text-muted">{t("operations.unanswered")}</p>
       <ul className="divide-y divide-line text-small">
         {commands.map(({ id, offerId, humanId, type, attempts, receivedAt }) => (
           <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-2">

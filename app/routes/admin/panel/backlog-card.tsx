@@ -40,18 +40,17 @@ export function BacklogCard({ backlog, mayOperate = false }: { backlog: Backlog;
   const zone = useTimeZone();
   const { letters, commands } = backlog;
   const there = (part: string) => (mayOperate ? `${href("/admin/operations")}#${part}` : undefined);
-  const since = (at: number | null) =>
-    at === null ? t("adminPanel.nothingWaits") : t("adminPanel.oldest", { time: formatInstant(at, language, zone) });
+  const since = (at: number | null) => (at === null ? {} : { note: t("adminPanel.oldest", { time: formatInstant(at, language, zone) }) });
   return (
     <Card id="backlog" title={t("adminPanel.letters")}>
       <dl className="divide-y divide-line text-small">
-        <Line term={t("adminPanel.lettersWaiting")} count={letters.waiting} note={since(letters.oldestAt)} />
+        <Line term={t("adminPanel.lettersWaiting")} count={letters.waiting} {...since(letters.oldestAt)} />
         <Line term={t("adminPanel.lettersSent")} count={letters.sentToday} />
         <Line term={t("adminPanel.lettersDead")} count={letters.dead} isBad={letters.dead > 0} to={there("dead-letters")} />
         <Line
           term={t("adminPanel.commandsWaiting")}
           count={commands.waiting}
-          note={since(commands.oldestAt)}
+          {...since(commands.oldestAt)}
           isBad={commands.waiting > 0}
           to={there("stuck-commands")}
         />
