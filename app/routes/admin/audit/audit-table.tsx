@@ -53,7 +53,7 @@ function Kept({ action, reason, objectType, objectId, diff, prevHash, hash }: Au
   const text = JSON.stringify(diff, null, 1);
   return (
     <details>
-      <summary className="group/kept flex min-h-6 cursor-pointer items-center justify-between gap-2 list-none">
+      <summary className="flex min-h-6 cursor-pointer items-center justify-between gap-2 list-none">
         {reason}
         <span className="sr-only">{t("common.details")}</span>
         <ChevronDown aria-hidden className="ml-auto size-4 shrink-0 text-muted in-open:rotate-180" />
