@@ -152,8 +152,7 @@ export function Ending({ detail, mayReview, isFirst }: EndingProps) {
       {deadline?.kind === "watch" && hasMoney ? (
         // What is over is watched, not counted down.
         <p className="border-t border-line pt-3 text-small text-muted">
-          {said.otherwise}{" "}
-          <DatedText>{`(${t("common.time.before", { time: formatInstant(deadline.dueAt, language, zone) })})`}</DatedText>
+          {said.otherwise} <DatedText>{`(${t("common.time.before", { time: formatInstant(deadline.dueAt, language, zone) })})`}</DatedText>
         </p>
       ) : null}
     </section>
