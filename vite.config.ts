@@ -25,6 +25,8 @@ const codeSplitting = {
     { name: "forms", test: /node_modules\/@conform-to\/(react|dom)\//, priority: 2 },
     // What only pages of staff share is not for members to load.
     { name: "shared", test: /^(?!.*\/routes\/(?:admin|agent|staff)\/)/, minShareCount: 20, priority: 1 },
+    // Parts of forms that come with the wizard's: each in a file of its own, they weigh half as much again.
+    { name: "fields", test: /\/app\/forms\/(?:radio-cards|money-field|form-check)/, minShareCount: 4, priority: 1 },
   ],
 };
 
