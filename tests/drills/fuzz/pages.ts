@@ -44,7 +44,7 @@ export async function listFormPages({ offers, accounts, documents, draftId, peop
     ...of("russiaManager", agentPage("incoming", "proved"), agentPage("outgoing", "payingOut"), agentPage("confirmations", "confirming")),
     ...of("russiaManager", agentPage("outgoing", "refunding", "/refund"), "/notifications-panel"),
     ...actions.map((action) => ({ who: "agentsManager" as const, address: admin("awaitingPayment", action) })),
-    ...of("agentsManager", admin("short", "receipt/owner"), admin("proved", "check/owner/incoming")),
+    ...of("agentsManager", admin("short", "receipt/owner"), agentPage("incoming", "proved")),
     ...of("moderator", `/user/${people.owner.userId}/accounts/${accounts.owner}`),
     ...of("admin", "/admin/operations", "/admin/agents/new", "/admin/agents/russia", "/admin/agents/russia/schedule", "/admin/service"),
     ...of("admin", "/admin/content/post/new"),

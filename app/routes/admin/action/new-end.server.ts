@@ -20,10 +20,15 @@ type NewEnd = "resume" | "extendDeadline";
 /** Only a resumed offer's end waits for the agents to open. */
 const keptEnd = (state: OfferState, type: NewEnd, end: Instant): Instant => (type === "resume" ? movedToWorkingTime(state, end) : end);
 
+/** One agent may be closed again when the other opens. */
+const opensAtMost = 14;
+
 /** A day later than what stands, on a whole quarter of an hour and not while an agent is closed: what a person would pick. */
 function proposedEnd(state: OfferState, type: NewEnd, now: Instant): Instant {
   const day = Math.max(now, state.deadline?.dueAt ?? now) + hours(24);
-  return keptEnd(state, type, Math.ceil(day / minutes(15)) * minutes(15));
+  let end = Math.ceil(day / minutes(15)) * minutes(15);
+  for (let open = 0; open < opensAtMost && keptEnd(state, type, end) !== end; open += 1) end = keptEnd(state, type, end);
+  return end;
 }
 
 /** The page of a action that sets a new end, with the consequences of the end in the address or of a proposed one. */
