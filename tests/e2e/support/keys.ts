@@ -21,9 +21,18 @@ export class Keys {
     this.faults.add(`${(pathname + search).replace(/[0-9a-f-]{36}/g, "…")}: ${fault}`);
   }
 
+  /** What news take away under the focus hands it on to what is left, in a task of its own. */
+  #hasPlace(): Promise<boolean> {
+    const isSomewhere = () => document.activeElement !== document.body;
+    return this.page.waitForFunction(isSomewhere, undefined, { timeout: 2_000 }).then(
+      () => true,
+      () => false,
+    );
+  }
+
   /** One step; answers false where the page ends and the browser's own controls would come. */
   async step(key: "Tab" | "Shift+Tab" = "Tab"): Promise<boolean> {
-    if (!this.#isOutside && (await this.isAt("body"))) this.#note(`the focus was lost before ${key}`);
+    if (!this.#isOutside && !(await this.#hasPlace())) this.#note(`the focus was lost before ${key}`);
     await this.page.keyboard.press(key);
     const { faults, isBody } = await this.page.evaluate(readStop);
     for (const fault of faults) this.#note(fault);
