@@ -1,6 +1,7 @@
 // Lists that read no further than their page: the order stays that of the whole, and a count stops at its bound.
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import type { Queryable } from "#data/db.server.ts";
 import type { Instant, OfferState, Stage } from "#domain/offer/state.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { draftState, published } from "#tests/support/offer-rows.ts";
@@ -77,6 +78,22 @@ test("a count of a queue stops at a hundred", async () => {
     [id],
   );
   expect(await counts()).toMatchObject([{ count: 100 }, { count: 1 }]);
+});
+
+test("no question about one agent's queue can take the index of all agents' stages, whatever else is missing", async () => {
+  const { Client } = (await import("pg")).default;
+  const client = new Client({ connectionString: database.ownerUrl });
+  await client.connect();
+  try {
+    await client.query("DROP INDEX offer_stage_of_agent, offer_stage_of_agent_submitted");
+    await client.query("SET enable_seqscan = off");
+    const plans = { query: (sql: string, values: unknown[]) => client.query(`EXPLAIN ${sql}`, values) } as Queryable;
+    const planOf = async (agentId: string | null) => JSON.stringify(await countWaitingStages(agentId, plans));
+    expect(await planOf(null)).toContain("offer_stage_unfinished");
+    expect(await planOf(randomUUID())).not.toContain("offer_stage_unfinished");
+  } finally {
+    await client.end();
+  }
 });
 
 test("the market's groups are counted from the taker's side; offers of a stopped agent are neither counted nor shown", async () => {
