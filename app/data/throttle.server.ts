@@ -7,23 +7,29 @@ export interface Attempts {
   readonly resetsAt: number;
 }
 
+/*
+ * A counter is one row (bucket 0). Its window begins with the first attempt and not with the clock's hour: a limit that starts
+ * anew at each full hour gives twice as much to whoever comes a moment before it.
+ */
+const isOver = "r.expires_at <= to_timestamp($3 / 1000.0)";
+
 /**
- * Counts one attempt in a fixed window and answers the new count (R27). One statement, so parallel attempts cannot
- * pass each other. `key` is stored as given: hash addresses before calling.
+ * Counts one attempt in a window that its first attempt opened, and answers the new count (R27). One statement, so parallel
+ * attempts cannot pass each other. `key` is stored as given: hash addresses before calling.
  */
 export async function countAttempt(db: Queryable, action: string, key: string, windowMs: number, now: number): Promise<Attempts> {
-  const bucket = Math.floor(now / windowMs);
-  const resetsAt = (bucket + 1) * windowMs;
-  const { rows } = await db.query<{ n: number }>(
-    `INSERT INTO rate_limit AS r (action, key, bucket, n, expires_at) VALUES ($1, $2, $3, 1, to_timestamp($4 / 1000.0))
-     ON CONFLICT (action, key, bucket) DO UPDATE SET n = r.n + 1 RETURNING n`,
-    [action, key, bucket, resetsAt],
+  const { rows } = await db.query<{ n: number; resets_at: number }>(
+    `INSERT INTO rate_limit AS r (action, key, bucket, n, expires_at) VALUES ($1, $2, 0, 1, to_timestamp($4 / 1000.0))
+     ON CONFLICT (action, key, bucket) DO UPDATE SET n = CASE WHEN ${isOver} THEN 1 ELSE r.n + 1 END,
+       expires_at = CASE WHEN ${isOver} THEN EXCLUDED.expires_at ELSE r.expires_at END
+     RETURNING n, ceil(extract(epoch FROM expires_at) * 1000)::float8 AS resets_at`,
+    [action, key, now, now + windowMs],
   );
-  return { count: rows[0]?.n ?? 1, resetsAt };
+  return { count: rows[0]?.n ?? 1, resetsAt: rows[0]?.resets_at ?? now + windowMs };
 }
 
 /** What was counted so far in the current window, without counting. */
-export async function findAttempts(db: Queryable, action: string, key: string, windowMs: number, now: number): Promise<number> {
-  const sql = "SELECT n FROM rate_limit WHERE action = $1 AND key = $2 AND bucket = $3";
-  return (await db.query<{ n: number }>(sql, [action, key, Math.floor(now / windowMs)])).rows[0]?.n ?? 0;
+export async function findAttempts(db: Queryable, action: string, key: string, now: number): Promise<number> {
+  const sql = `SELECT r.n FROM rate_limit r WHERE r.action = $1 AND r.key = $2 AND r.bucket = 0 AND NOT ${isOver}`;
+  return (await db.query<{ n: number }>(sql, [action, key, now])).rows[0]?.n ?? 0;
 }

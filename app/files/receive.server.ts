@@ -203,7 +203,7 @@ async function isOverQuota(ownerUserId: string): Promise<boolean> {
   const now = Date.now();
   const [kept, refused] = await Promise.all([
     countFilesSince(ownerUserId, new Date(now - quotaMs)),
-    findAttempts(pool, refusedUploads, ownerUserId, quotaMs, now),
+    findAttempts(pool, refusedUploads, ownerUserId, now),
   ]);
   return kept + refused >= env.UPLOAD_LIMIT_PER_HOUR;
 }

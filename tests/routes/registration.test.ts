@@ -261,11 +261,12 @@ test("while registration is closed addresses wait on a list", async () => {
 
 test("one network address does not register without end", async () => {
   const visitor = site.visitor();
-  const statuses: number[] = [];
-  for (let at = 0; at < 41; at += 1)
-    statuses.push((await visitor.post("/register", { intent: "", ...registrationOf("loud@example.test") })).status);
-  expect([statuses.slice(0, 40).every((status) => status === 303), statuses[40]]).toEqual([true, 429]);
-}, 60_000);
+  const register = async () => (await visitor.post("/register", { intent: "", ...registrationOf("loud@example.test") })).status;
+  const knocks = `UPDATE rate_limit SET n = n + 38 WHERE action = 'knock.register' AND n = 1 RETURNING n`;
+  expect(await register()).toBe(303);
+  expect((await database.asOwner(knocks)).rows).toEqual([{ n: 39 }]);
+  expect([await register(), await register()]).toEqual([303, 429]);
+});
 
 test("somebody who is signed in needs no door", async () => {
   const visitor = site.visitor();

@@ -1,5 +1,5 @@
 import { pool } from "#data/db.server.ts";
-import { countAttempt } from "#data/throttle.server.ts";
+import { type Attempts, countAttempt } from "#data/throttle.server.ts";
 import { minutes } from "#domain/time/duration.ts";
 import { env } from "#env";
 import { addressKey } from "#services/session/address-key.ts";
@@ -10,7 +10,7 @@ export interface Allowance {
   readonly name: "reads" | "writes";
   readonly limit: number;
   readonly left: number;
-  /** Seconds until the minute is over. */
+  /** Seconds until calls are counted anew. */
   readonly resetsIn: number;
   readonly isOver: boolean;
 }
@@ -28,7 +28,7 @@ let bucket = 0;
 const reads = new Map<string, number>();
 
 /** Reads are counted in this process: a write a read would cost more than what it guards (decision 066). */
-function countRead(key: string, now: number): number {
+function countRead(key: string, now: number): Attempts {
   const present = Math.floor(now / windowMs);
   if (present !== bucket || reads.size > mostKeys) {
     bucket = present;
@@ -36,7 +36,7 @@ function countRead(key: string, now: number): number {
   }
   const count = (reads.get(key) ?? 0) + 1;
   reads.set(key, count);
-  return count;
+  return { count, resetsAt: (present + 1) * windowMs };
 }
 
 const keysOf = ({ userId, ip }: Asker): readonly string[] => [
@@ -48,10 +48,10 @@ const keysOf = ({ userId, ip }: Asker): readonly string[] => [
 export async function limitRequests(isRead: boolean, asker: Asker): Promise<Allowance> {
   const { now } = asker;
   const limit = isRead ? env.API_READS_PER_MINUTE : env.API_WRITES_PER_MINUTE;
-  const counts = isRead
+  const attempts = isRead
     ? keysOf(asker).map((key) => countRead(key, now))
-    : await Promise.all(keysOf(asker).map(async (key) => (await countAttempt(pool, "api.write", key, windowMs, now)).count));
-  const count = Math.max(...counts);
-  const resetsIn = Math.max(1, Math.ceil((windowMs - (now % windowMs)) / 1_000));
+    : await Promise.all(keysOf(asker).map((key) => countAttempt(pool, "api.write", key, windowMs, now)));
+  const [{ count, resetsAt } = { count: 0, resetsAt: now + windowMs }] = attempts.toSorted((a, b) => b.count - a.count);
+  const resetsIn = Math.max(1, Math.ceil((resetsAt - now) / 1_000));
   return { name: isRead ? "reads" : "writes", limit, left: Math.max(0, limit - count), resetsIn, isOver: count > limit };
 }
