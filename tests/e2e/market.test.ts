@@ -113,6 +113,41 @@ it("on phones the receipt is a bar with the total that opens over the form, and 
   await leave({ irina });
 });
 
+it("in wide windows the button stands under the receipt and moves with nothing that the form shows", async () => {
+  const irina = await signIn(browser, origin, "irina", { javaScript: true, width: 1280 });
+  const { page } = irina;
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await irina.open("/new-transaction");
+  await page.selectOption("[name=from]", `${roubles.from}:${roubles.give}`);
+  await page.selectOption("[name=to]", `${roubles.to}:${roubles.get}`);
+  await submit(page, /amounts$/);
+  await page.locator("[name=getAmount]").waitFor();
+  const button = page.locator(".wizard-button");
+  const top = async () => {
+    const box = await button.boundingBox();
+    expect((box?.y ?? 1_000) + (box?.height ?? 0)).toBeLessThanOrEqual(900);
+    return box?.y;
+  };
+  const first = await top();
+  const receipt = page.locator(".receipt-sheet");
+  await page.fill("[name=getAmount]", "1000");
+  await receipt.getByText("Партнёр платит").waitFor();
+  expect(await top()).toBe(first);
+  await page.getByText("Назначить свой курс").click();
+  await page.fill("[name=ownRate]", "93");
+  await receipt.getByText("ваш курс").waitFor();
+  expect(await top()).toBe(first);
+  // A rate that is refused takes all figures away.
+  await page.fill("[name=ownRate]", "200");
+  await receipt.getByText("Партнёр платит").waitFor({ state: "detached" });
+  expect(await top()).toBe(first);
+  await button.locator("button").click();
+  await page.locator("[id$=error]:not(:empty)").waitFor();
+  await page.evaluate(() => scrollTo(0, 0));
+  expect(await top()).toBe(first);
+  await leave({ irina });
+});
+
 it("a taken offer says so and leads to similar ones", async () => {
   const people = await gather(browser, origin, ["irina", "jonas", "marta"], { javaScript: true });
   const id = await publish(people.irina, { ...roubles, amount: "45 000" });

@@ -93,7 +93,7 @@ export function ReceiptBar({ quote, title, viewer }: ReceiptProps) {
       </summary>
       <section className="receipt-sheet">
         <h2 className="text-h3">{title}</h2>
-        <QuoteLines lines={lines} note={<div className="receipt-note">{note}</div>} />
+        <QuoteLines lines={lines} note={note} />
       </section>
     </details>
   );

@@ -12,7 +12,7 @@ interface WizardParts {
   /** What goes on; it stays at hand on phones, with the total above it. */
   readonly button: ReactNode;
   readonly hasNoFigures?: boolean;
-  /** Long pages: in wide windows the button stands under the receipt. */
+  /** Long pages, and those that grow: in wide windows the button stands under the receipt. */
   readonly isLong?: boolean;
   /** What may be read besides: in wide windows below the button. */
   readonly after?: ReactNode;
