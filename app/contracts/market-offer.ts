@@ -60,18 +60,25 @@ export interface MarketLine {
   readonly areAgentsOpen: boolean;
   /** When the last of its closed agents opens; null when all are open, or nobody knows. */
   readonly opensAt: Instant | null;
+  /** The only one of its agents that is closed; null where both are, or none. */
+  readonly closedAgent: string | null;
   /** As in {@link MarketOffer}; where many are listed, counted up to a hundred. */
   readonly ownerCompleted: number;
   readonly publishedAt: Instant;
   readonly standing: Standing;
 }
 
-/** Whether all of these agents work, and else when all of them will have opened. */
-export function openingOf(agents: readonly AgentView[]): Pick<MarketLine, "areAgentsOpen" | "opensAt"> {
+/** Whether all of these agents work; else which one does not, and when all of them will have opened. */
+export function openingOf(agents: readonly AgentView[]): Pick<MarketLine, "areAgentsOpen" | "opensAt" | "closedAgent"> {
   const closed = agents.filter(({ isOpen }) => !isOpen);
   const openings = closed.map(({ opensAt }) => opensAt).filter((at) => at !== null);
   const isKnown = closed.length > 0 && openings.length === closed.length;
-  return { areAgentsOpen: closed.length === 0, opensAt: isKnown ? Math.max(...openings) : null };
+  const [only, ...others] = closed;
+  return {
+    areAgentsOpen: only === undefined,
+    opensAt: isKnown ? Math.max(...openings) : null,
+    closedAgent: only !== undefined && others.length === 0 ? only.label : null,
+  };
 }
 
 /** An offer that is known in full as others read it in a list. */

@@ -229,6 +229,19 @@ test("the wizard keeps a draft from step to step; strangers do not find it, and 
   expect((await stranger.post(`/new-transaction/${id}/amounts`, { getAmount: "1", side: "get" })).status).toBe(404);
 });
 
+test("a receipt with an own rate keeps the figure in the column of figures, and says below how far it is from the market", async () => {
+  const owner = await site.visitor().logIn("irina");
+  const start = { intent: "start", commandId: randomUUID(), type: "exchange", from: "russia:RUB", to: "germany:EUR" };
+  const page = `/new-transaction/${idIn(await owner.post("/new-transaction", start))}/amounts`;
+  expect((await owner.post(page, { getAmount: "1 000", side: "get", ownRate: "93" })).status).toBe(303);
+  const { text } = await pageOf(await owner.get(page));
+  const [receipt = ""] = /<section class="receipt-sheet">[\s\S]*?<\/section>/.exec(text) ?? [];
+  const [, label, value, note] = /<p[^>]*justify-between[^>]*>(.*?<\/span>)(.*?)<\/p><p[^>]*>(.*?)<\/p>/.exec(receipt) ?? [];
+  const plain = (html = "") => html.replaceAll(/<[^>]+>/g, "");
+  expect([plain(label), plain(value)]).toEqual(["Курс", "93,0000 ₽ за 1 €"]);
+  expect(plain(note)).toMatch(/^На \d+,\d % (?:выше|ниже) рынка, ваш курс, на \d\d\.\d\d\.\d{4}/);
+});
+
 test("an old revision is refused with the new terms beside the old; the loser of a race sees what is similar", async () => {
   const id = await publish();
   const taker = await site.visitor().logIn("jonas");

@@ -124,7 +124,6 @@ export default {
   },
   card: {
     route: "Route",
-    pay: "Exchange",
     get: "You get",
     getShort: "You get",
     total: "You pay",
@@ -137,8 +136,13 @@ export default {
     authorDone_other: "has completed {{count}} deals",
     agentsOpen: "Agents are open",
     agentsOpenAt: "Agents open",
-    onDay: { mon: "on Mon", tue: "on Tue", wed: "on Wed", thu: "on Thu", fri: "on Fri", sat: "on Sat", sun: "on Sun" },
+    agentOpensAt: "Agent {{agent}} opens",
+    onDay: {
+      ...{ today: "today at", tomorrow: "tomorrow at" },
+      ...{ mon: "on Mon,", tue: "on Tue,", wed: "on Wed,", thu: "on Thu,", fri: "on Fri,", sat: "on Sat,", sun: "on Sun," },
+    },
     agentsClosed: "Agents closed now",
+    agentClosed: "Agent {{agent}} is closed now",
   },
   list: {
     create: "Create a deal",

@@ -125,7 +125,6 @@ export default {
   },
   card: {
     route: "Направление",
-    pay: "Обмен",
     get: "Вы получите",
     getShort: "Вы получите",
     total: "Вы заплатите",
@@ -138,8 +137,13 @@ export default {
     authorDone_other: "завершил {{count}} сделки",
     agentsOpen: "Агенты работают",
     agentsOpenAt: "Агенты откроются",
+    agentOpensAt: "Агент «{{agent}}» откроется",
     agentsClosed: "Агенты сейчас закрыты",
-    onDay: { mon: "в пн", tue: "во вт", wed: "в ср", thu: "в чт", fri: "в пт", sat: "в сб", sun: "в вс" },
+    agentClosed: "Агент «{{agent}}» сейчас закрыт",
+    onDay: {
+      ...{ today: "сегодня в", tomorrow: "завтра в" },
+      ...{ mon: "в пн,", tue: "во вт,", wed: "в ср,", thu: "в чт,", fri: "в пт,", sat: "в сб,", sun: "в вс," },
+    },
   },
   list: {
     create: "Создать сделку",

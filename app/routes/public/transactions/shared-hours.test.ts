@@ -2,13 +2,16 @@ import { expect, test } from "vitest";
 import type { MarketLine } from "#contracts/market-offer.ts";
 import { sharedHours } from "./shared-hours.ts";
 
-const line = (areAgentsOpen: boolean, opensAt: number | null = null) => ({ areAgentsOpen, opensAt }) as MarketLine;
+const line = (areAgentsOpen: boolean, opensAt: number | null = null, closedAgent: string | null = null) =>
+  ({ areAgentsOpen, opensAt, closedAgent }) as MarketLine;
 
 test("hours are said once where all lines have the same, and in each line otherwise", () => {
   expect(sharedHours([line(true), line(true)])).not.toBeNull();
   expect(sharedHours([line(false, 5), line(false, 5)])).not.toBeNull();
   expect(sharedHours([line(false, 5), line(false, 6)])).toBeNull();
   expect(sharedHours([line(true), line(false)])).toBeNull();
+  expect(sharedHours([line(false, 5, "Европа"), line(false, 5, "Европа")])).not.toBeNull();
+  expect(sharedHours([line(false, 5, "Европа"), line(false, 5, "Россия")])).toBeNull();
 });
 
 test("a single line says its own, and no line none", () => {

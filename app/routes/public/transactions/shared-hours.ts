@@ -4,5 +4,7 @@ import type { MarketLine } from "#contracts/market-offer.ts";
 export function sharedHours(offers: readonly MarketLine[]): MarketLine | null {
   const [first, ...rest] = offers;
   if (first === undefined || rest.length === 0) return null;
-  return rest.every(({ areAgentsOpen, opensAt }) => areAgentsOpen === first.areAgentsOpen && opensAt === first.opensAt) ? first : null;
+  const isSame = ({ areAgentsOpen, opensAt, closedAgent }: MarketLine) =>
+    areAgentsOpen === first.areAgentsOpen && opensAt === first.opensAt && closedAgent === first.closedAgent;
+  return rest.every(isSame) ? first : null;
 }

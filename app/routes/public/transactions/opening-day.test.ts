@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { openingDay } from "./opening-day.ts";
+
+const zone = "Europe/Moscow";
+/** A Thursday by Moscow's clock. */
+const thursday = (day: number, hour: number) => Date.UTC(2026, 10, 26 + day, hour - 3);
+
+test("an opening of the same day is today's, one of the next day tomorrow's, however many hours lie between", () => {
+  expect(openingDay(thursday(0, 11), thursday(0, 9), zone)).toBe("today");
+  expect(openingDay(thursday(0, 23), thursday(0, 0), zone)).toBe("today");
+  expect(openingDay(thursday(1, 0), thursday(0, 23), zone)).toBe("tomorrow");
+  expect(openingDay(thursday(1, 23), thursday(0, 0), zone)).toBe("tomorrow");
+});
+
+test("the reader's clock says which day it is", () => {
+  const [now, opening] = [thursday(0, 23), thursday(1, 2)];
+  expect([openingDay(opening, now, zone), openingDay(opening, now, "Europe/London")]).toEqual(["tomorrow", "today"]);
+});
+
+test("within a week a day has its name, beyond it would name two", () => {
+  expect([2, 4, 6].map((day) => openingDay(thursday(day, 9), thursday(0, 23), zone))).toEqual(["sat", "mon", "wed"]);
+  expect(openingDay(thursday(7, 9), thursday(0, 23), zone)).toBe(null);
+});
+
+test("a page that stands open past an opening names no other day for it", () => {
+  expect(openingDay(thursday(0, 11), thursday(1, 9), zone)).toBe("today");
+});
