@@ -9,7 +9,7 @@ export interface OfferUpdate {
 
 export interface LiveHearer {
   connected(isConnected: boolean): void;
-  updates(update: { unreadNotifications?: number; status?: number }): void;
+  updates(update: { unreadSubjects?: number; status?: number }): void;
   offer(update: OfferUpdate): void;
   /** The channel cannot tell what changed, or the session is over: the page asks its loaders. */
   everything(): void;

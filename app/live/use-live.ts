@@ -5,7 +5,7 @@ import { throttle } from "./throttle.ts";
 import { unattended } from "./unattended.ts";
 
 export interface Live {
-  /** Unread notifications; what the page was rendered with until the channel says something newer. */
+  /** What the bell counts; what the page was rendered with until the channel says something newer. */
   readonly unread: number;
   readonly isConnected: boolean;
   /** The newest change of an offer that is not on screen: lists say "there is news" instead of jumping. */
@@ -87,8 +87,8 @@ export function useLive({ url, unread, cursor }: LiveOptions): Live {
     const refresh = throttle(ask, revalidateEveryMs);
     return connectLater(url, () => start.current, {
       connected: (isConnected) => setLive((now) => ({ ...now, isConnected })),
-      updates: ({ unreadNotifications, status }) => {
-        if (typeof unreadNotifications === "number") setLive((now) => ({ ...now, unread: unreadNotifications }));
+      updates: ({ unreadSubjects, status }) => {
+        if (typeof unreadSubjects === "number") setLive((now) => ({ ...now, unread: unreadSubjects }));
         if (status !== undefined) refresh();
       },
       offer: (update) => {

@@ -114,6 +114,27 @@ test("what nobody has read stands on the first pages, however long ago it was to
   ]);
 });
 
+test("of deals with something unread the bell shows those first whose newest sentence calls to an act", async () => {
+  const sever = await contextOf("sever");
+  const tell = async (offerId: string, type: string, minute: number, isRead = false) => {
+    const at = new Date(Date.UTC(2030, 0, 1, 0, minute));
+    const data = JSON.stringify(toWire({ ...offer, offerId, humanReadableId: offerId }));
+    const values = [sever.principal.userId, type, data, randomUUID(), offerId, at, isRead ? new Date(0) : null];
+    const fields = "user_id, type, data, dedupe_key, offer_id, created_at, read_at";
+    await database.asOwner(`INSERT INTO notification (${fields}) VALUES ($1, $2, $3, $4, $5, $6, $7)`, values);
+  };
+  const [called, done, read, news] = Array.from({ length: 4 }, () => randomUUID()) as [string, string, string, string];
+  await tell(called, "offerSignedByYouSecond", 1);
+  // What follows a call has answered it, and what was read calls no more.
+  await tell(done, "offerSignedByYouSecond", 2);
+  await tell(done, "offerProofSavedByYou", 3);
+  await tell(read, "offerSignedByYouSecond", 4, true);
+  await tell(news, "offerPublished", 5);
+  const shown = async (limit: number) => new Set((await listBell(sever, "ru", limit)).map(({ offerNo }) => offerNo));
+  expect(await shown(1)).toEqual(new Set([called]));
+  expect(await shown(3)).toEqual(new Set([called, news, done]));
+});
+
 test("the bell shows what its number counts, however much was told of other deals since", async () => {
   const tell = async (offerId: string, minute: number, isRead: boolean) => {
     const at = new Date(Date.UTC(2030, 0, 1, 0, minute));

@@ -69,9 +69,21 @@ test("a notification changes the unread count with today's values", async () => 
   await database.asOwner(`INSERT INTO notification (user_id, type, dedupe_key) VALUES ($1, 'yourOfferAccepted', 'k')`, [member.userId]);
   await withTransaction((tx) => appendFeed(tx, [`user:${member.userId}`], { kind: "notification" }));
   expect((await stream.until("updates")).data).toMatchObject({
-    unreadNotifications: 1,
+    ...{ unreadNotifications: 1, unreadSubjects: 1 },
     notifications: [{ type: "yourOfferAccepted", isRead: false }],
   });
+  await stream.cancel();
+});
+
+test("a bell hears of deals, however much was said of each", async () => {
+  const member = await newPerson("member");
+  const offerIds = [randomUUID(), null];
+  for (const [at, offerId] of [offerIds[0], offerIds[0], offerIds[1], offerIds[1]].entries())
+    await database.asOwner(`INSERT INTO notification (user_id, type, dedupe_key, offer_id) VALUES ($1, 'yourOfferAccepted', $2, $3)`, [
+      ...[member.userId, `${at}`, offerId],
+    ]);
+  const stream = open(member);
+  expect((await stream.until("updates")).data).toMatchObject({ unreadNotifications: 4, unreadSubjects: 3 });
   await stream.cancel();
 });
 

@@ -86,20 +86,24 @@ test("nobody marks another person's notification as read", async () => {
   expect(await (await owner.get("/notifications")).text()).not.toContain("1\u00a0новое");
 });
 
-test("what was not read stands apart from what was, and as many are new in sight and in the folds as the bell counts", async () => {
-  const tell = (number: string, key: string, isRead: boolean) =>
+test("what was not read stands apart from what was, and the bell counts deals, not all that was said of each", async () => {
+  const tell = (number: string | null, key: string, isRead: boolean) =>
     database.asOwner(
       `INSERT INTO notification (user_id, type, data, dedupe_key, offer_id, read_at)
-       SELECT id, 'offerCancelledByYou', jsonb_build_object('humanReadableId', $1::text, 'brand', 'main', 'version', 1, 'at', 0), $2,
+       SELECT id, CASE WHEN $1::text IS NULL THEN 'other' ELSE 'offerCancelledByYou' END,
+              jsonb_strip_nulls(jsonb_build_object('humanReadableId', $1::text, 'brand', 'main', 'version', 1, 'at', 0)), $2,
               md5($1)::uuid, CASE WHEN $3 THEN now() END
        FROM "user" WHERE email = 'marta@bridgehold.test'`,
       [number, key, isRead],
     );
   for (const key of ["a", "b", "c"]) await tell("F-2026-000801", key, false);
   await tell("F-2026-000802", "d", true);
+  await tell("F-2026-000803", "e", false);
+  // About no deal each sentence is one.
+  for (const key of ["f", "g"]) await tell(null, key, false);
   const page = await (await (await site.visitor().logIn("marta")).get("/notifications")).text();
   const text = page.replaceAll("\u00a0", " ").replaceAll("<!-- -->", "");
-  expect(text).toContain("Уведомления, 3 новых");
+  expect(text).toContain("Уведомления, 4 новых");
   expect(text).toMatch(/>Новые<[\s\S]*F-2026-000801[\s\S]*Раньше: 2, новых: 2[\s\S]*>Прочитанные<[\s\S]*F-2026-000802/);
 });
 

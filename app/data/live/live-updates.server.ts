@@ -1,4 +1,5 @@
 import type { Queryable } from "#data/db.server.ts";
+import { unreadSubjects } from "#data/message/newest-by-offer.server.ts";
 import type { Wire } from "#domain/offer/wire.ts";
 
 /** What a page keeps of its own user; instants as ISO 8601, because the page merges it into the JSON it has. */
@@ -9,6 +10,8 @@ export interface UserUpdate {
   readonly status: number;
   readonly previousStatus: number | null;
   readonly unreadNotifications: number;
+  /** As the bell counts: offers with something unread, and what is about none. */
+  readonly unreadSubjects: number;
   /** The newest twenty. */
   readonly notifications: readonly {
     readonly _id: string;
@@ -33,6 +36,7 @@ const userUpdate = {
       'previousStatus', u.previous_status,
       'unreadNotifications',
         (SELECT count(*) FROM notification n WHERE n.user_id = u.id AND n.read_at IS NULL AND n.type NOT LIKE 'task%'),
+      'unreadSubjects', ${unreadSubjects},
       'notifications', coalesce((SELECT jsonb_agg(jsonb_build_object('_id', n.id, 'type', n.type, 'createdAt', n.created_at,
           'isRead', n.read_at IS NOT NULL, 'data', n.data) ORDER BY n.created_at DESC)
         FROM (SELECT * FROM notification WHERE user_id = u.id ORDER BY created_at DESC LIMIT 20) n), '[]')) AS body

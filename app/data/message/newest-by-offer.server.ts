@@ -1,5 +1,6 @@
 import { pool } from "#data/db.server.ts";
 import type { Wire } from "#domain/offer/wire.ts";
+import { callingCodes } from "#domain/text/notice-mark.ts";
 
 export interface NoticeRow {
   readonly id: string;
@@ -40,29 +41,40 @@ export async function listNewestByOffer(
   return rows;
 }
 
+/** Beyond so many sentences the bell says "99+" or near it, whatever they are about. */
+const mostCounted = 1_000;
+
+/**
+ * How many things a person (`u`) has something unread about: offers, and each sentence about none. Codes of tasks are left out: they
+ * stand in the list of work (decision 109).
+ */
+export const unreadSubjects = `(SELECT count(DISTINCT unread.subject)::int FROM (SELECT coalesce(n.offer_id, n.id) AS subject FROM notification n
+         WHERE n.user_id = u.id AND n.read_at IS NULL AND n.type NOT LIKE 'task%' LIMIT ${mostCounted}) unread)`;
+
 /** What a bell may weigh: a deal that nobody looked at for weeks has more to say than fits. */
 const mostShown = 24;
 
 /**
- * Of so many offers, those with something unread first, the newest sentence and whatever was not read: the newest of each before the
- * others, so that no deal falls out for what another one has left unread. Beside them stays what was marked a moment ago: it
- * does not go away under the finger.
+ * Of so many offers, those with something unread first and among them those whose newest sentence calls to an act, that sentence and
+ * whatever was not read: the newest of each before the others, so that no deal falls out for what another one has left unread. Beside
+ * them stays what was marked a moment ago: it does not go away under the finger.
  */
 export async function listUnreadByOffer(userId: string, limit: number): Promise<readonly NoticeRow[]> {
   const { rows } = await pool.query<NoticeRow>(
     `WITH newest AS (SELECT id, offer_id, created_at, read_at, read_at IS NULL OR EXISTS (SELECT FROM notification unread
-           WHERE unread.user_id = n.user_id AND unread.offer_id = n.offer_id AND unread.read_at IS NULL) AS is_open
+           WHERE unread.user_id = n.user_id AND unread.offer_id = n.offer_id AND unread.read_at IS NULL) AS is_open,
+         read_at IS NULL AND type = ANY ($4) AS is_call
        FROM notification n
        WHERE user_id = $1
          AND NOT EXISTS (SELECT FROM notification newer
            WHERE newer.user_id = n.user_id AND newer.offer_id = n.offer_id AND (newer.created_at, newer.id) > (n.created_at, n.id))),
      shown AS (
-       (SELECT id, offer_id FROM newest ORDER BY is_open DESC, created_at DESC, id DESC LIMIT $2)
+       (SELECT id, offer_id FROM newest ORDER BY is_open DESC, is_call DESC, created_at DESC, id DESC LIMIT $2)
        UNION (SELECT id, offer_id FROM newest WHERE NOT is_open AND read_at > now() - interval '1 minute' ORDER BY read_at DESC LIMIT 1))
      SELECT id, type, data, offer_id AS "offerId", read_at AS "readAt", created_at AS "createdAt" FROM notification
      WHERE user_id = $1 AND (id IN (SELECT id FROM shown) OR (read_at IS NULL AND offer_id IN (SELECT offer_id FROM shown)))
      ORDER BY id IN (SELECT id FROM shown) DESC, created_at DESC, id DESC LIMIT $3`,
-    [userId, limit, mostShown],
+    [userId, limit, mostShown, callingCodes],
   );
   return rows;
 }

@@ -1,10 +1,12 @@
 import type { Queryable } from "#data/db.server.ts";
+import { unreadSubjects } from "#data/message/newest-by-offer.server.ts";
 import { type Db, prisma } from "#data/prisma.server.ts";
 import type { Principal } from "#domain/people/principal.ts";
 import { type PrincipalRow, principalColumnsAt, principalOf, principalTables } from "./principal-row.server.ts";
 
 export interface SessionRow {
   readonly principal: Principal;
+  /** As the bell counts: offers with something unread, and what is about none. */
   readonly unread: number;
   /** Their picture; null without one. */
   readonly avatarFileId: string | null;
@@ -32,8 +34,7 @@ const at = "to_timestamp($2 / 1000.0)";
 const byToken = {
   name: "session-by-token",
   text: `SELECT s.id AS session_id, s.last_seen_at, s.expires_at, ${principalColumnsAt(at)}, u.avatar_file_id, a.label_ru, a.label_en,
-       (SELECT count(*)::int FROM (SELECT 1 FROM notification n WHERE n.user_id = u.id AND n.read_at IS NULL AND n.type NOT LIKE 'task%'
-         LIMIT 100) unread) AS unread,
+       ${unreadSubjects} AS unread,
        (SELECT jsonb_object_agg(f.name, f.last_seq) FROM feed f WHERE f.name = ANY (ARRAY['user:' || u.id, 'agent:' || m.agent_id, 'staff']))
          AS feed_heads
      FROM session s JOIN (${principalTables}) ON u.id = s.user_id

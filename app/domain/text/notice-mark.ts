@@ -21,6 +21,9 @@ const marks: Partial<Record<MessageCode, NoticeMark>> = {
 
 const isCall = (mark: NoticeMark): mark is NoticeCall => mark === "sign" || mark === "pay" || mark === "choose";
 
+/** Codes of everything that calls to an act. */
+export const callingCodes: readonly string[] = Object.entries(marks).flatMap(([code, mark]) => (isCall(mark) ? [code] : []));
+
 /** The mark of a notification by its code; those of no offer, and of later versions, are news. A refund to the partner only ends the deal. */
 export function noticeMark(type: string, kind?: unknown): NoticeMark {
   if (type === "offerRefund" && kind === "partner") return "ended";

@@ -10,7 +10,10 @@ function withoutTitle(sentence: string, names: readonly (string | null)[]): stri
   return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
-/** Notifications by offer, each from its newest on; offers with something that was not read stand first. */
+/** Its newest sentence waits for an act of the reader. */
+const isCall = ({ items: [newest] }: NoticeGroup) => newest !== undefined && newest.act !== null;
+
+/** Notifications by offer, each from its newest on; offers with something that was not read stand first, those that call to an act before all. */
 export function groupNotices(items: readonly ListedNotification[], titleOf: (number: string) => string): readonly NoticeGroup[] {
   const byOffer = Map.groupBy(items, ({ offerNo }) => offerNo);
   const groups = [...byOffer].map(([offerNo, listed]) => {
@@ -18,5 +21,6 @@ export function groupNotices(items: readonly ListedNotification[], titleOf: (num
     const notices = listed.map((one) => ({ ...one, sentence: withoutTitle(one.sentence, [title, offerNo]) }));
     return { key: offerNo ?? "none", title, items: notices };
   });
-  return [...groups.filter(hasUnread), ...groups.filter((group) => !hasUnread(group))];
+  const [calls, others] = [groups.filter(isCall), groups.filter((group) => !isCall(group))];
+  return [...calls, ...others.filter(hasUnread), ...others.filter((group) => !hasUnread(group))];
 }

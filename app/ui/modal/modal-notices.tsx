@@ -41,7 +41,7 @@ export function ModalNotices({ groups, empty, emptyText, push }: ModalNoticesPro
           <PushOfferCard offer={push} action={page} goTo={goTo} />
         </Suspense>
       )}
-      <div className="-mt-2 flex flex-wrap items-center justify-between gap-x-4">
+      <div className="-my-4 flex flex-wrap items-center justify-between gap-x-4">
         {hasUnread ? (
           <MarkAllRead action={page} goTo={goTo}>
             <button type="submit" className="link min-h-11 text-small">

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import type { ListedNotification } from "#services/notification/list-notifications.server.ts";
+import { groupNotices } from "./group-notices.ts";
+
+const notice = (offerNo: string, isRead: boolean, act: string | null = null) =>
+  ({ offerNo, isRead, act, sentence: "" }) as ListedNotification;
+
+test("deals whose newest sentence calls to an act stand first, then what was not read, then the rest, each as they came", () => {
+  const listed = [
+    notice("read", true),
+    notice("news", false),
+    notice("paid", false),
+    notice("paid", false, "Оплатить"),
+    notice("sign", false, "Подписать"),
+    notice("pay", false, "Оплатить"),
+  ];
+  expect(groupNotices(listed, (number) => number).map(({ key }) => key)).toEqual(["sign", "pay", "news", "paid", "read"]);
+});
