@@ -2,6 +2,7 @@ import { isTerminal } from "#domain/offer/facts.ts";
 import { formatInstant, formatMoney } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
+import { KindChip } from "#ui/kind-chip.tsx";
 import { useShell } from "#ui/shell/use-shell.ts";
 import { type RibbonOutcome, type RibbonStage, StageRibbon } from "#ui/stage-ribbon.tsx";
 import { useNow } from "#ui/use-now.ts";
@@ -55,7 +56,7 @@ export function Head({ detail, places }: { detail: OwnOfferDetail; places: { rea
             <OfferChip offer={offer} />
           </span>
         ) : null}
-        {kind === "exchange" ? null : <span className="text-small text-muted">{t(`ownOffer.page.kinds.${kind}`)}</span>}
+        <KindChip kind={kind}>{t(`ownOffer.page.kinds.${kind}`)}</KindChip>
       </div>
     </div>
   );

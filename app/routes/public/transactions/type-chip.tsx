@@ -1,24 +1,17 @@
 import type { OfferType } from "#contracts/offer-order.ts";
 import { useText } from "#i18n/text-context.tsx";
-import { Bitcoin, FileText, type Icon, Repeat } from "#ui/icons.ts";
-import { StatusChip } from "#ui/status-chip.tsx";
+import { KindChip, kindIcons } from "#ui/kind-chip.tsx";
 
-const icons: Readonly<Record<OfferType, Icon>> = { exchange: Repeat, invoice: FileText, crypto: Bitcoin };
-
-/** What kind of offer it is, in one word. */
+/** What kind of offer it is, beside its name. */
 export function TypeChip({ type }: { type: OfferType }) {
   const t = useText();
-  return (
-    <StatusChip tone="neutral" icon={icons[type]}>
-      {t(`market.type.${type}`)}
-    </StatusChip>
-  );
+  return <KindChip kind={type}>{t(`market.type.${type}`)}</KindChip>;
 }
 
-/** The same shorter and without a ground, for lines of a list; what their sums say needs no word beside its drawing. */
+/** Any kind, shorter and without a ground, for lines of a list; what their sums say needs no word beside its drawing. */
 export function TypeIcon({ type }: { type: OfferType }) {
   const t = useText();
-  const Icon = icons[type];
+  const Icon = kindIcons[type];
   return (
     <span className="inline-flex items-center gap-1 whitespace-nowrap">
       <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
