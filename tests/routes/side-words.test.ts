@@ -73,13 +73,16 @@ test("whether a payout came is asked while it is on its way, read by the agent, 
   for (const leg of ["owner", "buyer"] as const) await payOut(offer, leg);
   const asked = await textOf(await irina.get(page));
   expect(asked).toContain("Деньги пришли?");
+  expect(asked).toMatch(/value="confirmReceived"[^>]*>(?:<[^>]+>)*Да, пришли</);
   // What alarms people stands folded behind what follows from it.
   expect(asked).toMatch(
-    /<details[^>]*><summary>Деньги не пришли<\/summary><p[^>]*>[^<]*начнут искать платёж<\/p><button[^>]*value="denyReceived"/,
+    /<details[^>]*><summary>Нет, не пришли<\/summary><p[^>]*>[^<]*начнут искать платёж<\/p><button[^>]*value="denyReceived"/,
   );
   for (let press = 0; press < 2; press += 1) expect((await irina.post(page, { intent: "denyReceived" })).status).toBe(303);
   const said = await textOf(await irina.get(page));
   expect(said).toContain("Агент и менеджер уже знают");
+  // Nothing is asked any more, so nothing is answered with yes.
+  expect(said).toMatch(/value="confirmReceived"[^>]*>(?:<[^>]+>)*Деньги пришли</);
   expect(said).toContain(`${page}/help#report`);
   for (const name of ["manager.europe", "agents"]) expect(await told("notification", "payoutMissing", name, offer.id), name).toBe(1);
   // The agent reads it in the row of its work, and there alone.

@@ -115,7 +115,7 @@ export default {
     paymentProofExpired: "Nobody paid in time",
     bankAccountChange: "An account in the deal was changed before payment",
     listingExpired: "Nobody accepted the offer in time",
-    forced: "A manager cancelled the deal",
+    forced: "Our staff cancelled the deal",
   },
   isPaused: "The clock is stopped: the agent is suspended",
   isOverdue: "The deadline has passed and the managers know",

@@ -29,7 +29,7 @@ const en: typeof ru = {
     changedTitle: "These details differ from your last deal",
     changed: "The agent has a new account. Compare the last four characters with those below and pay to this account only",
     firstSuccess: "This is your first deal. All its documents stay here",
-    decided: "Decided by a manager. Reason: {{reason}}",
+    decided: "Decided by our staff. Reason: {{reason}}",
     future: "What comes next",
   },
   amounts: {

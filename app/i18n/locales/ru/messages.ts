@@ -205,7 +205,7 @@ export default {
   offerSuccess: { title: "Сделка завершена", notification: "Сделка {{no}} завершена: вы получили {{amount}}" },
   offerRefundStarted: {
     title: "Начался возврат",
-    notification: "Сделка {{no}}: деньги возвращаются плательщикам[[, вам — {{amount}}]]",
+    notification: "Сделка {{no}}: деньги возвращаются плательщикам[[, вам вернётся {{amount}}]]",
   },
   offerRefund_yours: { title: "Деньги возвращены", notification: "Сделка {{no}}: агент вернул вам {{amount}}" },
   offerRefund_excess: { title: "Лишнее возвращено", notification: "Сделка {{no}}: агент вернул вам лишние {{amount}}" },

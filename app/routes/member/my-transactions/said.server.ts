@@ -23,7 +23,7 @@ function onReminder({ word: { remindedAt } }: OwnOfferDetail, { language, timeZo
 
 function onPayout({ offer, word: { arrival } }: OwnOfferDetail, { language, timeZone, now }: Reader): Said {
   const t = textFor(language);
-  const arrived = { intent: "confirmReceived", label: t("sideWords.arrived") } as const;
+  const intent = "confirmReceived" as const;
   const isEarly = offer.step.by !== undefined && now < offer.step.by;
   // It alarms an agent and managers, so it is asked for twice.
   const denial = {
@@ -31,11 +31,11 @@ function onPayout({ offer, word: { arrival } }: OwnOfferDetail, { language, time
     text: t(isEarly ? "sideWords.missingEarly" : "sideWords.missingText"),
     label: t("sideWords.missingSure"),
   };
-  if (arrival === null) return { text: t("sideWords.ask"), asks: [arrived], denial };
+  if (arrival === null) return { text: t("sideWords.ask"), asks: [{ intent, label: t("sideWords.yes") }], denial };
   const at = formatInstant(arrival.at, language, timeZone);
   if (arrival.hasArrived) return { text: t("sideWords.saidArrived", { at }), asks: [] };
   const more = { to: `${href("/my-transactions/:offerId/help", { offerId: offer.id })}#report`, label: t("sideWords.more") };
-  return { text: t("sideWords.saidMissing", { at }), asks: [arrived], more };
+  return { text: t("sideWords.saidMissing", { at }), asks: [{ intent, label: t("sideWords.arrived") }], more };
 }
 
 /** What a side may say while others act, and what it has said, in the reader's words; null where there is nothing to say. */
