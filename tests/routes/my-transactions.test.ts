@@ -13,6 +13,8 @@ const {
   cancelledOffer,
   completedOffer,
   overPaidOffer,
+  paidOffer,
+  paidOutOffer,
   prove,
   publishedOffer,
   refundedOffer,
@@ -240,11 +242,34 @@ test("a deadline stands on the partner's clock too, where that differs", async (
 test("money on its way back is the last step, and its receipt promises no payout; a closed offer counts no steps", async () => {
   const [cancelled, refunding] = [await cancelledOffer(), await refundingOffer()];
   expect(await pageOf(irina, `/my-transactions/${cancelled.id}`)).not.toMatch(/Шаг \d из 5/);
-  expect(await pageOf(irina, `/my-transactions/${cancelled.id}/money`)).toContain("По этой сделке вы ничего не платили");
+  // The drawing says that nobody paid; no card beneath says it again.
+  const nothing = await pageOf(irina, `/my-transactions/${cancelled.id}/money`);
+  expect(nothing).toMatch(/Вы не платили[\s\S]*Партнёр не платил/);
+  expect(nothing).not.toContain("вы ничего не платили");
   const page = await pageOf(irina, `/my-transactions/${refunding.id}`);
   expect(page).toContain("Шаг 4 из 4: Возврат");
   expect(page).toContain("Расчёт по условиям");
   expect(page).not.toMatch(/Получатель получит|Вы платите агенту/);
+});
+
+test("a sum to copy is the sum alone, and the network has a row of its own", async () => {
+  const { id } = await signedOffer({ crypto: true });
+  const html = (await (await irina.get(`/my-transactions/${id}`)).text()).replaceAll("\u00a0", " ");
+  const [card = ""] = /<section[^>]*id="pay"[\s\S]*?<\/section>/.exec(html) ?? [];
+  const [, sum = ""] = /<p class="[^"]*text-h2[^"]*">(.*?)<\/p>/.exec(card) ?? [];
+  expect(readable(sum)).toMatch(/^ ?1 0\d\d,\d\d USDT ?$/);
+  expect(sum).toMatch(/data-copy="10\d\d/);
+  expect(card).toMatch(/Сеть<\/dt><dd[^>]*>(?:<[^>]+>)*TRON \(TRC-20\)/);
+});
+
+test("over which network a recipient is paid stands once on the page of a deal, in every phase", async () => {
+  const deals = [acceptedOffer, signedOffer, paidOffer, paidOutOffer, completedOffer, refundingOffer, cancelledOffer];
+  for (const make of deals) {
+    const offer = await make({ crypto: true });
+    const page = await pageOf(jonas, `/my-transactions/${offer.id}`);
+    expect(page, make.name).toMatch(/Кошелёк ··\S+\s*, TRON \(TRC-20\)/);
+    expect(page.match(/TRON/g), make.name).toHaveLength(1);
+  }
 });
 
 test("the course of an offer narrows to its money", async () => {

@@ -38,6 +38,7 @@ const en: typeof ru = {
     fee: "Agent's fee",
     held: "Held by the agent",
     returning: "The agent is returning",
+    returned: "Returned",
   },
   done: {
     own: "You paid {{paid}}, your partner received {{got}}, the agent's fee is {{fee}}",

@@ -23,9 +23,10 @@ test("what the payer says was sent is not yet paid", () => {
 test("the agent holds what came, not what was agreed", () => {
   const [payer, agent] = stopsAt("heldByAgent", { received: 90n, held: 90n });
   expect([payer, agent]).toEqual([
-    ["withYou", "passed", 103, 10],
+    ["withYou", undefined, 103, null],
     ["heldByAgent", "here", 90, 20],
   ]);
+  expect(stopsAt("heldByAgent")[0]).toEqual(["withYou", "passed", 103, 10]);
 });
 
 test.each(["returning", "returned"] as const)("money that is %s does not go to the recipient", (place) => {

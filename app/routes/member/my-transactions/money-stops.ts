@@ -42,6 +42,8 @@ export function moneyStops({ leg, moments }: { leg: OwnLeg } & Pick<LegMoney, "m
     const isReached = found.state === "passed" || (found.state === "here" && stop !== "withYou");
     return { place: stop, amount: sumAt(sums, stop) ?? payIn, ...found, at: (isReached && momentOf(index)) || null };
   });
+  // What was agreed and never came as it was is no stop of the money: the gap leads from it to what is held.
+  if (gapOf(leg)) return stops.map((stop, index) => (index === 0 ? { place: stop.place, amount: stop.amount, at: null } : stop));
   // What nobody paid stands nowhere.
   return isHalted && place === "withYou" ? stops.slice(0, 1).map(({ state: _state, ...stop }) => stop) : stops;
 }

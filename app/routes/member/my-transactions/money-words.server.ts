@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { Money } from "#domain/money/money.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { formatMoney } from "#i18n/format.ts";
@@ -16,11 +17,15 @@ export interface LegWords {
   readonly gap: string | null;
   /** The sums are those of the contract and not of what is going on. */
   readonly isAgreed: boolean;
+  /** The drawing says it all: nobody paid anything. */
+  readonly isNothing: boolean;
 }
 
 export interface MoneyWords {
   readonly own: LegWords;
   readonly partners: LegWords;
+  /** Where the reader's next act about the money is; null where there is none. */
+  readonly act: { readonly to: string; readonly text: string } | null;
   readonly papers: { readonly all: string; readonly statement: string };
 }
 
@@ -28,6 +33,13 @@ function gapTextOf(t: Text, gap: Money | null, said: (sum: Money) => string): st
   if (gap === null) return null;
   const amount = said({ ...gap, minor: gap.minor < 0n ? -gap.minor : gap.minor });
   return t(gap.minor < 0n ? "offerMoney.path.short" : "offerMoney.path.over", { amount });
+}
+
+function actOf(t: Text, { id, isPayInDue, choiceReceiptId }: OfferMoney): MoneyWords["act"] {
+  if (isPayInDue) return { to: `${href("/my-transactions/:offerId", { offerId: id })}#pay`, text: t("offer.acts.pay") };
+  if (choiceReceiptId === null) return null;
+  const to = href("/my-transactions/:offerId/receipts/:receiptId", { offerId: id, receiptId: choiceReceiptId });
+  return { to, text: t("offer.acts.choose") };
 }
 
 /** What the page of the money says in the words of the offer's own page, so that it need not carry all of those. */
@@ -41,8 +53,9 @@ export function describeMoney(money: OfferMoney, language: Language): MoneyWords
     const said = (sum: typeof leg.payIn) => formatMoney(sum, language);
     const gap = gapTextOf(t, gapOf(leg), said);
     const isAgreed = gap !== null || (money.isSuspended && leg.place === "withYou");
-    const drawn = { title, stops, gap, isAgreed };
-    if (money.isOver && leg.place === "withYou") return { ...drawn, sentence: t(`sideWords.neverPaid.${whose}`) };
+    const isNothing = money.isOver && leg.place === "withYou";
+    const drawn = { title, stops, gap, isAgreed, isNothing };
+    if (isNothing) return { ...drawn, sentence: t(`sideWords.neverPaid.${whose}`) };
     if (leg.place !== "paidOut") return { ...drawn, sentence: t(placeText(legs, whose, money.isSuspended), { agent: agent[language] }) };
     const sums = { paid: said(leg.received), got: said(leg.payout), fee: said(leg.commission) };
     return { ...drawn, sentence: t(`offerMoney.done.${whose}`, sums) };
@@ -50,6 +63,7 @@ export function describeMoney(money: OfferMoney, language: Language): MoneyWords
   return {
     own: legOf("own"),
     partners: legOf("partners"),
+    act: actOf(t, money),
     papers: { all: t("ownOffer.papers.pageTitle"), statement: t("ownOffer.papers.statement") },
   };
 }

@@ -9,11 +9,28 @@ const legOf = (place: MoneyPlace, minor: bigint) => ({
   agent: { ru: "Россия", en: "Russia" },
   moments: [null, null, null],
 });
+const due = { id: "1", isPayInDue: false, choiceReceiptId: null };
 const wordsOf = (isSuspended: boolean) =>
   describeMoney(
-    { own: legOf("withYou", 0n), partners: legOf("heldByAgent", 103n), isOver: false, isSuspended } as unknown as OfferMoney,
+    { ...due, own: legOf("withYou", 0n), partners: legOf("heldByAgent", 103n), isOver: false, isSuspended } as unknown as OfferMoney,
     "ru",
   );
+
+test("whoever has to pay or to choose is led there, and nobody else", () => {
+  const actOf = (facts: Partial<OfferMoney>) =>
+    describeMoney({ ...due, own: legOf("withYou", 0n), partners: legOf("withYou", 0n), ...facts } as unknown as OfferMoney, "ru").act;
+  expect(actOf({ isPayInDue: true })).toEqual({ to: "/my-transactions/1#pay", text: "К\u00a0реквизитам" });
+  expect(actOf({ choiceReceiptId: "2" })).toEqual({ to: "/my-transactions/1/receipts/2", text: "Выбрать, что делать" });
+  expect(actOf({})).toBe(null);
+});
+
+test("of a deal that ended before anybody paid the drawing says all", () => {
+  const over = describeMoney(
+    { ...due, own: legOf("withYou", 0n), partners: legOf("returned", 103n), isOver: true, isSuspended: false } as unknown as OfferMoney,
+    "ru",
+  );
+  expect([over.own.isNothing, over.partners.isNothing]).toEqual([true, false]);
+});
 
 test("while a deal stands, what nobody paid is what was agreed and nobody's turn to pay", () => {
   const { own, partners } = wordsOf(true);
@@ -21,5 +38,6 @@ test("while a deal stands, what nobody paid is what was agreed and nobody's turn
   expect(own.stops.map(({ place, state }) => [place, state])).toEqual([["withYou", undefined]]);
   expect(partners).toMatchObject({ isAgreed: false });
   expect(partners.stops).toHaveLength(3);
+  expect(wordsOf(true).act).toBe(null);
   expect(wordsOf(false).own).toMatchObject({ sentence: expect.stringMatching(/когда вы.заплатите$/), isAgreed: false });
 });

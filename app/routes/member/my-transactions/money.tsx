@@ -73,6 +73,7 @@ function Story({ money: { leg } }: { money: LegMoney }) {
     { key: "received", value: leg.received },
     ...(isOut ? [{ key: "paidOut", value: leg.payout } as const, { key: "fee", value: leg.commission } as const] : []),
     ...(leg.held.minor > 0n ? [{ key: leg.place === "returning" ? "returning" : "held", value: leg.held } as const] : []),
+    ...(leg.place === "returned" ? [{ key: "returned", value: leg.received } as const] : []),
   ] as const;
   return (
     <dl className="grid gap-2">
@@ -150,11 +151,20 @@ export default function OfferMoney({ loaderData }: Route.ComponentProps) {
   return (
     <FormPage offer={loaderData} title={t("offerMoney.title")} lead={isBooked ? t("offerMoney.lead") : undefined} isWide>
       <OfferMoneyPath {...loaderData} />
+      {said.act === null ? null : (
+        <div className="grid md:flex md:justify-center">
+          <ButtonLink to={said.act.to} kind="primary">
+            {said.act.text}
+          </ButtonLink>
+        </div>
+      )}
       <Papers id={loaderData.id} said={said.papers} />
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        {(["own", "partners"] as const).map((whose) => (
-          <Leg key={whose} whose={whose} money={loaderData[whose]} said={said[whose]} />
-        ))}
+      <div className="grid items-start gap-6 empty:hidden lg:grid-cols-2">
+        {(["own", "partners"] as const).map((whose) =>
+          said[whose].isNothing && loaderData[whose].entries.length === 0 ? null : (
+            <Leg key={whose} whose={whose} money={loaderData[whose]} said={said[whose]} />
+          ),
+        )}
       </div>
     </FormPage>
   );

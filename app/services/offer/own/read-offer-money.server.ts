@@ -4,11 +4,13 @@ import { listReceipts } from "#data/money/receipts.server.ts";
 import { balancesOf } from "#domain/money/balances.ts";
 import type { LedgerKind } from "#domain/money/ledger-entry.ts";
 import type { Money } from "#domain/money/money.ts";
+import { allowed } from "#domain/offer/allowed.ts";
 import { otherSide } from "#domain/offer/facts.ts";
 import type { Instant, OfferSide, OfferState } from "#domain/offer/state.ts";
+import { whereMoney } from "#domain/offer/where-money.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
-import { type OwnLeg, ownLegOf } from "./own-leg.ts";
+import { type OwnLeg, openChoiceOf, ownLegOf } from "./own-leg.ts";
 import { type AgentView, readOfferPeople } from "./read-offer-people.server.ts";
 
 /** An account of the ledger in the words of a member: no ids of accounts. */
@@ -57,6 +59,20 @@ export interface OfferMoney {
   readonly isOver: boolean;
   /** The deal stands: who has not paid does not pay now. */
   readonly isSuspended: boolean;
+  /** The reader's payment is due and not reported yet. */
+  readonly isPayInDue: boolean;
+  /** Receipt about which the reader has to choose; null for none. */
+  readonly choiceReceiptId: string | null;
+}
+
+/** What the page's reader has to do about money now. */
+function dueOf(state: OfferState, side: OfferSide, userId: string, now: Instant): Pick<OfferMoney, "isPayInDue" | "choiceReceiptId"> {
+  const mayProve = allowed(state, { kind: "member", userId }, now).some(({ command }) => command === "saveProof");
+  const choice = openChoiceOf(state, side, side, userId, now);
+  return {
+    isPayInDue: state.phase === "awaitingPayment" && mayProve && whereMoney(state, side).place === "withYou",
+    choiceReceiptId: choice !== null && choice.choices.length > 0 && !choice.hasAgreed ? choice.receiptId : null,
+  };
 }
 
 function accountOf(account: string, detail: string | undefined): MoneyAccount {
@@ -108,5 +124,7 @@ export async function readOfferMoney(ctx: ServiceContext, id: string): Promise<S
   const { agents } = await readOfferPeople(state, side, ctx.now);
   const [own, partners] = await Promise.all([moneyOf(state, side, agents[side]), moneyOf(state, otherSide(side), agents[otherSide(side)])]);
   const isOver = state.phase === "cancelled" || state.phase === "refunding" || state.phase === "refunded";
-  return { ok: true, value: { id: state.id, humanId: state.humanId, own, partners, isOver, isSuspended: state.phase === "suspended" } };
+  const due = dueOf(state, side, ctx.principal.userId, ctx.now);
+  const { id: offerId, humanId, phase } = state;
+  return { ok: true, value: { id: offerId, humanId, own, partners, isOver, isSuspended: phase === "suspended", ...due } };
 }
