@@ -70,13 +70,13 @@ export function OpenOffers({ offers, wish }: OpenOffersProps) {
                 <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" strokeWidth={1.75} />
               </span>
               <span className="quote-line">
-                <span className="text-muted">{t("landing.total")}</span>
+                <span className="-mr-3 text-small text-muted">{t("landing.total")}</span>
                 <span className="ml-auto">
                   <Money value={payIn} />
                 </span>
               </span>
               <span className="quote-line font-semibold text-brand">
-                <span>{t("landing.theyGet")}</span>
+                <span className="text-small">{t("landing.theyGet")}</span>
                 <span className="ml-auto">
                   <Money value={give} />
                 </span>

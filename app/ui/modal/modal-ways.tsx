@@ -5,16 +5,19 @@ import type { PartOf } from "./modal-view.ts";
 
 const icon = { "aria-hidden": true, strokeWidth: 1.75 } as const;
 
+/** An address breaks before its path and before its question, not within a word. */
 export function Shared({ label, url }: PartOf<"link">) {
-  const [place = url] = url.split("?");
+  const parts = url.split(/(?<=\w)(?=\/)|(?=\?)/);
   return (
     <div className="grid gap-1">
       <p className="text-small font-medium">{label}</p>
       <div className="flex items-center gap-1 rounded-control border border-line bg-subtle py-2 pr-1 pl-3">
         <code className="min-w-0 flex-1 font-mono break-words text-small select-all">
-          {place}
-          <wbr />
-          <span className="whitespace-nowrap">{url.slice(place.length)}</span>
+          {parts.map((part) => (
+            <span key={part} className="inline-block max-w-full">
+              {part}
+            </span>
+          ))}
         </code>
         <CopyButton text={url} name={label} />
       </div>

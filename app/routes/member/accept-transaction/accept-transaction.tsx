@@ -211,7 +211,7 @@ export default function AcceptTransaction({ loaderData, actionData }: Route.Comp
         back={{ to: path(`${href("/transactions")}?offer=${offer.id}`), label: offer.humanId }}
         aside={<TypeChip type={offer.type} />}
         actions={
-          <div className="max-md:-ml-3.5">
+          <div className="max-md:-ml-3.5 md:-mr-3.5">
             <FavoriteForm offerId={offer.id} isFavorite={isMarked} goTo={href("/accept-transaction/:id", { id: offer.id })} />
           </div>
         }

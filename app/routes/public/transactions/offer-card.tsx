@@ -25,19 +25,13 @@ function Rate({ offer }: { offer: MarketLine }) {
 
 function Figures({ offer }: { offer: MarketLine }) {
   const t = useText();
-  const { give, giveOn, get, getOn, payIn } = offer;
+  const { give, giveOn, getOn, payIn } = offer;
   return (
     <dl className="offer-figures">
-      <div className="offer-figure offer-minor max-md:hidden">
-        <dt>{t("market.card.pay")}</dt>
-        <dd>
-          <Amount value={get} network={getOn} />
-        </dd>
-      </div>
       <div className="offer-figure offer-total">
         <dt>{t("market.card.total")}</dt>
         <dd>
-          <Amount value={payIn} />
+          <Amount value={payIn} network={getOn} />
         </dd>
       </div>
       <div className="offer-figure offer-total">
@@ -146,7 +140,6 @@ export function OfferList<Line extends MarketLine>({ offers, detailsTo, noteOf, 
       <div className="offer-rows">
         <p aria-hidden className="offer-head">
           <span>{t("market.card.route")}</span>
-          <span>{t("market.card.pay")}</span>
           <span>{t("market.card.total")}</span>
           <span>{t("market.card.getShort")}</span>
           <span>{t("market.rate.label")}</span>

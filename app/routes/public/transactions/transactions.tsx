@@ -196,7 +196,7 @@ function Opened({ page: { reading, filter, isFavorite } }: { page: Opened }) {
       backTo={`${href("/transactions")}${marketQuery(filter)}`}
       actions={
         mayMark ? (
-          <div className="max-md:-ml-3.5">
+          <div className="max-md:-ml-3.5 md:-mr-3.5">
             <FavoriteForm offerId={offer.id} isFavorite={isFavorite} goTo={goTo} />
           </div>
         ) : null
