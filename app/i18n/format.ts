@@ -195,6 +195,14 @@ export function formatInstant(
   return `${dateIn(wall)},${nbsp}${timeIn(wall, seconds)}${label}`;
 }
 
+/** The day and time of a near instant, in the fewest words: `12:12` today, `27.11, 12:12` this year; no zone, its reader's. */
+export function formatMoment(at: Instant, now: Instant, timeZone: string): string {
+  const [wall, today] = [wallText(at, timeZone), wallText(now, timeZone)];
+  const [date, time] = [dateIn(wall), timeIn(wall, false)];
+  if (date === dateIn(today)) return time;
+  return `${wall.slice(0, 4) === today.slice(0, 4) ? date.slice(0, 5) : date},${nbsp}${time}`;
+}
+
 export type HowLongAgo =
   | { readonly code: "now" }
   | { readonly code: "hours"; readonly count: number }

@@ -1,22 +1,24 @@
 import type { Instant } from "#domain/offer/state.ts";
 import { minutes as minutesLong } from "#domain/time/duration.ts";
-import { formatHours, formatInstant, formatLeft } from "#i18n/format.ts";
+import { formatHours, formatInstant, formatLeft, formatMoment } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import { CirclePause, Clock, TriangleAlert } from "#ui/icons.ts";
 import { DatedText } from "./dated-text.tsx";
 import { useNow } from "./use-now.ts";
 
+interface Counted {
+  readonly dueAt: Instant;
+  readonly isMissed: boolean;
+  /** Left, or late by. */
+  readonly minutes: number;
+  /** Left of the whole, 0 to 1. */
+  readonly share: number;
+  readonly pausedUntil: Instant | null;
+  readonly asOf: Instant;
+}
+
 interface SlaBarProps {
-  readonly sla: {
-    readonly dueAt: Instant;
-    readonly isMissed: boolean;
-    /** Left, or late by. */
-    readonly minutes: number;
-    /** Left of the whole, 0 to 1. */
-    readonly share: number;
-    readonly pausedUntil: Instant | null;
-    readonly asOf: Instant;
-  };
+  readonly sla: Counted;
   /** The reader waits for somebody else: the tone stays neutral until the time is over. */
   readonly isTheirs?: boolean;
   /** In a table: the time alone; its column says of what. */
@@ -26,7 +28,7 @@ interface SlaBarProps {
 const pressing = 0.25;
 
 /** What the server counted, moved on by the minutes since; a paused clock stands. */
-function movedOn({ sla }: SlaBarProps, now: Instant) {
+function movedOn(sla: Counted, now: Instant): Counted {
   if (sla.pausedUntil !== null && now < sla.pausedUntil) return sla;
   const passed = Math.max(0, now - Math.max(sla.asOf, sla.pausedUntil ?? 0)) / minutesLong(1);
   if (sla.isMissed) return { ...sla, minutes: sla.minutes + passed };
@@ -40,7 +42,7 @@ export function SlaBar(props: SlaBarProps) {
   const t = useText();
   const language = useLanguage();
   const zone = useTimeZone();
-  const { isMissed, minutes, share, pausedUntil, dueAt } = movedOn(props, useNow());
+  const { isMissed, minutes, share, pausedUntil, dueAt } = movedOn(props.sla, useNow());
   const { isTheirs, isShort } = props;
   const tone = isMissed ? "text-danger" : share < pressing && !isTheirs ? "text-warning" : "text-muted";
   const Icon = isMissed ? TriangleAlert : pausedUntil === null ? Clock : CirclePause;
@@ -64,6 +66,28 @@ export function SlaBar(props: SlaBarProps) {
           <DatedText>{t("staff.sla.paused", { time: formatInstant(pausedUntil, language, zone) })}</DatedText>
         </span>
       )}
+    </span>
+  );
+}
+
+interface SlaLinesProps extends SlaBarProps {
+  /** On one line where there is room for both. */
+  readonly isWide?: boolean;
+}
+
+/** Working time first, until when it runs beside or below it: the two clocks of one deadline, each named (design/look §5). */
+export function SlaLines({ isWide, ...props }: SlaLinesProps) {
+  const t = useText();
+  const zone = useTimeZone();
+  const now = useNow();
+  const { isMissed, dueAt } = movedOn(props.sla, now);
+  const said = isMissed ? "staff.sla.workingSince" : isWide ? "common.time.before" : "staff.sla.workingUntil";
+  return (
+    <span className={isWide ? "flex flex-wrap items-center gap-x-3" : "grid"}>
+      <SlaBar {...props} isShort={!isWide} />
+      <span className={`whitespace-nowrap text-muted ${isWide ? "text-small" : "text-caption"}`} suppressHydrationWarning>
+        {t(said, { time: formatMoment(dueAt, now, zone) })}
+      </span>
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { hours, minutes } from "#domain/time/duration.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { startTestWorker } from "#tests/support/test-worker.ts";
 
@@ -6,6 +7,8 @@ const database = await cloneDatabase();
 await startTestWorker();
 const { listDecisions, listWaiting } = await import("#services/offer/staff/list-waiting.server.ts");
 const { listStaffOffers } = await import("#services/offer/staff/list-staff-offers.server.ts");
+const { readStaffOffer } = await import("#services/offer/staff/read-staff-offer.server.ts");
+const { readPayment } = await import("#services/stage/read-payment.server.ts");
 const { readOverview } = await import("#services/offer/staff/read-overview.server.ts");
 const { acceptedOffer, overPaidOffer, paidOffer, publishedOffer, requireApplied, storePicture, suspendedOffer, userIdOf } = await import(
   "#tests/support/offer-journey.ts"
@@ -83,23 +86,72 @@ test("the overview's total is the sum of its counts", async () => {
   expect(await readOverview(await contextOf("irina"))).toMatchObject({ code: "AUTH.FORBIDDEN" });
 });
 
-test("both agents of a deal may be late: each stands by name, with its own money, also among a manager's decisions", async () => {
+/** Both payouts wait, and managers were alerted of both. */
+async function lateDeal() {
   const { id } = await paidOffer();
   await database.asOwner(
     `UPDATE offer SET attention = '{stageLate}', state = jsonb_set(jsonb_set(jsonb_set(state, '{attention}', '["stageLate"]'),
        '{legs,owner,outgoing,alarms}', '1'), '{legs,buyer,outgoing,alarms}', '1') WHERE id = $1`,
     [id],
   );
+  return id;
+}
+
+test("both agents of a deal may be late: it is one row, with the money of each, wherever managers read it", async () => {
+  const id = await lateDeal();
   const waiting = await listWaiting(await contextOf("agents"));
-  const of = (items: readonly { offerId: string; leg: string | null; amount: { currency: string } }[]) =>
-    items.flatMap(({ offerId, leg, amount }) => (offerId === id ? [`${leg} ${amount.currency}`] : [])).toSorted();
-  expect(waiting.ok && of(waiting.value.items)).toEqual(["buyer EUR", "owner RUB"]);
-  expect(of(await listDecisions(await contextOf("agents"), new Set()))).toEqual(["buyer EUR", "owner RUB"]);
-  // In the list of tasks they are one row, whose time is an agent's as that of the stages beside it.
+  const of = (items: readonly { offerId: string; amounts: readonly { currency: string }[] }[]) =>
+    items.flatMap(({ offerId, amounts }) => (offerId === id ? [amounts.map(({ currency }) => currency).toSorted()] : []));
+  expect(waiting.ok && of(waiting.value.items)).toEqual([["EUR", "RUB"]]);
+  expect(of(await listDecisions(await contextOf("agents"), new Set()))).toEqual([["EUR", "RUB"]]);
+  // Among the tasks its time is an agent's, as that of the stages beside it.
   const rows = decisionRows(await listDecisions(await contextOf("agents"), new Set()), "ru").filter(({ offerId }) => offerId === id);
-  expect(rows.map(({ amounts }) => amounts.map(({ currency }) => currency).toSorted())).toEqual([["EUR", "RUB"]]);
+  expect(of(rows)).toEqual([["EUR", "RUB"]]);
   expect([rows[0]?.agentIds.length, rows[0]?.sla === null]).toEqual([2, false]);
   // Where the stage itself is listed its red deadline says it.
   expect(of(await listDecisions(await contextOf("agents"), new Set([id])))).toEqual([]);
   expect(await listDecisions(await contextOf("manager.russia"), new Set())).toEqual([]);
+});
+
+/** The clock of one deal wherever staff meet it, at one instant. */
+async function clocksOf(id: string, now: number) {
+  const ctx = { ...(await contextOf("agents")), now };
+  const { humanId } = await database.asOwner('SELECT human_id AS "humanId" FROM offer WHERE id = $1', [id]).then(({ rows }) => rows[0]);
+  const [waiting, listed, deal, decisions] = await Promise.all([
+    ...([listWaiting(ctx), listStaffOffers(ctx, { search: humanId }), readStaffOffer(ctx, id, "ru")] as const),
+    listDecisions(ctx, new Set()),
+  ]);
+  if (!waiting.ok || !listed.ok || !deal.ok) throw new Error("refused");
+  const leg = deal.value.steps.staff?.leg ?? "owner";
+  const payment = await readPayment(ctx, { offerId: id, stage: "outgoing", leg });
+  if (!payment.ok) throw new Error(payment.code);
+  return {
+    payment: payment.value.sla,
+    panel: decisions.find(({ offerId }) => offerId === id)?.sla,
+    dashboard: waiting.value.items.find(({ offerId }) => offerId === id)?.sla,
+    list: listed.value.rows.find((row) => row.id === id)?.sla,
+    deal: deal.value.legs.find(({ side }) => side === leg)?.stages.find(({ stage }) => stage === "outgoing")?.sla,
+  };
+}
+
+test("one clock for a deadline: panel, payment, list, dashboard and the deal count the same working time of its agent", async () => {
+  const id = await lateDeal();
+  const { payment: soon } = await clocksOf(id, Date.now());
+  const dueAt = soon?.dueAt ?? 0;
+  for (const now of [dueAt - minutes(10), dueAt + hours(30)]) {
+    const { payment, ...others } = await clocksOf(id, now);
+    expect([payment?.isMissed, payment?.dueAt]).toEqual([now > dueAt, dueAt]);
+    expect(others).toEqual({ panel: payment, dashboard: payment, list: payment, deal: payment });
+  }
+});
+
+test("what a member is waited for counts the calendar's time, also where staff read it", async () => {
+  const over = await overPaidOffer();
+  const ctx = await contextOf("agents");
+  const waiting = await listWaiting(ctx);
+  const mismatch = waiting.ok ? waiting.value.items.find(({ offerId }) => offerId === over.id) : undefined;
+  expect([mismatch?.reason, mismatch?.sla, mismatch?.dueAt === null]).toEqual(["mismatch", null, false]);
+  const accepted = await acceptedOffer();
+  const listed = await listStaffOffers(ctx, { search: (await accepted.state()).humanId });
+  expect(listed.ok && listed.value.rows.map(({ deadline, sla }) => [deadline?.kind, sla])).toEqual([["signing", null]]);
 });

@@ -1,7 +1,7 @@
 import { pool, type Queryable } from "#data/db.server.ts";
 import { isNamedLike, personNameOf } from "#data/people/person-name.ts";
 import { Conditions } from "#data/sql-conditions.server.ts";
-import type { Brand, OfferKind, Phase } from "#domain/offer/state.ts";
+import type { Brand, Instant, OfferKind, Phase, StageStatus } from "#domain/offer/state.ts";
 import { likeText, type OfferCursor, type OfferSummary, type SummaryRow, summaryColumns, toSummary } from "./offers-lists.server.ts";
 import { type ReachedStep, requireReached } from "./reached-step.server.ts";
 
@@ -26,6 +26,16 @@ export interface StaffFilter {
 export interface StaffOffer extends OfferSummary {
   readonly ownerName: string;
   readonly buyerName: string | null;
+  /** The agent's stage that the deadline ends; null where it ends something else. */
+  readonly deadlineStage: { readonly agentId: string; readonly openedAt: Instant | null; readonly isSubmitted: boolean } | null;
+}
+
+interface StaffRow extends SummaryRow {
+  readonly ownerName: string;
+  readonly buyerName: string | null;
+  readonly stageAgentId: string | null;
+  readonly stageOpenedAt: Instant | null;
+  readonly stageStatus: StageStatus | null;
 }
 
 /** Drafts are not shown: they are the owner's alone. */
@@ -50,16 +60,25 @@ function staffConditions(filter: Omit<StaffFilter, "limit">): Conditions {
 }
 
 const withSides = `offer o JOIN "user" owner ON owner.id = o.owner_id LEFT JOIN "user" buyer ON buyer.id = o.buyer_id`;
+const withDeadlineStage = `${withSides} LEFT JOIN LATERAL (
+  SELECT s.agent_id, s.opened_at, s.status FROM offer_stage s
+  WHERE o.deadline_kind = 'stage' AND s.offer_id = o.id AND s.due_at = o.deadline_at AND s.status <> 'verified' ORDER BY s.side DESC LIMIT 1) ends ON true`;
 
 /** Offers for staff, last changed first, with the names of both sides. */
 export async function listStaffOffers(filter: StaffFilter, db: Queryable = pool): Promise<StaffOffer[]> {
   const where = staffConditions(filter);
-  const { rows } = await db.query<SummaryRow & { ownerName: string; buyerName: string | null }>(
-    `SELECT ${summaryColumns}, ${personNameOf("owner")} AS "ownerName", ${personNameOf("buyer")} AS "buyerName"
-     FROM ${withSides} WHERE ${where.sql} ORDER BY o.updated_at DESC, o.id DESC LIMIT ${where.slot(filter.limit)}`,
+  const { rows } = await db.query<StaffRow>(
+    `SELECT ${summaryColumns}, ${personNameOf("owner")} AS "ownerName", ${personNameOf("buyer")} AS "buyerName",
+       ends.agent_id AS "stageAgentId", (extract(epoch FROM ends.opened_at) * 1000)::float8 AS "stageOpenedAt", ends.status AS "stageStatus"
+     FROM ${withDeadlineStage} WHERE ${where.sql} ORDER BY o.updated_at DESC, o.id DESC LIMIT ${where.slot(filter.limit)}`,
     where.values,
   );
-  return rows.map((row) => ({ ...toSummary(row), ownerName: row.ownerName, buyerName: row.buyerName }));
+  return rows.map((row) => {
+    const { stageAgentId, stageOpenedAt, stageStatus, ...summary } = row;
+    const deadlineStage =
+      stageAgentId === null ? null : { agentId: stageAgentId, openedAt: stageOpenedAt, isSubmitted: stageStatus === "submitted" };
+    return { ...toSummary(summary), ownerName: row.ownerName, buyerName: row.buyerName, deadlineStage };
+  });
 }
 
 /** Whether more than `count` offers are listed. */

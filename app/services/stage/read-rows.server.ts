@@ -7,7 +7,7 @@ import { mapSnapshotNames } from "#data/people/names.server.ts";
 import { otherSide } from "#domain/offer/facts.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { type QueueRow, queueRow } from "./queue-row.ts";
-import { slaOf } from "./sla.ts";
+import { stageSla } from "./sla.ts";
 import { snoozeEnd } from "./snooze.ts";
 
 /** Rows of waiting stages, in their order, each with its offer, the working time left and who is on it. */
@@ -26,18 +26,15 @@ export async function readRows(
     listClaims([...states.keys()], now),
     listMissingPayouts(arriving),
   ]);
-  const calendars = new Map(agents.map(({ id, calendar }) => [id, calendar]));
   return queued.flatMap((stage) => {
     const state = states.get(stage.offerId);
     if (state === undefined) return [];
-    const { openedAt, dueAt } = stage;
-    const calendar = stage.status === "closed" ? undefined : calendars.get(stage.agentId);
     const claim = claims.find((one) => one.offerId === stage.offerId && one.side === stage.side && one.stage === stage.stage);
     const facts = {
       names,
-      sla: calendar && dueAt !== null ? slaOf({ openedAt, dueAt }, calendar, now) : null,
+      sla: stage.status === "closed" ? null : stageSla(agents, stage, now),
       claim: claim ? { name: claim.name, until: claim.until, isOwn: claim.userId === principal.userId } : null,
-      isSnoozable: snoozeEnd(dueAt, now) !== null,
+      isSnoozable: snoozeEnd(stage.dueAt, now) !== null,
       isMissing: missing.some(
         ({ offerId, side, at }) =>
           stage.stage === "confirmation" &&

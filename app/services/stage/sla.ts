@@ -20,6 +20,12 @@ interface Span {
   readonly dueAt: Instant;
 }
 
+interface AgentStage {
+  readonly agentId: string;
+  readonly openedAt: Instant | null;
+  readonly dueAt: Instant | null;
+}
+
 /** Deadlines of demonstrations run on the wall clock: between them and now there may be no working minute at all. */
 function minutesBetween(from: Instant, to: Instant, calendar: WorkingCalendar): number {
   const working = workingMinutesBetween(from, to, calendar);
@@ -37,4 +43,14 @@ export function slaOf({ openedAt, dueAt }: Span, calendar: WorkingCalendar, now:
     share: isMissed || total === 0 ? 0 : Math.min(1, left / total),
     pausedUntil: isPaused ? nextOpening(now, calendar) : null,
   };
+}
+
+/** The clock of an agent's stage, as staff read it wherever the stage stands; null without an end or without its agent. */
+export function stageSla(
+  agents: readonly { readonly id: string; readonly calendar: WorkingCalendar }[],
+  { agentId, openedAt, dueAt }: AgentStage,
+  now: Instant,
+): Sla | null {
+  const calendar = agents.find(({ id }) => id === agentId)?.calendar;
+  return calendar === undefined || dueAt === null ? null : slaOf({ openedAt, dueAt }, calendar, now);
 }

@@ -28,6 +28,8 @@ const sla = {
   late: "{{time}} late",
   paused: "the clock is stopped until {{time}}",
   due: "Due: {{time}}",
+  workingUntil: "of working time, by {{time}}",
+  workingSince: "of working time, since {{time}}",
 };
 
 const claim = {

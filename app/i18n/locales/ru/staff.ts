@@ -28,6 +28,8 @@ const sla = {
   late: "опоздание {{time}}",
   paused: "отсчёт с {{time}}",
   due: "Срок: {{time}}",
+  workingUntil: "рабочего времени, до {{time}}",
+  workingSince: "рабочего времени, с {{time}}",
 };
 
 const claim = {

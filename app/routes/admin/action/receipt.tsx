@@ -15,7 +15,7 @@ import { formatMoney } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { listCarryTargets } from "#services/offer/commands/carry-targets.server.ts";
 import { decideMismatch } from "#services/offer/commands/decide-mismatch.server.ts";
-import { staffLegOf } from "#services/offer/staff/staff-leg.ts";
+import { staffMismatchOf } from "#services/offer/staff/staff-leg.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { answerOutcome, requireManager } from "../enter-offer.server.ts";
 import { sideText } from "../side-names.ts";
@@ -55,7 +55,7 @@ function commandOf({ legs }: OfferState, leg: OfferSide, answer: MismatchAnswer,
 export const handle: PageHandle = { namespaces: ["backOffice", "errors", "fieldErrors", "offer", "reference", "staffAction"] };
 
 export async function loader(asked: Route.LoaderArgs) {
-  const { now } = requireManager(asked);
+  requireManager(asked);
   const leg = sideOf(asked.params.leg);
   const { searchParams } = new URL(asked.request.url);
   const choice = searchParams.get("choice") ?? "";
@@ -66,7 +66,7 @@ export async function loader(asked: Route.LoaderArgs) {
     (current) => (answer === null ? null : commandOf(current, leg, answer, credited)),
     () => (answer === null ? {} : chosenOf(choice, credited)),
   );
-  const { mismatch } = staffLegOf(state, leg, acts, now);
+  const mismatch = staffMismatchOf(state, leg, acts);
   const carryTargets = mismatch?.choices.includes("carryExcess") ? await listCarryTargets(state, leg) : [];
   return { ...view, leg, choice, credited, mismatch, carryTargets, currency: state.legs[leg].payIn.currency };
 }

@@ -1,34 +1,39 @@
 import type { Instant } from "#domain/offer/state.ts";
-import { formatDate, formatDuration, formatInstant, formatTime } from "#i18n/format.ts";
+import { hours } from "#domain/time/duration.ts";
+import { formatDuration, formatInstant, formatMoment } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
+import type { Sla } from "#services/stage/sla.ts";
+import { SlaLines } from "#ui/sla-bar.tsx";
 import { useNow } from "#ui/use-now.ts";
 
 interface DueProps {
   readonly at: Instant;
+  /** Of an agent's stage: its working time. */
+  readonly sla: Sla | null;
   /** Nothing is asked of the reader: the tone stays neutral while time is left. */
   readonly isTheirs?: boolean;
 }
 
-const hour = 3_600_000;
-const dayAndMonth = 5;
+/** A deadline in a table: an agent's counts working time, as on its payment's page; everybody else's the calendar's (design/look §5). */
+export function Due({ at, sla, isTheirs }: DueProps) {
+  return sla ? <SlaLines sla={sla} {...(isTheirs && { isTheirs })} /> : <PlainDue at={at} {...(isTheirs && { isTheirs })} />;
+}
 
-/** A deadline in a table: day and time, the rest below; the year only where it is another one (design/look §5). */
-export function Due({ at, isTheirs }: DueProps) {
+function PlainDue({ at, isTheirs }: Pick<DueProps, "at" | "isTheirs">) {
   const t = useText();
   const language = useLanguage();
   const zone = useTimeZone();
   const now = useNow();
-  const [date, today] = [formatDate(at, language, zone), formatDate(now, language, zone)];
-  const isThisYear = date.slice(dayAndMonth) === today.slice(dayAndMonth);
   const isOver = now >= at;
-  const tone = isOver || (!isTheirs && at - now < hour) ? "text-danger" : "";
+  const tone = isOver || (!isTheirs && at - now < hours(1)) ? "text-danger" : "";
+  const moment = formatMoment(at, now, zone);
   return (
     <span className={`grid whitespace-nowrap ${tone}`} suppressHydrationWarning>
-      <time dateTime={new Date(at).toISOString()} title={formatInstant(at, language, zone)}>
-        {`${isThisYear ? date.slice(0, dayAndMonth) : date}, ${formatTime(at, language, zone, { zone: false })}`}
+      <time dateTime={new Date(at).toISOString()} title={formatInstant(at, language, zone)} suppressHydrationWarning>
+        {isOver ? t("common.time.over") : formatDuration(at - now, language)}
       </time>
       <span className={`text-caption ${tone === "" ? "text-muted" : ""}`} suppressHydrationWarning>
-        {isOver ? t("common.time.over") : formatDuration(at - now, language)}
+        {t("common.time.before", { time: moment })}
       </span>
     </span>
   );

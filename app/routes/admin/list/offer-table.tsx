@@ -23,6 +23,12 @@ function rowPath({ id, phase, ownerAgentId }: Row, ownAgentId: string | null): s
   return paymentPath("/agents", { stage: stages[phase] ?? "incoming", offerId: id, leg });
 }
 
+/** Managers look after every agent's stages; agent staff after their own until they submit them. */
+function isOthers({ deadlineStage, attention }: Row, ownAgentId: string | null): boolean {
+  if (deadlineStage === null) return attention.length === 0;
+  return ownAgentId !== null && (deadlineStage.agentId !== ownAgentId || deadlineStage.isSubmitted);
+}
+
 function Sides({ row }: { row: Row }) {
   const t = useText();
   return (
@@ -102,7 +108,7 @@ export function OfferTable({ page, ownAgentId }: { page: StaffOfferPage; ownAgen
       header: t("offerList.column.due"),
       cell: (row) =>
         row.deadline && row.deadline.kind !== "watch" ? (
-          <Due at={row.deadline.dueAt} isTheirs={row.attention.length === 0} />
+          <Due at={row.deadline.dueAt} sla={row.sla} isTheirs={isOthers(row, ownAgentId)} />
         ) : (
           <span className="text-muted">{t("offerList.noDue")}</span>
         ),

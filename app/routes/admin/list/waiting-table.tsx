@@ -81,7 +81,7 @@ export function WaitingTable({ items, agents }: WaitingTableProps) {
       cell: (item) => (
         <Link
           data-row
-          to={waitingPath(item, verifierBase(role, agents.find(({ id }) => id === item.agentId)?.name ?? ""))}
+          to={waitingPath(item, verifierBase(role, agents.find(({ id }) => id === item.agentIds[0])?.name ?? ""))}
           className="row-link whitespace-nowrap"
         >
           {item.humanId}
@@ -89,13 +89,24 @@ export function WaitingTable({ items, agents }: WaitingTableProps) {
       ),
     },
     { key: "stage", header: head("what"), cell: (item) => <What item={item} /> },
-    { key: "amount", header: head("amount"), align: "end", cell: (item) => <Money value={item.amount} size="small" /> },
+    {
+      key: "amount",
+      header: head("amount"),
+      align: "end",
+      cell: (item) => (
+        <span className="grid">
+          {item.amounts.map((amount) => (
+            <Money key={`${amount.currency} ${amount.minor}`} value={amount} size="small" />
+          ))}
+        </span>
+      ),
+    },
     {
       key: "agent",
       header: head("agent"),
       cell: (item) => (
         <span className="grid">
-          <span>{agentText(agents, item.agentId, language)}</span>
+          <span>{item.agentIds.map((id) => agentText(agents, id, language)).join(", ")}</span>
           <Who item={item} />
         </span>
       ),
@@ -104,7 +115,7 @@ export function WaitingTable({ items, agents }: WaitingTableProps) {
     {
       key: "due",
       header: head("due"),
-      cell: (item) => (item.dueAt === null ? null : <Due at={item.dueAt} isTheirs={item.isOwn} />),
+      cell: (item) => (item.dueAt === null ? null : <Due at={item.dueAt} sla={item.sla} isTheirs={item.isOwn} />),
     },
   ];
   return (

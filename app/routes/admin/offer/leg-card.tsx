@@ -5,9 +5,9 @@ import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { StaffOfferView } from "#services/offer/staff/read-staff-offer.server.ts";
 import type { StaffLeg, StaffStage } from "#services/offer/staff/staff-leg.ts";
 import { Card } from "#ui/card.tsx";
-import { Deadline } from "#ui/deadline.tsx";
 import { Check, CircleDashed, Clock, type Icon, ScanSearch, Undo2 } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
+import { SlaLines } from "#ui/sla-bar.tsx";
 import { Time } from "#ui/time.tsx";
 import { paymentPath } from "../../agent/agent-place.ts";
 import { useSides } from "../side-names.ts";
@@ -67,7 +67,7 @@ function Stage({ stage, leg, offer }: { stage: StaffStage; leg: StaffLeg; offer:
         ))}
         {stage.reference ? <span className="font-mono text-caption break-all">{stage.reference}</span> : null}
         {stage.returnReason ? <q className="text-ink">{stage.returnReason}</q> : null}
-        {isOpen && stage.dueAt !== undefined ? <Deadline at={stage.dueAt} isTheirs={!stage.isLate} /> : null}
+        {stage.sla ? <SlaLines sla={stage.sla} isWide /> : null}
       </span>
       {isOpen && agent ? (
         <Link

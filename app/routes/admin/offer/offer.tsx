@@ -26,7 +26,7 @@ import { wishTexts } from "./wish-texts.ts";
 
 const recordTabs = ["history", "money", "papers", "engine"] as const satisfies readonly RecordsTab[];
 
-export const handle: PageHandle = { namespaces: ["backOffice", "evidence", "offer", "reference", "staffCheck"] };
+export const handle: PageHandle = { namespaces: ["backOffice", "evidence", "offer", "reference", "staff", "staffCheck"] };
 
 export async function loader(asked: Route.LoaderArgs) {
   const ctx = requireManager(asked);

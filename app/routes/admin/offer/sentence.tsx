@@ -10,6 +10,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Deadline } from "#ui/deadline.tsx";
 import { Hourglass } from "#ui/icons.ts";
 import { NextStepCard } from "#ui/next-step-card.tsx";
+import { SlaLines } from "#ui/sla-bar.tsx";
 import { toneLooks } from "#ui/status-chip.tsx";
 import { useNow } from "#ui/use-now.ts";
 import { usePhaseHead } from "../phase-chip.tsx";
@@ -68,6 +69,10 @@ function actsOf(t: Text, offer: StaffOfferView, code: NextStep["code"], isMember
   ) : null;
 }
 
+/** The clock of the stage that the step waits for; null where members or nobody is waited for. */
+const slaOfStep = ({ legs }: StaffOfferView, { leg, by }: NextStep) =>
+  legs.find(({ side }) => side === leg)?.stages.find(({ sla }) => sla !== null && sla.dueAt === by)?.sla ?? null;
+
 /** The promise line as managers read it, and the same moment in the words that each side reads, where those are others. */
 export function Sentence({ offer, why }: { offer: StaffOfferView; why: string | null }) {
   const t = useText();
@@ -83,7 +88,8 @@ export function Sentence({ offer, why }: { offer: StaffOfferView; why: string | 
   const { staff } = steps;
   if (staff === null) return null;
   const said = say(staff);
-  const follows = followsText({ t, language, now }, staff, agentOf(staff), said.otherwise);
+  const sla = slaOfStep(offer, staff);
+  const follows = followsText({ t, now }, staff, agentOf(staff), said.otherwise);
   const turn = chooser ? "theirs" : staff.who === "you" ? "yours" : staff.who === "nobody" ? "done" : "theirs";
   // What is over is watched, not counted down.
   const until =
@@ -106,7 +112,10 @@ export function Sentence({ offer, why }: { offer: StaffOfferView; why: string | 
       deadline={
         <>
           {why ? <p>{why}</p> : null}
-          {staff.by === undefined || chooser || until ? null : <Deadline at={staff.by} isTheirs={turn !== "yours" && now < staff.by} />}
+          {sla ? <SlaLines sla={sla} isWide /> : null}
+          {sla || staff.by === undefined || chooser || until ? null : (
+            <Deadline at={staff.by} isTheirs={turn !== "yours" && now < staff.by} />
+          )}
         </>
       }
       otherwise={follows && until ? `${follows} (${until})` : follows}

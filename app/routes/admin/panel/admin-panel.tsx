@@ -14,7 +14,7 @@ import { RatesCard } from "./rates-card.tsx";
 import { WaitsCard } from "./waits-card.tsx";
 
 export const handle = {
-  namespaces: ["adminPanel", "agentsAdmin", "backOffice", "offer", "reference", "requisites"],
+  namespaces: ["adminPanel", "agentsAdmin", "backOffice", "offer", "reference", "requisites", "staff"],
   live: "offers",
 } as const satisfies PageHandle & {
   live: "offers";

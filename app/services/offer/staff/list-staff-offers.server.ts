@@ -1,12 +1,13 @@
 import { flowDays } from "#contracts/manager-filter.ts";
 import type { ServiceResult } from "#contracts/outcome.ts";
-import { listAgents } from "#data/agent/agents.server.ts";
+import { type Agent, listAgents } from "#data/agent/agents.server.ts";
 import type { OfferCursor } from "#data/offer/offers-lists.server.ts";
 import { listStaffOffers as findStaffOffers, type StaffFilter, type StaffOffer } from "#data/offer/staff-offers.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import { days } from "#domain/time/duration.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
+import { type Sla, stageSla } from "#services/stage/sla.ts";
 
 export type StaffQuestion = Omit<StaffFilter, "agentId" | "memberId" | "limit" | "flow"> & {
   /** A step of the flow of the last {@link flowDays} days. */
@@ -22,8 +23,13 @@ export interface NamedAgent {
   readonly en: string;
 }
 
+export interface StaffOfferRow extends StaffOffer {
+  /** Working time of the agent whose stage the deadline ends; null for what others are to do. */
+  readonly sla: Sla | null;
+}
+
 export interface StaffOfferPage {
-  readonly rows: readonly StaffOffer[];
+  readonly rows: readonly StaffOfferRow[];
   readonly next: OfferCursor | null;
   readonly agents: readonly NamedAgent[];
 }
@@ -36,8 +42,15 @@ export const flowOf = (step: string | undefined, now: Instant): Pick<StaffFilter
 
 /** Agents by name for lists and filters; requisites are not in it. */
 export async function listNamedAgents(): Promise<readonly NamedAgent[]> {
-  return (await listAgents()).map(({ id, name, labelRu, labelEn }) => ({ id, name, ru: labelRu, en: labelEn }));
+  return (await listAgents()).map(namedAgent);
 }
+
+export const namedAgent = ({ id, name, labelRu, labelEn }: Agent): NamedAgent => ({ id, name, ru: labelRu, en: labelEn });
+
+const rowOf = (offer: StaffOffer, agents: readonly Agent[], now: Instant): StaffOfferRow => ({
+  ...offer,
+  sla: offer.deadline && offer.deadlineStage ? stageSla(agents, { ...offer.deadlineStage, dueAt: offer.deadline.dueAt }, now) : null,
+});
 
 /**
  * Offers for staff by filter, last changed first, 40 a page (design/screens §15). Agent staff get those with a leg of their own
@@ -47,10 +60,11 @@ export async function listStaffOffers({ principal, now }: ServiceContext, questi
   const refusal = requirePermission(principal, "offer.list.staff");
   if (refusal) return refusal;
   const { agentName, reached, ...filter } = question;
-  const agents = await listNamedAgents();
+  const agents = await listAgents();
   const agentId = principal.agentId ?? agents.find(({ name }) => name === agentName)?.id;
   const rows = await findStaffOffers({ ...filter, ...flowOf(reached, now), ...(agentId && { agentId }), limit: pageSize + 1 });
   const shown = rows.slice(0, pageSize);
   const last = shown.at(-1);
-  return { ok: true, value: { rows: shown, next: rows.length > pageSize && last ? { at: last.updatedAt, id: last.id } : null, agents } };
+  const next = rows.length > pageSize && last ? { at: last.updatedAt, id: last.id } : null;
+  return { ok: true, value: { rows: shown.map((row) => rowOf(row, agents, now)), next, agents: agents.map(namedAgent) } };
 }

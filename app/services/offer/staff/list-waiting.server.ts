@@ -1,5 +1,5 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
-import { listAgents } from "#data/agent/agents.server.ts";
+import { type Agent, listAgents } from "#data/agent/agents.server.ts";
 import { listOpenConsents } from "#data/offer/consent-requests.server.ts";
 import { listStageQueue } from "#data/offer/offers-stages.server.ts";
 import { listAttention } from "#data/offer/staff-offers.server.ts";
@@ -22,7 +22,7 @@ import {
 import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
-import { type Sla, slaOf } from "#services/stage/sla.ts";
+import { type Sla, stageSla } from "#services/stage/sla.ts";
 
 /** Why an offer needs a manager: a statement to verify, a colleague's wish, or something that does not go on by itself. */
 export type WaitingReason = "verify" | "consent" | Exclude<AttentionKind, "lateMoney">;
@@ -35,13 +35,16 @@ export interface WaitingItem {
   readonly reason: WaitingReason;
   readonly leg: OfferSide | null;
   readonly stage: StageName | null;
-  readonly amount: Money;
-  readonly agentId: string;
+  /** Both agents of a deal may be late: they stand together, each with its money. */
+  readonly amounts: readonly Money[];
+  readonly agentIds: readonly string[];
   readonly submittedBy: string | null;
   /** The reader submitted it: somebody else verifies. */
   readonly isOwn: boolean;
   readonly since: Instant;
   readonly dueAt: Instant | null;
+  /** Working time of the agent whose stage it is; null for what members, managers or nobody is to do. */
+  readonly sla: Sla | null;
 }
 
 export interface Waiting {
@@ -69,22 +72,35 @@ function legOf(state: OfferState, reason: WaitingReason): OfferSide | null {
 const amountOf = ({ payIn, principal, received }: Pick<Leg, "payIn" | "principal" | "received">, stage: StageName): Money =>
   stage === "incoming" ? payIn : stage === "refund" ? received : principal;
 
-/** Each late stage names its leg, its money and how long it has been late: both agents may be. */
-const lateAlarms = (state: OfferState): WaitingItem[] =>
-  lateStagesOf(state).map(({ leg, stage, dueAt }) => ({
-    ...{ ...baseOf(state), reason: "stageLate", leg, stage, agentId: state.legs[leg].agentId, submittedBy: null, isOwn: false },
-    amount: amountOf(state.legs[leg], stage),
-    since: dueAt,
-    dueAt,
-  }));
+interface Clocks {
+  readonly agents: readonly Agent[];
+  readonly now: Instant;
+}
+
+/** A late deal once, by the stage that is late longest. */
+function lateAlarm(state: OfferState, { agents, now }: Clocks): WaitingItem[] {
+  const late = lateStagesOf(state);
+  const [first] = late;
+  if (first === undefined) return [];
+  const { leg, stage, dueAt } = first;
+  const openedAt = state.legs[leg][stage].openedAt ?? null;
+  return [
+    {
+      ...{ ...baseOf(state), reason: "stageLate", leg, stage, submittedBy: null, isOwn: false, since: dueAt, dueAt },
+      agentIds: [...new Set(late.map((one) => state.legs[one.leg].agentId))],
+      amounts: late.map((one) => amountOf(state.legs[one.leg], one.stage)),
+      sla: stageSla(agents, { agentId: state.legs[leg].agentId, openedAt, dueAt }, now),
+    },
+  ];
+}
 
 function alarm(state: OfferState, reason: WaitingReason): WaitingItem {
   const leg = legOf(state, reason);
   const { mismatch, payIn, agentId } = state.legs[leg ?? "owner"];
   const isMismatch = reason === "mismatch" && mismatch !== undefined;
   return {
-    ...{ ...baseOf(state), reason, leg, stage: null, agentId, submittedBy: null, isOwn: false },
-    amount: isMismatch ? mismatch.received : payIn,
+    ...{ ...baseOf(state), reason, leg, stage: null, agentIds: [agentId], submittedBy: null, isOwn: false, sla: null },
+    amounts: [isMismatch ? mismatch.received : payIn],
     since: isMismatch ? mismatch.openedAt : state.updatedAt,
     dueAt: (isMismatch ? mismatch.dueAt : state.deadline?.dueAt) ?? null,
   };
@@ -94,13 +110,13 @@ function alarm(state: OfferState, reason: WaitingReason): WaitingItem {
  * Lateness is told by the red deadline of the stage itself where that stage is listed already. A payout that came back to a stopped
  * offer goes to who paid it in: nothing is left to decide.
  */
-const alarmsOf = (state: OfferState, isListed: boolean): WaitingItem[] =>
+const alarmsOf = (state: OfferState, isListed: boolean, clocks: Clocks): WaitingItem[] =>
   state.attention
     .filter((kind) => kind !== "lateMoney" && !(kind === "stageLate" && isListed))
     .filter((kind) => !(kind === "payoutBounced" && state.phase === "refunding"))
-    .flatMap((kind) => (kind === "stageLate" ? lateAlarms(state) : [alarm(state, kind as WaitingReason)]));
+    .flatMap((kind) => (kind === "stageLate" ? lateAlarm(state, clocks) : [alarm(state, kind as WaitingReason)]));
 
-async function listToVerify({ principal }: ServiceContext): Promise<WaitingItem[]> {
+async function listToVerify({ principal }: ServiceContext, { agents, now }: Clocks): Promise<WaitingItem[]> {
   const queued = await listStageQueue({ agentId: null, statuses: ["submitted"], limit: most });
   const states = await mapOfferStates([...new Set(queued.map(({ offerId }) => offerId))]);
   const names = await mapPersonNames([...new Set(queued.flatMap(({ submittedBy }) => submittedBy ?? []))]);
@@ -111,12 +127,13 @@ async function listToVerify({ principal }: ServiceContext): Promise<WaitingItem[
     const stated = leg.receipts.find(({ id }) => id === leg.incoming.receiptId);
     return [
       {
-        ...{ ...baseOf(state), reason: "verify", leg: stage.side, stage: stage.stage, agentId: stage.agentId },
-        amount: stated && stage.stage === "incoming" ? stated.amount : amountOf(stage, stage.stage),
+        ...{ ...baseOf(state), reason: "verify", leg: stage.side, stage: stage.stage, agentIds: [stage.agentId] },
+        amounts: [stated && stage.stage === "incoming" ? stated.amount : amountOf(stage, stage.stage)],
         submittedBy: names.get(stage.submittedBy ?? "") ?? null,
         isOwn: stage.submittedBy === principal.userId,
         since: stage.submittedAt ?? state.updatedAt,
         dueAt: stage.dueAt,
+        sla: stageSla(agents, stage, now),
       },
     ];
   });
@@ -133,7 +150,15 @@ async function listWishes({ principal }: ServiceContext): Promise<WaitingItem[]>
     const state = states.get(offerId);
     if (!state) return [];
     const { payIn, agentId } = state.legs.owner;
-    const about = { ...baseOf(state), reason: "consent", leg: null, stage: null, amount: payIn, agentId } as const;
+    const about = {
+      ...baseOf(state),
+      reason: "consent",
+      leg: null,
+      stage: null,
+      amounts: [payIn],
+      agentIds: [agentId],
+      sla: null,
+    } as const;
     const who = { submittedBy: names.get(askedBy) ?? null, isOwn: askedBy === principal.userId };
     return [{ ...about, ...who, since: askedAt, dueAt: null }];
   });
@@ -142,33 +167,27 @@ async function listWishes({ principal }: ServiceContext): Promise<WaitingItem[]>
 const byDue = (a: WaitingItem, b: WaitingItem): number => (a.dueAt ?? Number.POSITIVE_INFINITY) - (b.dueAt ?? Number.POSITIVE_INFINITY);
 
 /** What does not go on by itself; `listed` are the offers whose statements are listed beside it. */
-async function listAlarms(listed: ReadonlySet<string>): Promise<WaitingItem[]> {
+async function listAlarms(listed: ReadonlySet<string>, clocks: Clocks): Promise<WaitingItem[]> {
   const flagged = await listAttention({ limit: most });
   const states = await mapOfferStates(flagged.map(({ id }) => id));
-  return [...states.values()].flatMap((state) => alarmsOf(state, listed.has(state.id)));
-}
-
-/** Something to decide with the agent's working time beside it, as its stages have; null for what no agent is late with. */
-export interface Decision extends WaitingItem {
-  readonly sla: Sla | null;
+  return [...states.values()].flatMap((state) => alarmsOf(state, listed.has(state.id), clocks));
 }
 
 /** What waits for a manager's decision, the most urgent first; nothing for everybody else. */
-export async function listDecisions(ctx: ServiceContext, listed: ReadonlySet<string>): Promise<readonly Decision[]> {
+export async function listDecisions(ctx: ServiceContext, listed: ReadonlySet<string>): Promise<readonly WaitingItem[]> {
   if (!can(ctx.principal, "offer.changeStatus").allowed) return [];
-  const [alarms, wishes, agents] = await Promise.all([listAlarms(listed), listWishes(ctx), listAgents()]);
-  return [...wishes, ...alarms].sort(byDue).map((item) => {
-    const calendar = item.reason === "stageLate" ? agents.find(({ id }) => id === item.agentId)?.calendar : undefined;
-    return { ...item, sla: calendar && item.dueAt !== null ? slaOf({ openedAt: null, dueAt: item.dueAt }, calendar, ctx.now) : null };
-  });
+  const clocks = { agents: await listAgents(), now: ctx.now };
+  const [alarms, wishes] = await Promise.all([listAlarms(listed, clocks), listWishes(ctx)]);
+  return [...wishes, ...alarms].sort(byDue);
 }
 
 /** What waits for managers over all offers, the most urgent first (design/screens §15). `AUTH.FORBIDDEN` for everybody else. */
 export async function listWaiting(ctx: ServiceContext): Promise<ServiceResult<Waiting>> {
   const refusal = requirePermission(ctx.principal, "offer.readAny");
   if (refusal) return refusal;
-  const [toVerify, wishes] = await Promise.all([listToVerify(ctx), listWishes(ctx)]);
-  const alarms = await listAlarms(new Set(toVerify.map(({ offerId }) => offerId)));
+  const clocks = { agents: await listAgents(), now: ctx.now };
+  const [toVerify, wishes] = await Promise.all([listToVerify(ctx, clocks), listWishes(ctx)]);
+  const alarms = await listAlarms(new Set(toVerify.map(({ offerId }) => offerId)), clocks);
   const items = [...wishes, ...toVerify, ...alarms].sort(byDue);
   const inTime = items.filter(({ dueAt }) => dueAt === null || dueAt >= ctx.now);
   const verify = inTime.filter(({ reason }) => reason === "verify").length;

@@ -1,4 +1,5 @@
 import { missing, type ServiceResult } from "#contracts/outcome.ts";
+import { listAgents } from "#data/agent/agents.server.ts";
 import { listMaskedAgentAccounts, listMaskedSnapshots, type MaskedAccount } from "#data/document/document-facts.server.ts";
 import { mapPersonNames } from "#data/people/names.server.ts";
 import { findMember, type Member } from "#data/people/people.server.ts";
@@ -24,7 +25,7 @@ import { actorFor } from "#domain/people/roles.ts";
 import { env } from "#env";
 import type { ServiceContext } from "#services/context.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
-import { listNamedAgents, type NamedAgent } from "./list-staff-offers.server.ts";
+import { type NamedAgent, namedAgent } from "./list-staff-offers.server.ts";
 import { pressingFirst } from "./pressing-first.ts";
 import { type ConsentView, readConsentOf } from "./read-consent.server.ts";
 import { type PendingCheck, readPendingCheck } from "./read-pending-check.server.ts";
@@ -141,11 +142,11 @@ export async function readStaffOffer(ctx: ServiceContext, id: string, language: 
   if (!visible.ok || visible.value.reader.as !== "manager" || actor === null) return missing;
   const { state } = visible.value;
   const acts = ctx.principal.isSuspended ? [] : allowed(state, actor, ctx.now);
-  const legs = offerSides.map((side) => staffLegOf(state, side, acts, ctx.now));
-  const [owner, buyer, agents, snapshots, accounts, people, checks, consent] = await Promise.all([
+  const agents = await listAgents();
+  const legs = offerSides.map((side) => staffLegOf(state, side, { acts, agents, now: ctx.now }));
+  const [owner, buyer, snapshots, accounts, people, checks, consent] = await Promise.all([
     partyOf(state, "owner"),
     partyOf(state, "buyer"),
-    listNamedAgents(),
     listMaskedSnapshots(legs.flatMap(({ beneficiary }) => beneficiary?.snapshotId ?? [])),
     listMaskedAgentAccounts(legs.map(({ agentAccountId }) => agentAccountId)),
     mapPersonNames(staffIdsOf(legs)),
@@ -159,7 +160,7 @@ export async function readStaffOffer(ctx: ServiceContext, id: string, language: 
       ...{ steps: stepsOf(state, actor, ctx.now), legs, checks, consent, acts, engineUrl: engineUrlOf(state.id) },
       actions: ctx.principal.isSuspended ? [] : staffActions(state, actor, ctx.now),
       parties: [owner, buyer].filter((party) => party !== null),
-      agents: agents.filter((agent) => legs.some(({ agentId }) => agentId === agent.id)),
+      agents: agents.filter((agent) => legs.some(({ agentId }) => agentId === agent.id)).map(namedAgent),
       accounts: [...accounts, ...snapshots],
       people: Object.fromEntries(people),
     },

@@ -1,9 +1,11 @@
+import type { Agent } from "#data/agent/agents.server.ts";
 import type { Money, Network } from "#domain/money/money.ts";
 import type { Action } from "#domain/offer/allowed.ts";
 import { foreignHeldOf, heldOf, isMismatchOpen, payoutOf } from "#domain/offer/facts.ts";
 import type { Beneficiary, Instant, Leg, Mismatch, MismatchChoice, OfferSide, OfferState, Stage, StageName } from "#domain/offer/state.ts";
 import { stageNames } from "#domain/offer/state.ts";
 import { type MoneyPlace, whereMoney } from "#domain/offer/where-money.ts";
+import { type Sla, stageSla } from "#services/stage/sla.ts";
 
 export interface StaffStage
   extends Pick<Stage, "status" | "dueAt" | "submittedAt" | "verifiedAt" | "returnReason" | "reference" | "result"> {
@@ -12,6 +14,8 @@ export interface StaffStage
   readonly submittedBy: string | null;
   readonly verifiedBy: string | null;
   readonly isLate: boolean;
+  /** Working time of its agent until its end; null where nobody works on it, or without an end. */
+  readonly sla: Sla | null;
 }
 
 export interface StaffMismatch extends Pick<Mismatch, "kind" | "agreed" | "received" | "openedAt" | "dueAt" | "byDefault" | "agreedBy"> {
@@ -46,34 +50,43 @@ export interface StaffLeg {
   readonly beneficiary: Beneficiary | null;
 }
 
-function stageOf(leg: Leg, stage: StageName, now: Instant): StaffStage {
-  const { status, dueAt, submittedAt, verifiedAt, returnReason, reference, result, submittedBy, verifiedBy } = leg[stage];
+function stageOf(leg: Leg, stage: StageName, agents: readonly Agent[], now: Instant): StaffStage {
+  const { status, dueAt, openedAt, submittedAt, verifiedAt, returnReason, reference, result, submittedBy, verifiedBy } = leg[stage];
   const isOpen = status === "open" || status === "returned" || status === "submitted";
   return {
     ...{ stage, status, dueAt, submittedAt, verifiedAt, returnReason, reference, result },
     ...{ submittedBy: submittedBy ?? null, verifiedBy: verifiedBy ?? null },
     isLate: isOpen && dueAt !== undefined && dueAt < now,
+    sla: isOpen ? stageSla(agents, { agentId: leg.agentId, openedAt: openedAt ?? null, dueAt: dueAt ?? null }, now) : null,
   };
 }
 
-function mismatchOf(leg: Leg, choices: readonly MismatchChoice[]): StaffMismatch | null {
+/** An open choice about what came, with what this manager may decide by their `acts`. */
+export function staffMismatchOf({ legs }: OfferState, side: OfferSide, acts: readonly Action[]): StaffMismatch | null {
+  const leg = legs[side];
   if (!leg.mismatch || !isMismatchOpen(leg)) return null;
+  const choices = acts.find(({ command, leg: of }) => command === "settleMismatch" && of === side)?.choices ?? [];
   const { kind, agreed, received, openedAt, dueAt, byDefault, agreedBy, credited } = leg.mismatch;
   return { kind, agreed, received, openedAt, dueAt, byDefault, agreedBy, choices, credited: credited ?? null };
 }
 
-/** `acts`: what the viewer may do now. */
-export function staffLegOf(state: OfferState, side: OfferSide, acts: readonly Action[], now: Instant): StaffLeg {
+interface Viewing {
+  /** What the viewer may do now. */
+  readonly acts: readonly Action[];
+  readonly agents: readonly Agent[];
+  readonly now: Instant;
+}
+
+export function staffLegOf(state: OfferState, side: OfferSide, { acts, agents, now }: Viewing): StaffLeg {
   const leg = state.legs[side];
   const { place, claimed, received, since } = whereMoney(state, side);
-  const settle = acts.find(({ command, leg: of }) => command === "settleMismatch" && of === side);
   return {
     ...{ side, network: leg.network ?? null, agentId: leg.agentId, agentAccountId: leg.agentAccountId },
     ...{ principal: leg.principal, commission: leg.commission, networkCommission: leg.networkCommission ?? null },
     ...{ payIn: leg.payIn, payout: payoutOf(leg), claimed: claimed ?? null, received, held: heldOf(leg), heldForeign: foreignHeldOf(leg) },
     ...{ excess: leg.excess, returned: leg.returned, place, since: since ?? null },
-    stages: stageNames.map((stage) => stageOf(leg, stage, now)),
-    mismatch: mismatchOf(leg, settle?.choices ?? []),
+    stages: stageNames.map((stage) => stageOf(leg, stage, agents, now)),
+    mismatch: staffMismatchOf(state, side, acts),
     hold: leg.beneficiaryHold ?? null,
     isBounced: leg.bounced === true && !leg.refunded,
     beneficiary: leg.beneficiary ?? null,
