@@ -1,3 +1,4 @@
+import { stageNames } from "#domain/offer/state.ts";
 import {
   type AccountEnvelope,
   type AccountLetterParams,
@@ -125,6 +126,11 @@ const samples: Samples = {
       ...{ kind, reference: "F-2026-000123", offerId: "01970000-0000-7000-8000-000000000123" },
       ...(isMinimal ? {} : { until: fixtureNow + 12 * hour }),
     })),
+  "agent-reminder": () =>
+    stageNames.map((kind) => {
+      const offerId = "01970000-0000-7000-8000-000000000123";
+      return { kind, reference: "F-2026-000123", offerId, until: fixtureNow };
+    }),
   "support-message": ({ facts, note }, isMinimal) => {
     const sender = {
       reference,

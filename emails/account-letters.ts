@@ -2,6 +2,7 @@ import { type AccountTemplate, accountTemplates, type Family } from "#domain/tex
 import newYear from "./account/2025-new-year.ts";
 import documentForAccount from "./account/add-cert-doc-for-ba-verification.ts";
 import otherDocument from "./account/add-cert-doc-for-other-doc-verification.ts";
+import agentReminder from "./account/agent-reminder.ts";
 import documentExpired from "./account/cert-doc-expired.ts";
 import chatUnread from "./account/chat-unread-messages.ts";
 import confirmation from "./account/confirmation.ts";
@@ -53,6 +54,7 @@ const byName: { readonly [T in AccountTemplate]: AccountLetterDefinition<T> } = 
   "daily-digest": dailyDigest,
   "saved-search": savedSearch,
   "partner-reminds": partnerReminds,
+  "agent-reminder": agentReminder,
 };
 
 /** In the order of a member's way through the product. */

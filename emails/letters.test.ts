@@ -62,6 +62,7 @@ const ours = [
   "daily-digest",
   "offer-action-needed",
   "partner-reminds",
+  "agent-reminder",
   "saved-search",
   "security-notice",
   "staff-alert",

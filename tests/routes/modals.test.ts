@@ -29,8 +29,7 @@ const setOverdue = (name: string, isOverdue: boolean) =>
 test("an unknown modal, an empty one and one of somebody else's role leave the page alone", async () => {
   for (const name of ["", "nothing", "constructor", "shortcuts", "login"])
     expect(await modalOf(irina, `/my-transactions?modal=${name}`)).toBeNull();
-  for (const name of ["notifications", "transfer-type", "fill-profile"])
-    expect(await modalOf(staff, `/notifications-panel?modal=${name}`)).toBeNull();
+  for (const name of ["transfer-type", "fill-profile"]) expect(await modalOf(staff, `/notifications-panel?modal=${name}`)).toBeNull();
   for (const name of ["notifications", "shortcuts", "your-account-was-deleted", "success"])
     expect(await modalOf(site.visitor(), `/menu?modal=${name}`)).toBeNull();
 });
@@ -39,6 +38,22 @@ test("members have the bell and the kinds of offers, staff their keys", async ()
   expect(await modalOf(irina, "/my-transactions?modal=notifications")).toBe("Уведомления");
   expect(await modalOf(irina, "/my-transactions?modal=transfer-type")).toBe("Новая сделка");
   expect(await modalOf(staff, "/notifications-panel?modal=shortcuts")).toBe("Клавиши");
+});
+
+test("staff have the bell over any page: the news beside their tasks, marked and listed at their panel", async () => {
+  const insert = `INSERT INTO notification (user_id, type, data, dedupe_key)
+    SELECT id, $2, '{"humanReadableId":"F-2026-000777"}', $2 FROM "user" WHERE email = $1`;
+  for (const type of ["payoutMissing", "taskIncoming"]) await database.asOwner(insert, ["manager.russia@bridgehold.test", type]);
+  const page = "/agents/payments-incoming?modal=notifications";
+  expect(await modalOf(staff, page)).toBe("Уведомления");
+  const html = (await (await staff?.get(page))?.text()) ?? "";
+  const dialog = /<dialog[^>]*\sopen[\s=>].*?<\/dialog>/s.exec(html)?.[0] ?? "";
+  expect(dialog).toContain("получатель говорит, что выплата не пришла");
+  expect(dialog.match(/F-2026-000777/g)?.length).toBe(1);
+  expect(dialog).toContain('action="/notifications-panel"');
+  expect(dialog).toContain('href="/notifications-panel"');
+  expect(html).toContain("modal=notifications");
+  expect((await staff?.post("/notifications-panel", { intent: "readAll", goTo: page }))?.headers.get("location")).toBe(page);
 });
 
 test("only what a member may begin is offered", async () => {

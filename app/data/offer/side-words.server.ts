@@ -53,6 +53,32 @@ export async function recordReminder(
   return written === 1;
 }
 
+/** Keeps that a manager reminds the agent of a leg now; false when its last reminder is later than `lastBefore`. Of two presses at once one counts. */
+export async function recordAgentReminder(
+  db: UnitOfWork,
+  {
+    offerId,
+    leg,
+    now,
+    lastBefore,
+  }: { readonly offerId: string; readonly leg: OfferSide; readonly now: Instant; readonly lastBefore: Instant },
+): Promise<boolean> {
+  const written = await sqlOn(db).run`INSERT INTO side_word AS w (offer_id, side, agent_reminded_at)
+    VALUES (${offerId}::uuid, ${leg}, ${new Date(now)}::timestamptz)
+    ON CONFLICT (offer_id, side) DO UPDATE SET agent_reminded_at = EXCLUDED.agent_reminded_at
+      WHERE w.agent_reminded_at IS NULL OR w.agent_reminded_at <= ${new Date(lastBefore)}::timestamptz`;
+  return written === 1;
+}
+
+/** When a manager last reminded the agent of each leg; legs that nobody was reminded of are not named. */
+export async function mapAgentReminders(offerId: string): Promise<ReadonlyMap<OfferSide, Instant>> {
+  const words = await (await prisma()).sideWord.findMany({
+    where: { offerId, agentRemindedAt: { not: null } },
+    select: { side: true, agentRemindedAt: true },
+  });
+  return new Map(words.map(({ side, agentRemindedAt }) => [side as OfferSide, agentRemindedAt?.getTime() ?? 0]));
+}
+
 /** Keeps what a side says of the payout to its recipient; the last word stands. */
 export async function recordArrivalWord(
   db: UnitOfWork,

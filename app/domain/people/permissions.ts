@@ -92,6 +92,7 @@ export const permissionTable = {
   "offer.submitOnBehalf": change(overseers),
   "offer.verify": change(managers),
   "offer.return": change(managers),
+  "offer.remindAgent": change(managers),
   "offer.changeStatus": change(managers),
   "infraction.waive": change(overseers),
 

@@ -94,6 +94,7 @@ const expected: Record<Permission, string> = {
   "offer.submitOnBehalf": "03",
   "offer.verify": "013",
   "offer.return": "013",
+  "offer.remindAgent": "013",
   "offer.changeStatus": "013",
   "infraction.waive": "03",
   "member.list": "013",

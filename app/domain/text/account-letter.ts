@@ -1,4 +1,4 @@
-import type { Instant } from "../offer/state.ts";
+import type { Instant, StageName } from "../offer/state.ts";
 import type { DocumentType } from "../people/required-documents.ts";
 import type { MessageFacts } from "./letter-envelope.ts";
 import type { AccountTemplate } from "./letter-templates.ts";
@@ -171,6 +171,13 @@ export interface AccountLetterParams {
     readonly reference: string;
     readonly offerId: string;
     readonly until?: Instant;
+  };
+  /** A manager reminds an agent's people of a stage whose time is over; `until`: when it ended. */
+  "agent-reminder": {
+    readonly kind: StageName;
+    readonly reference: string;
+    readonly offerId: string;
+    readonly until: Instant;
   };
   /** News of a day that ended at `until`, newest deal first; `moreDeals`: how many deals had no room. */
   "daily-digest": { readonly until: Instant; readonly deals: readonly DigestDeal[]; readonly moreDeals: number };

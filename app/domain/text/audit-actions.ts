@@ -6,6 +6,7 @@ export const auditGroups = {
     ...commandTypes.map((type) => `offer.${type}` as const),
     "offer.report",
     "offer.answerPayout",
+    "offer.remindAgent",
     "offer.proofPack",
     "offer.arrival.taken",
     "offer.arrival.given",

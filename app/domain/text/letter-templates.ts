@@ -57,6 +57,7 @@ export const accountTemplates = [
   "daily-digest",
   "saved-search",
   "partner-reminds",
+  "agent-reminder",
 ] as const;
 export type AccountTemplate = (typeof accountTemplates)[number];
 

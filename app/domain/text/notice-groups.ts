@@ -83,6 +83,7 @@ export function accountLetterGroup(template: AccountTemplate, letterClass: "T" |
   if (template === "daily-digest") return "digest";
   if (template === "saved-search") return "searches";
   if (template === "partner-reminds") return "progress";
+  if (template === "agent-reminder") return "alerts";
   if (template === "chat-unread-messages") return "chat";
   return letterClass === "S" ? "reminders" : "profile";
 }

@@ -5,10 +5,11 @@ import { notificationTarget } from "./notification-target.ts";
 
 test("a task leads agent staff to the page where it is done, a refund to the refund's own", () => {
   const to = (code: string) => notificationTarget("agentManager", code, "o1");
-  expect(["taskIncoming", "taskOutgoing", "taskConfirmation", "taskRefund", "offerSuccess"].map(to)).toEqual([
+  expect(["taskIncoming", "taskOutgoing", "taskConfirmation", "taskRefund", "lateRefund", "offerSuccess"].map(to)).toEqual([
     "/agents/payments-incoming/o1",
     "/agents/payments-outgoing/o1",
     "/agents/payments-confirmations/o1",
+    "/agents/payments-outgoing/o1/refund",
     "/agents/payments-outgoing/o1/refund",
     "/agents/transactions",
   ]);
@@ -30,6 +31,10 @@ test("every notice leads somewhere, and is said in both languages", () => {
     "partnerCannotSign",
     "partnerReminds",
     "payoutMissing",
+    "lateIncoming",
+    "lateOutgoing",
+    "lateConfirmation",
+    "lateRefund",
     "appealAnswered",
   ];
   const codes = Object.keys(ru).filter((code) => code !== "other");

@@ -5,6 +5,10 @@ const stagePages: Readonly<Record<string, (offerId: string) => string>> = {
   taskIncoming: (offerId) => `/agents/payments-incoming/${offerId}`,
   taskOutgoing: (offerId) => `/agents/payments-outgoing/${offerId}`,
   taskConfirmation: (offerId) => `/agents/payments-confirmations/${offerId}`,
+  lateIncoming: (offerId) => `/agents/payments-incoming/${offerId}`,
+  lateOutgoing: (offerId) => `/agents/payments-outgoing/${offerId}`,
+  lateConfirmation: (offerId) => `/agents/payments-confirmations/${offerId}`,
+  lateRefund: (offerId) => `/agents/payments-outgoing/${offerId}/refund`,
   payoutMissing: (offerId) => `/agents/payments-confirmations/${offerId}`,
   taskRefund: (offerId) => `/agents/payments-outgoing/${offerId}/refund`,
 };
@@ -17,6 +21,10 @@ type OfOffer =
   | "partnerCannotSign"
   | "partnerReminds"
   | "payoutMissing"
+  | "lateIncoming"
+  | "lateOutgoing"
+  | "lateConfirmation"
+  | "lateRefund"
   | "appealAnswered";
 
 const noticePages: Readonly<Record<Exclude<NoticeCode, OfOffer>, string>> = {

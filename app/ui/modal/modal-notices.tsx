@@ -5,6 +5,7 @@ import { BellOff } from "#ui/icons.ts";
 import { MarkAllRead } from "../mark-all-read.tsx";
 import type { NoticeGroup } from "../notice-group.ts";
 import { NoticeGroups } from "../notice-groups.tsx";
+import { useViewer } from "../shell/use-shell.ts";
 import { useModalLink } from "./modal-address.ts";
 import type { PushOffer } from "./modal-view.ts";
 
@@ -18,12 +19,11 @@ interface ModalNoticesProps {
   readonly push: PushOffer | null;
 }
 
-const page = "/notifications";
-
 /** The bell's list; what is marked here comes back to the page behind it, list open. */
 export function ModalNotices({ groups, empty, emptyText, push }: ModalNoticesProps) {
   const t = useText();
   const goTo = useModalLink()("notifications");
+  const page = useViewer()?.role === "member" ? "/notifications" : "/notifications-panel";
   if (groups.length === 0) {
     return (
       <div className="notice-none grid justify-items-center gap-2 py-10 text-center">

@@ -63,7 +63,7 @@ function Account({ data }: { data: ShellData }) {
             <Search aria-hidden className="size-5" strokeWidth={1.75} />
           </Link>
         )}
-        <Bell unread={data.unread} to={role === "member" ? modal("notifications") : "/notifications-panel#notifications"} />
+        <Bell unread={data.unread} to={role === "reserved" ? "/notifications-panel" : modal("notifications")} />
         <ProfileMenu data={data} viewer={data.viewer} />
       </>
     );

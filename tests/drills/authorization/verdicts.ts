@@ -355,7 +355,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/admin-panel": { read: roles(["admin", "moderator"]) },
   "/admin-transactions": { read: staff() },
   "/admin-transactions.csv": { read: staff() },
-  "/admin-transactions/:offerId": { read: managers(ifReal(everyone)) },
+  "/admin-transactions/:offerId": { read: managers(ifReal(everyone)), ...act(["remindAgent"], managers(ifReal(answered))) },
   "/admin-transactions/:offerId/check/:leg/:stage": { read: managers(ifReal(always("moved"))) },
   // The drill knows no letter.
   "/admin-transactions/:offerId/letters/:letterId": { read: managers(always("missing")) },

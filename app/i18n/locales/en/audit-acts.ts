@@ -38,6 +38,7 @@ export default {
   offer: {
     report: "Problem reported",
     answerPayout: "Answer about the payout",
+    remindAgent: "Reminder to the agent",
     proofPack: "Evidence archive downloaded",
     arrival: { taken: "Money taken off the deal", given: "Money assigned to the deal" },
   },

@@ -3,8 +3,9 @@ import type ru from "../ru/offer-records.ts";
 type Same<Node> = { readonly [Key in keyof Node]: Node[Key] extends string ? string : Same<Node[Key]> };
 
 export default {
-  late: "Late: {{names}}",
-  lateAgent: "{{name}} (by {{time}})",
+  remind: "Remind {{agent}}",
+  reminded: "Reminded {{at}}, again from {{from}}",
+  remindedJustNow: "The agent has just been reminded: again an hour after the last reminder",
   suspended: {
     unpaid: "Why: no payment reported in time: {{names}}",
     reason: "Why: “{{reason}}”, {{name}}",
@@ -61,6 +62,7 @@ export default {
     stageLate: "Stage is late",
     offerSuspendedStaff: "Deal on hold, decide",
     "partner-reminds": "Partner waits for your move",
+    "agent-reminder": "The agent was reminded of its deadline",
   },
   commands: {
     publish: "Publish",

@@ -35,6 +35,7 @@ export default {
   offer: {
     report: "Сообщение о проблеме",
     answerPayout: "Ответ о выплате",
+    remindAgent: "Напоминание агенту",
     proofPack: "Архив доказательств скачан",
     arrival: { taken: "Поступление снято со сделки", given: "Поступление отнесено к сделке" },
   },

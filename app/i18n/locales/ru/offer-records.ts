@@ -1,7 +1,8 @@
 /** Names of letters and commands about a deal, and why it stands still, for managers: said on the server. */
 export default {
-  late: "Опаздывают: {{names}}",
-  lateAgent: "{{name}} (до {{time}})",
+  remind: "Напомнить: {{agent}}",
+  reminded: "Напомнили {{at}}, снова можно с {{from}}",
+  remindedJustNow: "Агенту только что напомнили: снова можно через час после последнего напоминания",
   suspended: {
     unpaid: "Почему: не сообщили об оплате в срок: {{names}}",
     reason: "Почему: «{{reason}}», {{name}}",
@@ -58,6 +59,7 @@ export default {
     stageLate: "Этап опаздывает",
     offerSuspendedStaff: "Сделка приостановлена, решите",
     "partner-reminds": "Партнёр ждёт вашего шага",
+    "agent-reminder": "Агенту напомнили о сроке",
   },
   commands: {
     publish: "Публикация",

@@ -1,17 +1,7 @@
 /** The second look at what an agent stated. */
 export default {
-  notReceivedTitle: "Проверить: деньги не пришли",
   by: "{{name}}, {{time}}",
-  agent: "Агент «{{agent}}»",
-  agreed: "По договору",
-  claimed: "Заявлено плательщиком",
-  claimedNothing: "не заявлено",
-  stated: "Указано агентом",
   notReceived: "деньги не пришли",
-  payout: "К выплате",
-  reference: "Номер перевода",
-  sentTo: "Получатель",
-  toReturn: "К возврату",
   same: "Отправили вы, поэтому проверить должен другой сотрудник",
   compare: "К сверке",
   look: "Открыть платёж",

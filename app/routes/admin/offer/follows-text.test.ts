@@ -11,7 +11,7 @@ const read = (step: Partial<NextStep>) => {
 };
 
 test("a manager reads who is late, never that managers know; by how much is said by its clock alone", () => {
-  expect(read({ by: now - hours(14) })).toContain("Агент «Россия» не закончил в срок. Напомните");
+  expect(read({ by: now - hours(14) })).toContain("Агент «Россия» не закончил в срок: напомните");
   expect(read({ by: now + hours(1) })).toContain("Если агент «Россия» не успеет, напомните");
   expect(read({ by: now - hours(14), who: "you", code: "managerConfirmsPayout" })).toContain("решение за вами");
   expect(read({ by: now + hours(1), who: "you", code: "managerConfirmsPayout" })).toBeUndefined();

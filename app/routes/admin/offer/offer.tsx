@@ -1,11 +1,18 @@
-import { href } from "react-router";
+import { data, href, redirect } from "react-router";
+import { errorStatus } from "#contracts/error-codes.ts";
+import { offerSides } from "#domain/offer/state.ts";
+import { shortCompanyName } from "#domain/people/short-company-name.ts";
+import { keepForm } from "#forms/keep-form.ts";
+import { readForm } from "#forms/read-form.server.ts";
 import { notFound } from "#guards/guards.server.ts";
-import { formatInstant, formatMoney } from "#i18n/format.ts";
+import { errorText } from "#i18n/error-text.ts";
+import { formatMoney } from "#i18n/format.ts";
 import { textFor } from "#i18n/text.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
 import { readStaffOffer } from "#services/offer/staff/read-staff-offer.server.ts";
 import { type RecordsTab, readStaffRecords } from "#services/offer/staff/read-staff-records.server.ts";
+import { remindAgent } from "#services/offer/staff/remind-agent.server.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Tabs } from "#ui/tabs.tsx";
 import { signalLines } from "../../agent/payment/signal-lines.server.ts";
@@ -20,8 +27,9 @@ import { MoneyTab } from "./money-tab.tsx";
 import { OfferHead } from "./offer-head.tsx";
 import { Overview } from "./overview.tsx";
 import { PapersTab } from "./papers-tab.tsx";
-import { actWords, lateText, letterWords, stopText } from "./record-words.server.ts";
+import { actWords, letterWords, stopText } from "./record-words.server.ts";
 import { refusalTexts } from "./refusal-texts.ts";
+import { reminderWords } from "./reminder-words.server.ts";
 import { wishTexts } from "./wish-texts.ts";
 
 const recordTabs = ["history", "money", "papers", "engine"] as const satisfies readonly RecordsTab[];
@@ -40,13 +48,14 @@ export async function loader(asked: Route.LoaderArgs) {
   const records = tab === "overview" ? null : await readStaffRecords(ctx, offer.id, tab);
   const { people = {}, records: { history, papers, ...rest } = {} } = records?.ok ? records.value : {};
   const t = textFor(language);
-  const sides = Object.fromEntries(offer.parties.map(({ side, companyName, name }) => [side, companyName ?? name]));
+  const sides = Object.fromEntries(
+    offer.parties.map(({ side, companyName, name }) => [side, companyName === null ? name : shortCompanyName(companyName)]),
+  );
   const zone = ctx.principal.timeZone;
   const payouts = Object.fromEntries(offer.legs.map(({ side, payout }) => [side, formatMoney(payout, language)]));
   const reading = { t, language, zone, names: sides, payouts };
-  const late = lateText(t, language, offer, (at) => formatInstant(at, language, zone));
   return {
-    ...{ offer, sides, tab, why: late ?? (await stopText(t, offer, sides, ctx)), wish: wishTexts(t, offer.consent) },
+    ...{ offer, sides, tab, why: await stopText(t, offer, sides, ctx), wish: wishTexts(t, offer.consent) },
     named: { people, records: rest },
     papers: papers
       ? {
@@ -61,14 +70,32 @@ export async function loader(asked: Route.LoaderArgs) {
     notNow: Object.fromEntries(
       offer.actions.flatMap(({ action, refusal }) => (refusal ? [[action, refusalText(t, language, refusal)]] : [])),
     ),
+    reminders: reminderWords(offer, { language, zone, now: ctx.now, mayRemind: !ctx.principal.isSuspended }),
     said: offer.checks.map(({ payment }) => signalLines(payment, language, zone)),
   };
 }
 
+/** A reminder to the agent of a late leg. One that is not possible any more changes nothing and says why. */
+export async function action({ context, request, params: { offerId } }: Route.ActionArgs) {
+  const ctx = requireManager({ context, request });
+  const form = await readForm(request);
+  const leg = offerSides.find((side) => side === form.get("leg"));
+  if (form.get("intent") !== "remindAgent" || leg === undefined) notFound();
+  const done = await remindAgent(ctx, offerId, leg);
+  if (done.ok) return redirect(href("/admin-transactions/:offerId", { offerId }), 303);
+  if (done.code === "NOT_FOUND") notFound();
+  const language = context.get(languageContext);
+  const t = textFor(language);
+  const refused = done.code === "RATE.LIMITED" ? t("offerRecords.remindedJustNow") : errorText(t, language, done.code, done.params);
+  return data({ refused }, { status: errorStatus[done.code] });
+}
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
+
 /** `/admin-transactions/:offerId`: one offer, complete, for managers (design/screens §15). */
-export default function OfferPage({ loaderData }: Route.ComponentProps) {
+export default function OfferPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const { offer, said, sides, tab, why, wish, named, history, papers, acts, refusals, notNow } = loaderData;
+  const { offer, said, sides, tab, why, wish, reminders, named, history, papers, acts, refusals, notNow } = loaderData;
   const page = href("/admin-transactions/:offerId", { offerId: offer.id });
   const { records, people } = named;
   const shared = { offer, people };
@@ -85,7 +112,12 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
           ...(one === "overview" && offer.checks.length > 0 && { count: offer.checks.length }),
         }))}
       />
-      {tab === "overview" ? <Overview offer={offer} said={said} why={why} wish={wish} notNow={notNow} /> : null}
+      {tab === "overview" ? (
+        <Overview
+          {...{ offer, said, why, wish, reminders, notNow }}
+          refused={actionData && "refused" in actionData ? actionData.refused : null}
+        />
+      ) : null}
       {history ? <HistoryTab {...history} /> : null}
       {records.money ? <MoneyTab {...shared} money={records.money} /> : null}
       {papers ? <PapersTab {...shared} {...papers} /> : null}

@@ -8,8 +8,8 @@ import { PageWithRail } from "#ui/page-with-rail.tsx";
 import type { SaidSignal } from "../../agent/payment/signals.tsx";
 import { useSides } from "../side-names.ts";
 import { ActionsCard } from "./actions-card.tsx";
-import { CheckCard } from "./check-card.tsx";
 import { FactsCard } from "./facts-card.tsx";
+import type { Reminders } from "./late-legs.tsx";
 import { LegCard } from "./leg-card.tsx";
 import { PartiesCard } from "./parties-card.tsx";
 import { Sentence } from "./sentence.tsx";
@@ -108,12 +108,15 @@ interface OverviewProps {
   /** Why the deal is suspended, in words. */
   readonly why: string | null;
   readonly wish: WishTexts | null;
+  readonly reminders: Reminders;
+  /** Why a reminder that was asked for was not sent. */
+  readonly refused: string | null;
   /** By action: why not now. */
   readonly notNow: Readonly<Record<string, string>>;
 }
 
 /** Main column: what is to do now, then both legs. Rail: what a manager may do, the sides, the facts. */
-export function Overview({ offer, said, why, wish, notNow }: OverviewProps) {
+export function Overview({ offer, said, why, wish, reminders, refused, notNow }: OverviewProps) {
   return (
     <PageWithRail
       rail={
@@ -124,18 +127,10 @@ export function Overview({ offer, said, why, wish, notNow }: OverviewProps) {
         </>
       }
     >
-      <Sentence offer={offer} why={why} />
+      {refused === null ? null : <Alert tone="warning">{refused}</Alert>}
+      <Sentence offer={offer} why={why} said={said} reminders={reminders} />
       <WishAlert offerId={offer.id} wish={wish} />
       <Questions offer={offer} />
-      {offer.checks.map((check, index) => (
-        <CheckCard
-          key={`${check.payment.leg} ${check.payment.stageName} ${check.payment.stage.submittedAt}`}
-          check={check}
-          said={said[index] ?? []}
-          agents={offer.agents}
-          isMain={index === offer.checks.findIndex(({ foreseen }) => foreseen !== null)}
-        />
-      ))}
       {offer.legs.map((leg) => (
         <LegCard key={leg.side} leg={leg} offer={offer} />
       ))}

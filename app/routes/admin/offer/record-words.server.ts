@@ -1,4 +1,3 @@
-import type { Language } from "#domain/people/principal.ts";
 import { messageGroups } from "#domain/text/notice-groups.ts";
 import { auditText } from "#i18n/audit-text.server.ts";
 import type { Text } from "#i18n/text.ts";
@@ -6,11 +5,10 @@ import type { ServiceContext } from "#services/context.ts";
 import type { StaffOfferView } from "#services/offer/staff/read-staff-offer.server.ts";
 import { readStaffRecords, type StaffRecords } from "#services/offer/staff/read-staff-records.server.ts";
 import { type SideNames, sideText } from "../side-names.ts";
-import { agentText } from "../words.ts";
 import { actOf } from "./engine-tab.tsx";
 import { doerText } from "./history-tab.tsx";
 
-const letterCodes = [...(Object.keys(messageGroups) as (keyof typeof messageGroups)[]), "partner-reminds"] as const;
+const letterCodes = [...(Object.keys(messageGroups) as (keyof typeof messageGroups)[]), "partner-reminds", "agent-reminder"] as const;
 
 /** Letters by what they say, with the stage where they are about one; one that nobody named keeps its template's name. */
 export const letterWords = (t: Text, letters: StaffRecords["papers"]["letters"], names: SideNames): Readonly<Record<string, string>> =>
@@ -31,23 +29,6 @@ export const actWords = (t: Text, { commands, audit }: StaffRecords["engine"]): 
       return words === act ? [] : [[code, words]];
     }),
   );
-
-/** Both agents late: the sentence names one of them. Null while at most one is. */
-export function lateText(
-  t: Text,
-  language: Language,
-  { legs, agents }: Pick<StaffOfferView, "legs" | "agents">,
-  say: (at: number) => string,
-): string | null {
-  const late = legs.flatMap(({ agentId, stages }) =>
-    stages.flatMap(({ isLate, status, dueAt }) => (isLate && status !== "submitted" && dueAt !== undefined ? [{ agentId, dueAt }] : [])),
-  );
-  if (late.length < 2) return null;
-  const names = late.map(({ agentId, dueAt }) =>
-    t("offerRecords.lateAgent", { name: agentText(agents, agentId, language), time: say(dueAt) }),
-  );
-  return t("offerRecords.late", { names: names.join(", ") });
-}
 
 /** Why a deal is suspended; null for one that is not. Whose word stopped it stands in its history. */
 export async function stopText(

@@ -13,11 +13,14 @@ import { NextStepCard } from "#ui/next-step-card.tsx";
 import { SlaLines } from "#ui/sla-bar.tsx";
 import { toneLooks } from "#ui/status-chip.tsx";
 import { useNow } from "#ui/use-now.ts";
+import type { SaidSignal } from "../../agent/payment/signals.tsx";
 import { usePhaseHead } from "../phase-chip.tsx";
 import { useSides } from "../side-names.ts";
 import { agentText } from "../words.ts";
 import { actionPages, askedActions } from "./asked-actions.ts";
+import { CheckRows } from "./check-rows.tsx";
 import { followsText } from "./follows-text.ts";
+import { LateLegs, type Reminders } from "./late-legs.tsx";
 
 /** Whose money came otherwise than agreed and waits for a choice. */
 const openLeg = ({ legs }: StaffOfferView) => legs.find(({ mismatch }) => mismatch !== null && mismatch.choices.length > 0);
@@ -69,12 +72,20 @@ function actsOf(t: Text, offer: StaffOfferView, code: NextStep["code"], isMember
   ) : null;
 }
 
+interface SentenceProps {
+  readonly offer: StaffOfferView;
+  readonly why: string | null;
+  /** By check: what speaks against it. */
+  readonly said: readonly (readonly SaidSignal[])[];
+  readonly reminders: Reminders;
+}
+
 /** The clock of the stage that the step waits for; null where members or nobody is waited for. */
 const slaOfStep = ({ legs }: StaffOfferView, { leg, by }: NextStep) =>
   legs.find(({ side }) => side === leg)?.stages.find(({ sla }) => sla !== null && sla.dueAt === by)?.sla ?? null;
 
 /** The promise line as managers read it, and the same moment in the words that each side reads, where those are others. */
-export function Sentence({ offer, why }: { offer: StaffOfferView; why: string | null }) {
+export function Sentence({ offer, why, said: signals, reminders }: SentenceProps) {
   const t = useText();
   const language = useLanguage();
   const { steps, agents } = offer;
@@ -88,7 +99,10 @@ export function Sentence({ offer, why }: { offer: StaffOfferView; why: string | 
   const { staff } = steps;
   if (staff === null) return null;
   const said = say(staff);
-  const sla = slaOfStep(offer, staff);
+  const isListed = offer.checks.length > 0 || Object.keys(reminders).length > 0;
+  const sla = isListed ? null : slaOfStep(offer, staff);
+  const acts = actsOf(t, offer, staff.code, chooser !== null);
+  const isStage = slaOfStep(offer, staff) !== null;
   const follows = followsText({ t, now }, staff, agentOf(staff), said.otherwise);
   const turn = chooser ? "theirs" : staff.who === "you" ? "yours" : staff.who === "nobody" ? "done" : "theirs";
   // What is over is watched, not counted down.
@@ -113,13 +127,15 @@ export function Sentence({ offer, why }: { offer: StaffOfferView; why: string | 
         <>
           {why ? <p>{why}</p> : null}
           {sla ? <SlaLines sla={sla} isWide /> : null}
-          {sla || staff.by === undefined || chooser || until ? null : (
+          {sla || isStage || staff.by === undefined || chooser || until ? null : (
             <Deadline at={staff.by} isTheirs={turn !== "yours" && now < staff.by} />
           )}
+          <LateLegs offer={offer} reminders={reminders} />
+          <CheckRows checks={offer.checks} said={signals} agents={offer.agents} isQuiet={acts !== null} />
         </>
       }
       otherwise={follows && until ? `${follows} (${until})` : follows}
-      actions={actsOf(t, offer, staff.code, chooser !== null)}
+      actions={acts}
       money={said.money}
       note={
         sides.length > 0 ? (

@@ -1,6 +1,7 @@
 import { missing, type ServiceResult } from "#contracts/outcome.ts";
 import { listAgents } from "#data/agent/agents.server.ts";
 import { listMaskedAgentAccounts, listMaskedSnapshots, type MaskedAccount } from "#data/document/document-facts.server.ts";
+import { mapAgentReminders } from "#data/offer/side-words.server.ts";
 import { mapPersonNames } from "#data/people/names.server.ts";
 import { findMember, type Member } from "#data/people/people.server.ts";
 import { type Action, allowed } from "#domain/offer/allowed.ts";
@@ -142,8 +143,8 @@ export async function readStaffOffer(ctx: ServiceContext, id: string, language: 
   if (!visible.ok || visible.value.reader.as !== "manager" || actor === null) return missing;
   const { state } = visible.value;
   const acts = ctx.principal.isSuspended ? [] : allowed(state, actor, ctx.now);
-  const agents = await listAgents();
-  const legs = offerSides.map((side) => staffLegOf(state, side, { acts, agents, now: ctx.now }));
+  const [agents, reminders] = await Promise.all([listAgents(), mapAgentReminders(state.id)]);
+  const legs = offerSides.map((side) => staffLegOf(state, side, { acts, agents, reminders, now: ctx.now }));
   const [owner, buyer, snapshots, accounts, people, checks, consent] = await Promise.all([
     partyOf(state, "owner"),
     partyOf(state, "buyer"),

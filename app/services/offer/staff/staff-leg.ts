@@ -48,6 +48,8 @@ export interface StaffLeg {
   readonly hold: Leg["beneficiaryHold"] | null;
   readonly isBounced: boolean;
   readonly beneficiary: Beneficiary | null;
+  /** When a manager last reminded its agent. */
+  readonly agentRemindedAt: Instant | null;
 }
 
 function stageOf(leg: Leg, stage: StageName, agents: readonly Agent[], now: Instant): StaffStage {
@@ -74,10 +76,11 @@ interface Viewing {
   /** What the viewer may do now. */
   readonly acts: readonly Action[];
   readonly agents: readonly Agent[];
+  readonly reminders: ReadonlyMap<OfferSide, Instant>;
   readonly now: Instant;
 }
 
-export function staffLegOf(state: OfferState, side: OfferSide, { acts, agents, now }: Viewing): StaffLeg {
+export function staffLegOf(state: OfferState, side: OfferSide, { acts, agents, reminders, now }: Viewing): StaffLeg {
   const leg = state.legs[side];
   const { place, claimed, received, since } = whereMoney(state, side);
   return {
@@ -90,5 +93,6 @@ export function staffLegOf(state: OfferState, side: OfferSide, { acts, agents, n
     hold: leg.beneficiaryHold ?? null,
     isBounced: leg.bounced === true && !leg.refunded,
     beneficiary: leg.beneficiary ?? null,
+    agentRemindedAt: reminders.get(side) ?? null,
   };
 }
