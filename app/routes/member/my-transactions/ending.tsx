@@ -134,7 +134,7 @@ export function Ending({ detail, mayReview, isFirst }: EndingProps) {
       </div>
       {hasMoney ? <Sums detail={detail} /> : null}
       <Evidence detail={detail} />
-      <div className="no-print flex flex-wrap gap-2">
+      <div className="no-print actions">
         <ButtonLink to={path(`${href("/new-transaction")}?copy=${offer.id}`)}>{t("offer.acts.repeat")}</ButtonLink>
         {mayReview ? (
           <ButtonLink to={`${path("/reviews")}?offer=${offer.id}#write-title`} isDocument>

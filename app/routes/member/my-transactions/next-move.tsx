@@ -48,7 +48,7 @@ function ToPay({ pay, prove }: { pay: Act; prove: Act }) {
   return (
     <>
       <span className="lg:hidden">
-        <ButtonLink to={pay.to} isDocument>
+        <ButtonLink to={pay.to} isDocument isWide>
           {t(pay.text)}
         </ButtonLink>
       </span>

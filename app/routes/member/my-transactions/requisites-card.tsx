@@ -108,7 +108,7 @@ export function RequisitesCard({ offer, payIn, hasCode, payerName }: RequisitesC
           </p>
         </div>
         {act ? (
-          <div className="no-print">
+          <div className="no-print actions">
             <ButtonLink kind="primary" to={act.to}>
               {t(act.text)}
             </ButtonLink>

@@ -19,29 +19,19 @@ interface WizardParts {
   readonly children: ReactNode;
 }
 
-function Parts({ quote, viewer, button, hasNoFigures, isLong, after, children }: WizardParts) {
+type WizardFormProps = WizardParts & Omit<ComponentProps<typeof ActionForm>, "className" | "children">;
+
+/** A form with its receipt: side by side in wide windows, on phones a bar at the bottom edge (design/look §3). */
+export function WizardForm({ quote, viewer, button, hasNoFigures, isLong, after, children, ...form }: WizardFormProps) {
   const t = useText();
   return (
-    <>
+    <ActionForm {...form} className="wizard">
       <div className="wizard-main">{children}</div>
       <div className="wizard-dock" data-bare={hasNoFigures ? "" : undefined} data-beside={isLong ? "" : undefined}>
         <ReceiptBar quote={quote} title={t("market.receipt.title")} viewer={viewer} />
         {button ? <div className="wizard-button">{button}</div> : null}
       </div>
       {after ? <div className="wizard-after">{after}</div> : null}
-    </>
-  );
-}
-
-type WizardFormProps = WizardParts & Omit<ComponentProps<typeof ActionForm>, "className" | "children">;
-
-/** A form with its receipt: side by side in wide windows, on phones a bar at the bottom edge (design/look §3). */
-export function WizardForm({ quote, viewer, button, hasNoFigures, isLong, after, children, ...form }: WizardFormProps) {
-  return (
-    <ActionForm {...form} className="wizard">
-      <Parts quote={quote} viewer={viewer} button={button} hasNoFigures={hasNoFigures === true} isLong={isLong === true} after={after}>
-        {children}
-      </Parts>
     </ActionForm>
   );
 }
