@@ -1,4 +1,5 @@
 import type { QuoteView } from "#contracts/quote-view.ts";
+import type { Network } from "#domain/money/money.ts";
 import { otherSide } from "#domain/offer/facts.ts";
 import type { OfferSide } from "#domain/offer/state.ts";
 import { formatMoney, formatPercent } from "#i18n/format.ts";
@@ -14,6 +15,9 @@ interface DealPairProps {
   readonly isInvoice?: boolean;
 }
 
+/** Beside a sum that fills its line: small, as in the list of offers. */
+const Over = ({ network }: { network: Network | null }) => (network ? <span className="pair-label">{network}</span> : null);
+
 /** What one side pays in all and what its recipient gets: the two sums that the decision is about. */
 export function DealPair({ quote, viewer, isInvoice }: DealPairProps) {
   const t = useText();
@@ -21,14 +25,14 @@ export function DealPair({ quote, viewer, isInvoice }: DealPairProps) {
   const mine = quote.legs[viewer];
   const theirs = quote.legs[otherSide(viewer)];
   const networks = { owner: quote.route.give.network, buyer: quote.route.get.network };
-  const [myNetwork, theirNetwork] = [networks[viewer], networks[otherSide(viewer)]];
+  const theirNetwork = networks[otherSide(viewer)];
   const percent = formatPercent(quote.commissionBps, language);
   return (
     <div className="pair">
       <div>
         <p className="pair-label">{t("market.decision.pay")}</p>
         <p className="pair-sum">
-          <Money value={mine.payIn} {...(myNetwork && { network: myNetwork })} />
+          <Money value={mine.payIn} /> <Over network={networks[viewer]} />
         </p>
         <p className="pair-note">
           {t("market.decision.fee", {
@@ -42,7 +46,7 @@ export function DealPair({ quote, viewer, isInvoice }: DealPairProps) {
       <div>
         <p className="pair-label">{t(isInvoice ? "market.decision.getSupplier" : "market.decision.get")}</p>
         <p className="pair-sum">
-          <Money value={theirs.principal} {...(theirNetwork && { network: theirNetwork })} />
+          <Money value={theirs.principal} /> <Over network={theirNetwork} />
         </p>
         <p className="pair-note">{t(theirNetwork ? "market.receipt.networkFee" : "market.receipt.whole")}</p>
       </div>
