@@ -46,7 +46,7 @@ test("staff have the bell over any page: the news beside their tasks, marked and
   for (const type of ["payoutMissing", "taskIncoming"]) await database.asOwner(insert, ["manager.russia@bridgehold.test", type]);
   const page = "/agents/payments-incoming?modal=notifications";
   expect(await modalOf(staff, page)).toBe("Уведомления");
-  const html = (await (await staff?.get(page))?.text()) ?? "";
+  const html = ((await (await staff?.get(page))?.text()) ?? "").replaceAll("\u00a0", " ");
   const dialog = /<dialog[^>]*\sopen[\s=>].*?<\/dialog>/s.exec(html)?.[0] ?? "";
   expect(dialog).toContain("получатель говорит, что выплата не пришла");
   expect(dialog.match(/F-2026-000777/g)?.length).toBe(1);

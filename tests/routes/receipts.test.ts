@@ -123,6 +123,11 @@ test("a match is stated by the agent's own staff and verified by another person 
   const done = await press(staff, id, { intent: "match", candidate });
   if (done.status !== 303) throw new Error(/role="alert"[\s\S]{0,600}/.exec(await done.text())?.[0]);
   expect([done.status, done.headers.get("Location")]).toEqual([303, `/agents/payments-incoming/${named.id}?side=owner`]);
+  // The audit calls it by the bank's number, and leads to its page.
+  const admin = await site.visitor().logIn("admin");
+  const audit = await textOf(admin, `/admin/audit?id=${id}`);
+  expect(audit).toContain(`href="/admin/agents/russia/receipts/${id}"`);
+  expect(audit).toMatch(/title="17[ ·"]/);
   expect((await named.state()).legs.owner.incoming.status).toBe("submitted");
   // A second press on a stale page changes nothing.
   expect((await press(staff, id, { intent: "match", candidate })).status).toBe(409);

@@ -6,9 +6,11 @@ import type { Language } from "#domain/people/principal.ts";
 /** What an entry is about, as people know it, and whose page shows it. */
 export interface AuditSubject {
   readonly name: string;
-  readonly page: "offer" | "member" | "staff" | "agent";
-  /** The offer's or the person's id, the agent's key. */
+  readonly page: "offer" | "member" | "staff" | "agent" | "receipt";
+  /** The offer's, the person's or the arrival's id, the agent's key. */
   readonly pageId: string;
+  /** Whose arrival it is: the agent's key. */
+  readonly agentName?: string;
 }
 
 interface Named {
@@ -70,6 +72,19 @@ async function nameFiles(ids: string[]): Promise<Named[]> {
   });
 }
 
+/** Money that came to an agent by the bank's number and its payer. */
+async function nameArrivals(ids: string[]): Promise<Named[]> {
+  const db = await prisma();
+  const select = { id: true, agentId: true, reference: true, payerName: true, bookedOn: true } as const;
+  const arrivals = await db.arrival.findMany({ where: { id: { in: ids } }, select });
+  const agents = await db.escrowAgent.findMany({ where: { id: { in: arrivals.map(({ agentId }) => agentId) } }, select: agent });
+  return arrivals.flatMap(({ id, agentId, reference, payerName, bookedOn }) => {
+    const agentName = agents.find((one) => one.id === agentId)?.name;
+    const name = [reference, payerName].filter(Boolean).join(" · ") || bookedOn;
+    return agentName === undefined ? [] : [{ id, subject: { name, page: "receipt" as const, pageId: id, agentName } }];
+  });
+}
+
 /** By id or, where the act is about all that it does, by key. */
 async function nameAgents(ids: string[], keys: string[], language: Language): Promise<Named[]> {
   const db = await prisma();
@@ -102,6 +117,7 @@ export async function mapAuditSubjects(
     nameAccounts(of("bankAccount")),
     nameOffers(of("offer")),
     nameFiles(of("file")),
+    nameArrivals(of("arrival")),
     nameAgents(of("agent", "agentAccount"), keys, language),
   ]);
   return new Map(named.flat().map(({ id, subject }) => [id, subject]));

@@ -35,7 +35,10 @@ export function MemberWorkList({ rows }: { rows: readonly MemberWork[] }) {
             ),
           },
           { key: "what", header: t("staff.tasks.what"), cell: ({ kind }) => t(`staff.tasks.case.${kind}`) },
-          { key: "due", header: t("staff.tasks.since"), align: "end", cell: ({ since }) => <Waited since={since} isAlone /> },
+          ...(rows.some(({ claimedBy }) => claimedBy !== null)
+            ? [{ key: "claim", header: t("queue.column.claim"), cell: ({ claimedBy }: MemberWork) => claimedBy }]
+            : []),
+          { key: "due", header: t("staff.tasks.since"), align: "end", cell: ({ since }) => <Waited since={since} of="column" /> },
         ]}
       />
     </section>

@@ -25,7 +25,13 @@ const places: Readonly<Record<OtherWorkKind, string>> = {
 };
 
 /** For how long the oldest one waits, in its largest unit. */
-export function Waited({ since, isAlone }: { since: Instant; isAlone: boolean }) {
+interface WaitedProps {
+  readonly since: Instant;
+  /** Of one thing, of the oldest of several, or below a head that says that it waits. */
+  readonly of: "one" | "oldest" | "column";
+}
+
+export function Waited({ since, of }: WaitedProps) {
   const t = useText();
   const language = useLanguage();
   const zone = useTimeZone();
@@ -34,7 +40,7 @@ export function Waited({ since, isAlone }: { since: Instant; isAlone: boolean })
   const time = formatDuration(waited - (waited % unit), language);
   return (
     <time dateTime={new Date(since).toISOString()} title={formatInstant(since, language, zone)} suppressHydrationWarning>
-      {t(isAlone ? "staff.tasks.waits" : "staff.tasks.oldest", { time })}
+      {of === "column" ? time : t(of === "one" ? "staff.tasks.waits" : "staff.tasks.oldest", { time })}
     </time>
   );
 }
@@ -58,7 +64,7 @@ export function OtherWork({ work }: { work: readonly Work[] }) {
               <span className="font-medium">{shortCount(count)}</span>
               <span className="text-muted">
                 {", "}
-                <Waited since={oldestAt} isAlone={count === 1} />
+                <Waited since={oldestAt} of={count === 1 ? "one" : "oldest"} />
               </span>
             </span>
           </li>

@@ -45,7 +45,13 @@ export interface ComparedDocument {
 }
 
 export interface CasePage {
-  readonly member: { readonly id: string; readonly fullName: string; readonly email: string; readonly status: ProfileStatus };
+  readonly member: {
+    readonly id: string;
+    readonly fullName: string;
+    readonly companyName: string | null;
+    readonly email: string;
+    readonly status: ProfileStatus;
+  };
   /** What waits for a decision; null for nothing. */
   readonly open: {
     readonly kind: CaseKind;
@@ -145,7 +151,7 @@ export async function readCase(ctx: ServiceContext, memberId: string): Promise<S
   return {
     ok: true,
     value: {
-      member: { id: row.id, fullName: row.fullName, email: row.email, status: row.status },
+      member: { id: row.id, fullName: row.fullName, companyName: row.companyName, email: row.email, status: row.status },
       open:
         open === undefined ? null : { kind: open.kind, version: open.version, submittedAt: open.submittedAt, request: open.request, claim },
       ...{ fields: fieldsOf(loaded, open?.kind), documents: documentsOf(loaded, now) },

@@ -70,7 +70,7 @@ export function AccountLines({ agentName, accounts, commandId, isEditable, reply
                   intent="useAccount"
                   reply={reply}
                   commandId={commandId}
-                  className="flex flex-wrap items-center gap-2"
+                  className="apply-on-change flex flex-wrap items-center gap-2"
                 >
                   <input type="hidden" name="accountId" value={account.id} />
                   <select

@@ -17,8 +17,9 @@ const auditOf = (filter: Record<string, string>) => `${href("/admin/audit")}?${n
 /** The page of what an entry is about. */
 function pageOf({ subject }: AuditRow): string | null {
   if (subject === null) return null;
-  const { page, pageId } = subject;
+  const { page, pageId, agentName } = subject;
   if (page === "offer") return href("/admin-transactions/:offerId", { offerId: pageId });
+  if (page === "receipt") return `${href("/admin/agents/:agentName", { agentName: agentName ?? "" })}/receipts/${pageId}`;
   if (page === "agent") return href("/admin/agents/:agentName", { agentName: pageId });
   return page === "staff" ? href("/staff/:id", { id: pageId }) : href("/user/:id", { id: pageId });
 }

@@ -38,7 +38,7 @@ export function MessageTable({ rows, empty }: { rows: FeedbackList["rows"]; empt
           key: "at",
           header: t("editorial.messages.received"),
           align: "end",
-          cell: ({ state, createdAt }) => (state === "closed" ? <Time at={createdAt} /> : <Waited since={createdAt} isAlone />),
+          cell: ({ state, createdAt }) => (state === "closed" ? <Time at={createdAt} /> : <Waited since={createdAt} of="one" />),
         },
       ]}
     />

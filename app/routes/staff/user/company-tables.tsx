@@ -3,10 +3,12 @@ import { useText } from "#i18n/text-context.tsx";
 import type { Owner, Ownership } from "#services/profile/company/read-ownership.server.ts";
 import { Card } from "#ui/card.tsx";
 import { type Column, DataTable } from "#ui/data-table.tsx";
+import { DefinitionList } from "#ui/definition-list.tsx";
 import { FileList } from "#ui/file-list.tsx";
 import { BadgeCheck, Clock, PenLine } from "#ui/icons.ts";
 import { StatusChip } from "#ui/status-chip.tsx";
 import { type ComparedLine, linesOfCompany, linesOfOwner } from "../../member/profile/company/told-text.ts";
+import { Unchanged } from "./moderation/unchanged.tsx";
 
 const chips = {
   approved: { tone: "success", icon: BadgeCheck },
@@ -20,7 +22,28 @@ function State({ state }: { state: Ownership["state"] }) {
   return <StatusChip {...chips[state]}>{t(`company.${state}`)}</StatusChip>;
 }
 
-function Lines({ lines, caption }: { lines: readonly ComparedLine[]; caption: string }) {
+interface LinesProps {
+  readonly lines: readonly ComparedLine[];
+  readonly caption: string;
+  /** The changes alone are decided on. */
+  readonly isFolded: boolean;
+}
+
+/** Lines that change beside what is in force; of the others the value once, folded where only changes are decided on. */
+function Lines({ lines, caption, isFolded }: LinesProps) {
+  const t = useText();
+  const isShown = ({ isChanged, remark }: ComparedLine) => isChanged || remark !== null;
+  const [shown, rest] = [lines.filter(isShown), lines.filter((line) => !isShown(line))];
+  const items = rest.map(({ label, next }) => ({ term: label, value: next || t("moderation.nothing") }));
+  return (
+    <>
+      {shown.length === 0 ? null : <Changes lines={shown} caption={caption} />}
+      {isFolded ? <Unchanged items={items} isRest={shown.length > 0} /> : <DefinitionList items={items} />}
+    </>
+  );
+}
+
+function Changes({ lines, caption }: Omit<LinesProps, "isFolded">) {
   const t = useText();
   const columns: readonly Column<ComparedLine>[] = [
     { key: "field", header: t("moderation.field"), cell: ({ label }) => label },
@@ -46,7 +69,7 @@ function Lines({ lines, caption }: { lines: readonly ComparedLine[]; caption: st
   return <DataTable caption={caption} columns={columns} rows={lines} rowKey={({ key }) => key} />;
 }
 
-function OwnerTable({ owner, isGone = false }: { owner: Owner; isGone?: boolean }) {
+function OwnerTable({ owner, isFolded, isGone = false }: { owner: Owner; isFolded: boolean; isGone?: boolean }) {
   const t = useText();
   const { fullName, live, state, files } = owner;
   const note = isGone ? t("company.isGone") : live === null ? t("company.isNew") : null;
@@ -54,7 +77,7 @@ function OwnerTable({ owner, isGone = false }: { owner: Owner; isGone?: boolean 
   return (
     <Card title={t("company.compareOwner", { name: fullName })} aside={isGone ? undefined : <State state={state} />}>
       {note === null ? null : <p className="pb-3 text-small text-warning">{note}</p>}
-      <Lines caption={fullName} lines={linesOfOwner(t, owner)} />
+      <Lines caption={fullName} lines={linesOfOwner(t, owner)} isFolded={isFolded && live !== null} />
       {isGone || files.length === 0 ? null : (
         <div className="pt-3">
           <FileList files={links} />
@@ -65,7 +88,7 @@ function OwnerTable({ owner, isGone = false }: { owner: Owner; isGone?: boolean 
 }
 
 /** What a company told of itself and its owners: what is in force beside what waits, changed lines marked by a word. */
-export function CompanyTables({ ownership }: { ownership: Ownership }) {
+export function CompanyTables({ ownership, isFolded = false }: { ownership: Ownership; isFolded?: boolean }) {
   const t = useText();
   const { state, owners, removed, remarks } = ownership;
   return (
@@ -74,17 +97,17 @@ export function CompanyTables({ ownership }: { ownership: Ownership }) {
         {state === null ? (
           <p className="text-muted">{t("company.nothing")}</p>
         ) : (
-          <Lines caption={t("company.data")} lines={linesOfCompany(t, ownership)} />
+          <Lines caption={t("company.data")} lines={linesOfCompany(t, ownership)} isFolded={isFolded && ownership.live !== null} />
         )}
         {remarks.owners === undefined ? null : (
           <p className="pt-3 text-small text-warning">{t("company.listRemark", { text: remarks.owners })}</p>
         )}
       </Card>
       {owners.map((owner) => (
-        <OwnerTable key={owner.id} owner={owner} />
+        <OwnerTable key={owner.id} owner={owner} isFolded={isFolded} />
       ))}
       {removed.map((owner) => (
-        <OwnerTable key={owner.id} owner={owner} isGone />
+        <OwnerTable key={owner.id} owner={owner} isFolded={isFolded} isGone />
       ))}
     </>
   );

@@ -16,7 +16,11 @@ function View({ view: { id, name, address }, here }: { view: SavedView; here: st
   const label = t("staff.views.remove", { name });
   return (
     <li className="inline-flex shrink-0 items-center rounded-full border border-line">
-      <Link to={address} aria-current={address === here ? "true" : undefined} className="link py-1 pl-3 text-small">
+      <Link
+        to={address}
+        aria-current={address === here ? "true" : undefined}
+        className="link inline-flex min-h-8 items-center pl-3 text-small pointer-coarse:min-h-11"
+      >
         {name}
       </Link>
       <fetcher.Form method="post" action={href("/views")} className="inline-flex">
@@ -56,7 +60,9 @@ export function SavedViews({ list, views }: SavedViewsProps) {
       </ul>
       {mayKeep ? (
         <details key={here}>
-          <summary className="link cursor-pointer py-1 text-small">{t("staff.views.save")}</summary>
+          <summary className="link inline-flex min-h-9 cursor-pointer items-center text-small pointer-coarse:min-h-11">
+            {t("staff.views.save")}
+          </summary>
           <fetcher.Form method="post" action={href("/views")} className="flex flex-wrap items-end gap-2 pt-1">
             <input type="hidden" name="list" value={list} />
             <input type="hidden" name="address" value={here} />

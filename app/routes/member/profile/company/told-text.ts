@@ -61,6 +61,6 @@ export function linesOfCompany(t: T, { company, hasNoOwners, live, changed, rema
 export function linesOfOwner(t: T, { live, changed, remarks, files, ...owner }: Owner): readonly ComparedLine[] {
   return ownerFields.map((key) => ({
     ...{ key, label: t(`company.${key}`), current: live === null ? "" : ownerText(t, key, live) },
-    ...{ next: ownerText(t, key, owner, files.length), isChanged: changed.includes(key), remark: remarks[key] ?? null },
+    ...{ next: ownerText(t, key, owner, files.length || null), isChanged: changed.includes(key), remark: remarks[key] ?? null },
   }));
 }

@@ -7,8 +7,15 @@ import { Card } from "#ui/card.tsx";
 import { DocumentChip } from "../../../member/profile/document-list.tsx";
 import { DocumentData, DocumentPages } from "./document-parts.tsx";
 
+interface DocumentViewerProps {
+  readonly documents: readonly ComparedDocument[];
+  readonly memberId: string;
+  /** The changes alone are decided on: what is checked stands below, folded. */
+  readonly isFolded: boolean;
+}
+
 /** Every document of the member, those that wait first, beside the fields that they prove. */
-export function DocumentViewer({ documents, memberId }: { documents: readonly ComparedDocument[]; memberId: string }) {
+export function DocumentViewer({ documents, memberId, isFolded }: DocumentViewerProps) {
   const t = useText();
   const shown = documents.filter(({ view }) => view.state !== "replaced").toSorted((a, b) => Number(b.isWaiting) - Number(a.isWaiting));
   const add = <ButtonLink to={href("/user/:id/documents/new", { id: memberId })}>{t("memberDocuments.add")}</ButtonLink>;
@@ -20,7 +27,7 @@ export function DocumentViewer({ documents, memberId }: { documents: readonly Co
       </Card>
     );
   }
-  const cards = shown.map((document) => (
+  const cardOf = (document: ComparedDocument) => (
     <Card
       key={document.view.id}
       title={document.fields.title || capital(t(`reference.documentTypes.${document.view.documentType}`))}
@@ -37,10 +44,18 @@ export function DocumentViewer({ documents, memberId }: { documents: readonly Co
         </Link>
       </p>
     </Card>
-  ));
+  );
+  const open = isFolded ? shown.filter(({ isWaiting }) => isWaiting) : shown;
+  const checked = shown.filter((document) => !open.includes(document));
   return (
     <>
-      {cards}
+      {open.map(cardOf)}
+      {checked.length === 0 ? null : (
+        <details className="fold card">
+          <summary>{t("moderation.checkedDocuments", { count: checked.length })}</summary>
+          <div className="grid gap-3">{checked.map(cardOf)}</div>
+        </details>
+      )}
       <div>{add}</div>
     </>
   );

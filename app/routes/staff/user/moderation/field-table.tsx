@@ -3,6 +3,7 @@ import type { ComparedField } from "#services/moderation/read-case.server.ts";
 import { Card } from "#ui/card.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";
 import { personalText } from "../../../member/profile/personal-facts.tsx";
+import { Unchanged } from "./unchanged.tsx";
 
 function Value({ field: { key, next, current, isChanged } }: { field: ComparedField }) {
   const t = useText();
@@ -21,18 +22,23 @@ function Value({ field: { key, next, current, isChanged } }: { field: ComparedFi
   );
 }
 
+interface FieldTableProps {
+  readonly fields: readonly ComparedField[];
+  /** The changes alone are decided on. */
+  readonly isFolded: boolean;
+}
+
 /** Personal data as it waits; what is live stands under what would change it. */
-export function FieldTable({ fields }: { fields: readonly ComparedField[] }) {
+export function FieldTable({ fields, isFolded }: FieldTableProps) {
   const t = useText();
+  const isShown = ({ isChanged, remark }: ComparedField) => !isFolded || isChanged || remark !== null;
+  const [shown, rest] = [fields.filter(isShown), fields.filter((field) => !isShown(field))];
+  const itemOf = (field: ComparedField) => ({ term: t(`ownProfile.fields.${field.key}`), value: <Value field={field} /> });
   return (
     <Card title={t("moderation.personal")}>
       {fields.length === 0 ? <p className="text-muted">{t("moderation.noData")}</p> : null}
-      <DefinitionList
-        items={fields.map((field) => ({
-          term: t(`ownProfile.fields.${field.key}`),
-          value: <Value field={field} />,
-        }))}
-      />
+      {shown.length === 0 ? null : <DefinitionList items={shown.map(itemOf)} />}
+      <Unchanged items={rest.map(itemOf)} isRest={shown.length > 0} />
     </Card>
   );
 }

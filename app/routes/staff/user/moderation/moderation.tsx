@@ -2,6 +2,7 @@ import { href, redirect } from "react-router";
 import { z } from "zod";
 import { askMemberForm, declineCaseForm } from "#contracts/moderation-form.ts";
 import { isUuid } from "#contracts/uuid.ts";
+import { shortCompanyName } from "#domain/people/short-company-name.ts";
 import { keepForm } from "#forms/keep-form.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
@@ -83,24 +84,31 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 export default function Moderation({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { member, open, fields, documents, accounts, ownership } = loaderData;
-  const title = t("moderation.title", { name: member.fullName });
+  const { companyName, fullName } = member;
+  const title = t("moderation.title", { name: companyName === null ? fullName : shortCompanyName(companyName) });
+  const isWaiting = documents.some((document) => document.isWaiting);
+  const isEdit = open?.kind === "edit";
   return (
     <>
       <title>{title}</title>
-      <PageTitle title={title} back={{ to: "/members", label: t("members.title") }} lead={t("moderation.read")} />
+      <PageTitle
+        title={title}
+        back={{ to: "/members", label: t("members.title") }}
+        lead={companyName === null ? t("moderation.read") : `${fullName}. ${t("moderation.read")}`}
+      />
       <UserTabs memberId={member.id} current="moderation" />
-      <div className="case-page">
+      <div className={isEdit && !isWaiting ? "case-page case-alone" : "case-page"}>
         <div className="case-claim">
           <CaseHead page={loaderData} reply={actionData} />
-          <FieldTable fields={fields} />
-          {ownership === null ? null : <CompanyTables ownership={ownership} />}
+          <FieldTable fields={fields} isFolded={isEdit && !isWaiting} />
+          {ownership === null ? null : <CompanyTables ownership={ownership} isFolded={isEdit} />}
           <WaitingAccounts accounts={accounts} memberId={member.id} />
           <AskMember status={member.status} reply={actionData} />
           {open === null ? null : <CaseDecision page={loaderData} open={open} reply={actionData} />}
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
         <section tabIndex={0} aria-label={t("members.documents")} className="case-papers">
-          <DocumentViewer documents={documents} memberId={member.id} />
+          <DocumentViewer documents={documents} memberId={member.id} isFolded={isEdit} />
         </section>
       </div>
     </>
