@@ -125,7 +125,7 @@ test("a match is stated by the agent's own staff and verified by another person 
   expect([done.status, done.headers.get("Location")]).toEqual([303, `/agents/payments-incoming/${named.id}?side=owner`]);
   // The audit calls it by the bank's number, and leads to its page.
   const admin = await site.visitor().logIn("admin");
-  const audit = await textOf(admin, `/admin/audit?id=${id}`);
+  const audit = await textOf(admin, `/admin/audit?object=${id}`);
   expect(audit).toContain(`href="/admin/agents/russia/receipts/${id}"`);
   expect(audit).toMatch(/title="17[ ·"]/);
   expect((await named.state()).legs.owner.incoming.status).toBe("submitted");

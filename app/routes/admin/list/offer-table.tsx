@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import type { StageName } from "#domain/offer/state.ts";
+import { shortCompanyName } from "#domain/people/short-company-name.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { StaffOfferPage } from "#services/offer/staff/list-staff-offers.server.ts";
 import { type Column, DataTable } from "#ui/data-table.tsx";
@@ -33,8 +34,10 @@ function Sides({ row }: { row: Row }) {
   const t = useText();
   return (
     <span className="grid">
-      <span>{row.ownerName}</span>
-      <span className="text-muted">{row.buyerName ?? t("backOffice.nobody")}</span>
+      <span title={row.ownerName}>{shortCompanyName(row.ownerName)}</span>
+      <span className="text-muted" title={row.buyerName ?? undefined}>
+        {row.buyerName === null ? t("backOffice.nobody") : shortCompanyName(row.buyerName)}
+      </span>
     </span>
   );
 }

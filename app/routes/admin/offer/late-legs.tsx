@@ -18,26 +18,28 @@ export function LateLegs({ offer, reminders }: { offer: StaffOfferView; reminder
   });
   return (
     <ul className="grid gap-3 empty:hidden">
-      {late.map(({ side, agentId, stage, sla, label, said }) => (
-        <li key={side} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <div className="grid min-w-0 gap-0.5">
-            <span className="text-small">
-              <span className="font-medium">{agentText(offer.agents, agentId, language)}</span>
-              <span className="text-muted">{` · ${t(`backOffice.stage.${stage}`).toLowerCase()}`}</span>
-            </span>
-            {sla ? <SlaLines sla={sla} isWide /> : null}
-            {said === null ? null : <span className="text-small text-muted">{said}</span>}
-          </div>
-          {label === null ? null : (
-            <Form method="post" preventScrollReset className="no-print">
-              <input type="hidden" name="leg" value={side} />
-              <Button type="submit" size="row" name="intent" value="remindAgent">
-                {label}
-              </Button>
-            </Form>
-          )}
-        </li>
-      ))}
+      {late
+        .toSorted((a, b) => (a.dueAt ?? 0) - (b.dueAt ?? 0))
+        .map(({ side, agentId, stage, sla, label, said }) => (
+          <li key={side} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <div className="grid min-w-0 gap-0.5">
+              <span className="text-small">
+                <span className="font-medium">{agentText(offer.agents, agentId, language)}</span>
+                <span className="text-muted">{` · ${t(`backOffice.stage.${stage}`).toLowerCase()}`}</span>
+              </span>
+              {sla ? <SlaLines sla={sla} isWide /> : null}
+              {said === null ? null : <span className="text-small text-muted">{said}</span>}
+            </div>
+            {label === null ? null : (
+              <Form method="post" preventScrollReset className="no-print">
+                <input type="hidden" name="leg" value={side} />
+                <Button type="submit" size="row" name="intent" value="remindAgent">
+                  {label}
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
     </ul>
   );
 }
