@@ -350,6 +350,24 @@ test("a refunded offer says why it was stopped, and what went back with which nu
   expect(page).toMatch(/Причина: \S/);
   expect(page).toMatch(/возвращены вам ?, \d\d\.\d\d\.\d{4}.*?Номер платежа: \S/);
   expect(page).not.toMatch(/Шаг \d из 5/);
+  expect(await pageOf(irina, `/my-transactions/${id}/money`)).toMatch(/Пришло агенту ([\d ]+,\d\d ₽) Возвращено \1/);
+});
+
+test("the money's page leads whoever has to pay to the requisites and whoever has to choose to the choice, and nobody else", async () => {
+  const hrefsOf = async (visitor: typeof irina, id: string) =>
+    [
+      ...(await (await visitor.get(`/my-transactions/${id}/money`)).text()).matchAll(
+        /button-primary[^>]*href="([^"]+)"|href="([^"]+)"[^>]*button-primary/g,
+      ),
+    ].map(([, first, second]) => first ?? second);
+  const [due, short] = [await signedOffer(), await shortPaidOffer()];
+  expect(await hrefsOf(irina, due.id)).toEqual([`/my-transactions/${due.id}#pay`]);
+  await prove(due, "owner");
+  expect(await hrefsOf(irina, due.id)).toEqual([]);
+  const { id: receiptId } = (await short.state()).legs.owner.receipts[0] ?? {};
+  expect(await hrefsOf(irina, short.id)).toEqual([`/my-transactions/${short.id}/receipts/${receiptId}`]);
+  // Their partner still has to pay, whatever is chosen.
+  expect(await hrefsOf(jonas, short.id)).toEqual([`/my-transactions/${short.id}#pay`]);
 });
 
 test("a deal's sums are what its reader pays with the commission and what their recipient gets, wherever they stand", async () => {
