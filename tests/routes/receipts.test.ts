@@ -166,6 +166,8 @@ test("a match that the check returned is taken back, and the money is unknown ag
 
 test("unknown money goes back by two people, and only then out of the ledger", async () => {
   const { id } = await receiptNo("19");
+  // Where no deal may claim it, its return is what the page is for.
+  expect(await textOf(staff, `/agents/receipts/${id}`)).toMatch(/class="button button-primary[^>]*>(?:<[^>]*>)*Записать\sвозврат/);
   const money: Money = { minor: 50_000n, currency: "RUB" };
   expect((await press(staff, id, { intent: "stateReturn", reason: "", returnNumber: "" })).status).toBe(422);
   const before = BigInt(await balanceOf("unmatched"));

@@ -28,7 +28,7 @@ export default {
   carried: "excess of another deal",
   since: "Imported",
   offer: "Deal",
-  state: { unknown: "unknown", matched: "matched to a deal", returning: "return waits to be verified", returned: "sent back" },
+  state: { unknown: "deal unknown", matched: "matched to a deal", returning: "return waits to be verified", returned: "sent back" },
   suggested: "possibly {{no}}",
   others_one: "and {{count}} more deal",
   others_few: "and {{count}} more deals",

@@ -25,7 +25,7 @@ export default {
   carried: "излишек другой сделки",
   since: "Загружено",
   offer: "Сделка",
-  state: { unknown: "неизвестно", matched: "отнесено к сделке", returning: "возврат ждёт проверки", returned: "возвращено" },
+  state: { unknown: "сделка неизвестна", matched: "отнесено к сделке", returning: "возврат ждёт проверки", returned: "возвращено" },
   suggested: "возможно, {{no}}",
   others_one: "и ещё {{count}} сделка",
   others_few: "и ещё {{count}} сделки",

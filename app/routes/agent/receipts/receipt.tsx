@@ -45,15 +45,14 @@ type Data = Route.ComponentProps["loaderData"];
 
 function Facts({ receipt, base }: Pick<Data, "receipt" | "base">) {
   const t = useText();
-  const { amount, bookedOn, payerName, payerAccount, purpose, reference, offerId, leg, humanId, createdAt } = receipt;
+  const { bookedOn, payerName, payerAccount, purpose, reference, offerId, leg, humanId, createdAt } = receipt;
   const known = (text: string | null) => text ?? t("receipts.notSaid");
   return (
     <Card id="facts" title={t("receipts.facts")}>
       <DefinitionList
         items={[
-          { term: t("receipts.sum"), value: <Money value={amount} /> },
           { term: t("receipts.bookedOn"), value: <BookedOn day={bookedOn} /> },
-          { term: t("receipts.payer"), value: known(payerName) },
+          ...(payerName === null ? [{ term: t("receipts.payer"), value: known(payerName) }] : []),
           { term: t("receipts.payerAccount"), value: known(payerAccount), isCode: payerAccount !== null },
           { term: t("receipts.purpose"), value: known(purpose || null) },
           { term: t("receipts.reference"), value: known(reference), isCode: reference !== null },
@@ -134,12 +133,12 @@ export default function ReceiptPage({ loaderData, actionData }: Route.ComponentP
         lead={t(`receipts.state.${state}`)}
         back={{ to: agentPath(base, href("/agents/receipts")), label: t("receipts.title") }}
       />
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="receipt-acts grid items-start gap-4 lg:grid-cols-2">
         <Facts receipt={receipt} base={base} />
         <div className="grid gap-4">
           <Returned receipt={receipt} />
           {state === "unknown" && mayDecide ? <MatchForm receipt={receipt} {...form} /> : null}
-          {state === "unknown" && mayDecide ? <ReturnForm {...form} /> : null}
+          {state === "unknown" && mayDecide ? <ReturnForm isOnly={receipt.candidates.length === 0} {...form} /> : null}
           {isReturning && mayVerify ? <PressForm intent="verifyReturn" kind="primary" {...form} /> : null}
           {isReturning && (mayVerify || mayDecide) ? <PressForm intent="refuseReturn" kind="secondary" {...form} /> : null}
           {mayRelease ? <PressForm intent="release" kind="secondary" {...form} /> : null}

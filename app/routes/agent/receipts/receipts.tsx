@@ -99,6 +99,7 @@ export default function Receipts({ loaderData }: Route.ComponentProps) {
         }))}
       />
       <DataTable
+        isLines
         caption={t(`receipts.tab.${tab}`)}
         rows={rows}
         rowKey={({ id }) => id}
@@ -113,8 +114,8 @@ export default function Receipts({ loaderData }: Route.ComponentProps) {
               </Link>
             ),
           },
-          { key: "sum", header: t("receipts.sum"), align: "end", cell: ({ amount }) => <Money value={amount} size="small" /> },
-          { key: "payer", header: t("receipts.payer"), cell: ({ payerName }) => payerName ?? t("receipts.notSaid") },
+          { key: "name", header: t("receipts.payer"), cell: ({ payerName }) => payerName ?? t("receipts.notSaid") },
+          { key: "amount", header: t("receipts.sum"), align: "end", cell: ({ amount }) => <Money value={amount} size="small" /> },
           {
             key: "purpose",
             header: t("receipts.purpose"),
@@ -122,7 +123,7 @@ export default function Receipts({ loaderData }: Route.ComponentProps) {
           },
           { key: "no", header: t("receipts.reference"), isExtra: true, cell: ({ reference }) => reference ?? "" },
           {
-            key: "state",
+            key: "standing",
             header: t("receipts.standing"),
             cell: (row) => (row.humanId === null ? <Standing row={row} /> : <span className="whitespace-nowrap">{row.humanId}</span>),
           },

@@ -10,8 +10,8 @@ interface FormProps {
   readonly commandId: string;
 }
 
-/** Unknown money goes back to where it came from: stated here, verified by the office. */
-export function ReturnForm({ reply, commandId }: FormProps) {
+/** Unknown money goes back to where it came from: stated here, verified by the office. The page's act where no deal may claim it. */
+export function ReturnForm({ isOnly, reply, commandId }: FormProps & { readonly isOnly: boolean }) {
   const t = useText();
   return (
     <Card id="return" title={t("receipts.return.title")}>
@@ -26,7 +26,7 @@ export function ReturnForm({ reply, commandId }: FormProps) {
           autoComplete="off"
         />
         <p className="pb-2 text-small text-muted">{t("receipts.return.next")}</p>
-        <SubmitButton kind="secondary">{t("receipts.return.submit")}</SubmitButton>
+        <SubmitButton kind={isOnly ? "primary" : "secondary"}>{t("receipts.return.submit")}</SubmitButton>
       </ActionForm>
     </Card>
   );
