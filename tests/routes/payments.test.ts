@@ -334,6 +334,9 @@ test("each act names the money that it states, and a statement that came back ma
   // Of a payout the day alone is known, and the agent's word needs no column where nothing stands beside it.
   expect(sentPage).toMatch(/scope="row">День<.*?<span class="claimed-alone"><span>Указал агент</s);
   expect(sentPage).not.toContain('scope="col">Указал агент');
+  // What is only read stands before the act, the rare way out after it.
+  expect(sentPage.indexOf('id="history"')).toBeLessThan(sentPage.indexOf('id="confirmation"'));
+  expect(sentPage.indexOf('id="confirmation"')).toBeLessThan(sentPage.indexOf('id="returned"'));
   expect(await read(`/agents/payments-outgoing/${back.id}/refund?side=owner`)).toMatch(/>Возврат отправлен: [\d ]+,\d\d ₽</);
   const entry = `/agents/payments-incoming/${proven.id}?side=owner`;
   expect(await read(entry)).not.toContain("расходилось");

@@ -51,14 +51,53 @@ test("the list of members is no wider than its card on a desktop", async () => {
   });
 });
 
+const boxOf = async (page: Page, selector: string) => (await page.locator(selector).boundingBox()) ?? { y: Number.NaN, height: 0 };
+const topOf = async (page: Page, selector: string) => (await boxOf(page, selector)).y;
+const bottomOf = async (page: Page, selector: string) => {
+  const { y, height } = await boxOf(page, selector);
+  return y + height;
+};
+
 test("the desk of staff fills a desktop's window and nothing scrolls beside its halves", async () => {
   const entry = screens.find(({ name }) => name === "agent-incoming-one");
   if (!entry) throw new Error("No entry.");
   await gallery.show(entry, { viewport: { width: 1280, height: 900 } }, async (page) => {
     await page.locator("#incoming").waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900);
+    // All that is stated stands above its bar: nobody scrolls between a statement's first field and its paper.
+    const [paper, bar] = [await bottomOf(page, "#incoming .drop"), await topOf(page, "#incoming .verdict-bar")];
+    expect(paper).toBeLessThanOrEqual(bar);
   });
 });
+
+test("a confirmation shows its act and the rare way out without scrolling; an account to be paid is one line", async () => {
+  const screenOf = (wanted: string) => {
+    const found = screens.find(({ name }) => name === wanted);
+    if (!found) throw new Error(`No screen ${wanted}.`);
+    return found;
+  };
+  const look = { viewport: { width: 1280, height: 900 } };
+  await gallery.show(screenOf("agent-confirmation-one"), look, async (page) => {
+    await page.locator("#confirmation").waitFor();
+    expect(await bottomOf(page, "#confirmation .verdict-bar")).toBeLessThanOrEqual(await topOf(page, "#returned"));
+    expect(await bottomOf(page, "#returned")).toBeLessThanOrEqual(900);
+    expect(await bottomOf(page, "#confirmation .drop")).toBeLessThanOrEqual(await topOf(page, "#confirmation .verdict-bar"));
+  });
+  await gallery.show(screenOf("agent-outgoing-one"), look, async (page) => {
+    await page.locator("#requisites").waitFor();
+    const heights = await page
+      .locator("#requisites dd .font-mono")
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    expect(heights.length).toBeGreaterThan(1);
+    expect(Math.max(...heights)).toBeLessThan(24);
+  });
+});
+
+/** Number and amount as the heading of a payment says them. */
+async function headOf(page: Page) {
+  const [humanId = "", amount = ""] = (await page.locator(".desk-head h1").innerText()).split(" · ");
+  return { humanId, amount };
+}
 
 test.each([
   [1280, 900],
@@ -67,24 +106,33 @@ test.each([
   const check = screens.find(({ name }) => name === "manager-verify");
   if (!check) throw new Error("No check.");
   await gallery.show(check, { viewport: { width, height } }, async (page) => {
-    const boxOf = async (selector: string) => {
+    const placeOf = async (selector: string) => {
       const place = page.locator(selector);
       await place.waitFor();
       return (await place.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     };
     // Whoever verifies begins at the comparison, on a phone too.
-    const facts = await boxOf("#facts");
-    const verdict = await boxOf("#verify button[type=submit]");
+    const facts = await placeOf("#facts");
+    const verdict = await placeOf("#verify button[type=submit]");
     expect(verdict.y + verdict.height).toBeLessThanOrEqual(height);
     const middle = [verdict.x + verdict.width / 2, verdict.y + verdict.height / 2] as const;
     const found = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest("form")?.id, middle);
     expect(found).toBe("verify");
-    // One line of two acts leaves a phone its rows.
-    if (width < 1024) expect((await boxOf(".verdict-bar")).height).toBeLessThanOrEqual(110);
+    // One line of two acts leaves a phone its rows, and the number stands above them; the button itself is known by both.
+    const act = page.locator("#verify button[type=submit]");
+    const { humanId, amount } = await headOf(page);
+    expect(await act.textContent()).toContain(humanId);
+    expect(await act.innerText()).toContain(amount);
+    if (width < 1024) {
+      expect((await placeOf(".verdict-bar")).height).toBeLessThanOrEqual(90);
+      expect(verdict.height).toBeLessThan(48);
+      expect(await page.locator(".verdict-bar > p").innerText()).toContain(humanId);
+      expect(facts.y).toBeLessThan(380);
+    }
     // The account that a payout goes to says nothing of money that comes.
     expect(await page.locator("#requisites").count()).toBe(0);
     if (width < 1024) await page.locator('a[href*="pane=papers"]').click();
-    const papers = await boxOf("#evidence");
+    const papers = await placeOf("#evidence");
     if (width >= 1024) expect(papers.x + papers.width).toBeLessThanOrEqual(facts.x);
     expect(papers.y).toBeLessThan(height * 0.6);
   });

@@ -25,7 +25,7 @@ export type ComparedPayment = Pick<
 >;
 
 const text = (value: string | null | undefined): StatedValue => (value ? { text: value } : null);
-const tail = (value: string | null | undefined): StatedValue => (value ? { code: `··${value}` } : null);
+const tail = (value: string | null | undefined): StatedValue => text(value && `··${value}`);
 const accountAt = (account: ComparedPayment["beneficiary"]): StatedValue =>
   account?.bankName ? { text: `${account.bankName} ··${account.last4}` } : tail(account?.last4);
 const code = (value: string | null | undefined): StatedValue => (value ? { code: value, copy: value } : null);

@@ -4,6 +4,7 @@ import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { FilesAgain } from "./files-again.tsx";
+import { Fold } from "./part.tsx";
 import { sumsOf, withSums } from "./sums-of.ts";
 import type { StageFormProps } from "./transfer-form.tsx";
 
@@ -41,13 +42,12 @@ export function BounceForm({ payment, reply, commandId, posting }: StageFormProp
   const t = useText();
   const isOpen = reply?.intent === "reportBounce";
   return (
-    <details open={isOpen} className="group">
-      <summary className="link inline-block text-small group-open:mb-3">{t("payment.bounce.title")}</summary>
-      <ActionForm id="bounce" intent="reportBounce" reply={reply} commandId={commandId} {...posting.submission} className="grid gap-2">
+    <Fold id="returned" title={t("payment.bounce.title")} isOpen={isOpen}>
+      <ActionForm id="bounce" intent="reportBounce" reply={reply} commandId={commandId} {...posting.submission} className="mt-2 grid gap-2">
         <p className="text-small text-muted">{t(payment.phase === "refunding" ? "payment.bounce.textStopped" : "payment.bounce.text")}</p>
         <TextField name="reason" label={t("payment.bounce.reason")} rows={2} maxLength={500} />
         <SubmitButton kind="danger">{t("payment.bounce.submit")}</SubmitButton>
       </ActionForm>
-    </details>
+    </Fold>
   );
 }

@@ -6,7 +6,7 @@ import type { PaymentView } from "#services/stage/payment-view.ts";
 import { Toast } from "#ui/toast.tsx";
 import type { Done } from "./after-act.ts";
 import { Compare } from "./compare.tsx";
-import { isJudged, isStating, type ShownPayment } from "./comparison.ts";
+import { isStating, type ShownPayment } from "./comparison.ts";
 import { Evidence } from "./evidence.tsx";
 import { History, type HistoryLine } from "./history.tsx";
 import { Legs } from "./legs.tsx";
@@ -71,7 +71,6 @@ export function PaymentPage(props: PaymentPageProps) {
   const t = useText();
   const language = useLanguage();
   const zone = useTimeZone();
-  const hasWork = reply !== undefined || payment.files.length === 0;
   // Money that leaves has no paper yet: its requisites take the paper's place, say all that a comparison would, and come first on phones.
   const isPayout = payment.beneficiary !== null && (payment.stageName === "outgoing" || payment.stageName === "confirmation");
   const isUnpaid = isPayout && payment.files.length === 0 && payment.stageName === "outgoing" && !payment.stage.reference;
@@ -79,8 +78,11 @@ export function PaymentPage(props: PaymentPageProps) {
   const isOrder = isUnpaid || (payment.stageName === "refund" && payment.acts.includes("submitRefund"));
   // A statement is typed from the bank's book: what it is compared with stands below its fields.
   const isEntry = isStating(payment) || reply?.intent === "submitIncoming";
+  // Whoever confirms reads first what was paid and how it came about; the act stands below, as in a check.
+  const isLast = payment.stageName === "confirmation";
   const work = <Work key={`${payment.offerId} ${payment.leg}`} {...form} today={today} />;
-  const pane = usePane(hasWork || isJudged(payment) ? "claim" : "papers");
+  // Whoever has something to do begins beside it.
+  const pane = usePane(reply !== undefined || payment.files.length === 0 || payment.acts.length > 0 ? "claim" : "papers");
   return (
     <div className="desk">
       <PaymentHead payment={payment} base={base} isFee={false} />
@@ -109,8 +111,9 @@ export function PaymentPage(props: PaymentPageProps) {
               <Overtaken payment={payment} reply={reply} base={base} />
             </Suspense>
           ) : null}
-          {isEntry ? null : work}
+          {isEntry || isLast ? null : work}
           <History history={history} />
+          {isLast && !isEntry ? work : null}
           {payment.stage.status === "submitted" || payment.stage.status === "verified" ? <RestedVerdict {...form} base={base} /> : null}
         </div>
       </div>

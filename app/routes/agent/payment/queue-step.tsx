@@ -40,10 +40,13 @@ export function QueueStep({ payment, base }: { payment: PaymentView; base: strin
   const t = useText();
   const { queue } = payment;
   return (
-    <span className="inline-flex items-center text-small text-muted">
+    <span className="queue-step">
       <Step to={queue.previous} payment={payment} base={base} isNext={false} />
       {queue.position === null ? null : (
-        <span className="px-1 whitespace-nowrap">{t("payment.of", { position: queue.position, total: queue.total })}</span>
+        <span className="px-1 whitespace-nowrap">
+          {t("payment.of", { position: queue.position, total: queue.total })}
+          <span className="max-md:sr-only">{t("payment.inQueue")}</span>
+        </span>
       )}
       <Step to={queue.next} payment={payment} base={base} isNext />
     </span>

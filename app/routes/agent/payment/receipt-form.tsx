@@ -69,6 +69,8 @@ function Arrived({ payment, note }: { payment: ShownPayment; note: ReactNode }) 
   const differed = useDiffered(payment);
   const isChain = payment.network !== null;
   const { currency } = payment.payIn;
+  // A hash is as long as the form; a bank's number leaves the mark its room beside it.
+  const width = isChain ? "sm:col-span-2" : undefined;
   const on = isChain ? "chain" : "bank";
   const choices = [currency, ...Object.keys(exponents).filter((code) => code !== currency)];
   return (
@@ -106,7 +108,7 @@ function Arrived({ payment, note }: { payment: ShownPayment; note: ReactNode }) 
           />
         </>
       )}
-      <div className="sm:col-span-2">
+      <div className={width}>
         <TextField
           name="reference"
           label={t(isChain ? "payment.incoming.hash" : "payment.incoming.reference")}
@@ -117,6 +119,8 @@ function Arrived({ payment, note }: { payment: ShownPayment; note: ReactNode }) 
           isCode
           isOptional={!isChain}
         />
+      </div>
+      <div className={width}>
         <Checkbox name="isThirdParty" label={t("payment.incoming.thirdParty")} hint={t("payment.incoming.thirdPartyHint")} />
       </div>
     </div>

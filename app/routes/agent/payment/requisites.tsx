@@ -119,7 +119,6 @@ export function RefundOrder({ payment }: { payment: ShownPayment }) {
           {
             term: t(network ? "payment.refund.wallet" : "payment.refund.account"),
             value: tails.map((tail) => `··${tail}`).join(", "),
-            isCode: true,
           },
         ]
       : []),

@@ -83,7 +83,10 @@ export function VerdictForm({ isResting, ...props }: StageFormProps & { readonly
           {t("payment.verdict.title")}
         </h2>
         <p className="mb-2 flex flex-wrap justify-between gap-x-4 text-small font-medium">
-          {/* On a phone the rows need the place; the history says it too. */}
+          {/* On a phone the rows need the place: the history says who, and the number stands here in place of the button. */}
+          <span aria-hidden className="min-[30rem]:hidden">
+            {payment.humanId}
+          </span>
           <span className="max-[30rem]:hidden">
             <SubmittedBy payment={payment} />
           </span>
@@ -95,7 +98,7 @@ export function VerdictForm({ isResting, ...props }: StageFormProps & { readonly
           <ActionForm id="verify" intent="verifyStage" reply={reply} commandId={commandId} {...posting.verdict} className="grid gap-2">
             <input type="hidden" name="submittedAt" value={stage.submittedAt} />
             <SubmitButton isResting={isResting}>
-              {press} <span className="font-normal whitespace-nowrap">{payment.humanId}</span>
+              {press} <span className="font-normal whitespace-nowrap max-[30rem]:sr-only">{payment.humanId}</span>
             </SubmitButton>
           </ActionForm>
           <Return {...props} />

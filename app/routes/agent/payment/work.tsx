@@ -76,6 +76,7 @@ export function Work({ today, ...form }: WorkProps) {
           <ConfirmationForm {...form} />
         </Part>
       ) : null}
+      {stageName === "confirmation" && shows("reportBounce") ? <BounceForm {...form} /> : null}
       {stageName === "refund" && shows("submitRefund") ? (
         <Part title={t("payment.refund.title")}>
           <TransferForm {...form} kind="refund" />
@@ -84,11 +85,6 @@ export function Work({ today, ...form }: WorkProps) {
       {isWaiting && payment.acts.length > 0 ? (
         <Part>
           <Alert tone="info">{t("payment.refund.wait")}</Alert>
-        </Part>
-      ) : null}
-      {stageName === "confirmation" && shows("reportBounce") ? (
-        <Part>
-          <BounceForm {...form} />
         </Part>
       ) : null}
     </>
