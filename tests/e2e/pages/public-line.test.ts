@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { openGallery } from "../support/gallery.ts";
-import { readShifts, watchShifts } from "../support/layout-shifts.ts";
+import { readShifts, shiftOf, watchShifts } from "../support/layout-shifts.ts";
 import { publicScreens } from "../support/screens.ts";
 
 const gallery = await openGallery();
@@ -9,8 +9,6 @@ const gallery = await openGallery();
 /** A phone far from its mast: 1.6 Mbit/s down, 0.75 up, 150 ms there and back. */
 const line = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const largestPaintWithinMs = 2_500;
-/** The browser's sum to the thousandth: digits that come in their own typeface move by less than a pixel. */
-const shiftOf = (shifts: readonly string[]) => shifts.reduce((total, shift) => total + Number.parseFloat(shift), 0).toFixed(3);
 const looked = ["landing", "landing-en", "tariffs", "article"];
 
 async function slowDown(page: Page): Promise<void> {

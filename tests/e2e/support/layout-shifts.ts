@@ -21,3 +21,6 @@ export async function watchShifts(page: Page): Promise<void> {
 
 /** What moved: how far, and which elements. */
 export const readShifts = (page: Page) => page.evaluate(() => (window as Window & { moved?: string[] }).moved ?? []);
+
+/** The browser's sum to the thousandth: digits that come in their own typeface move by less than a pixel. */
+export const shiftOf = (shifts: readonly string[]) => shifts.reduce((total, shift) => total + Number.parseFloat(shift), 0).toFixed(3);
