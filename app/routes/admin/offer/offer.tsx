@@ -5,7 +5,6 @@ import { shortCompanyName } from "#domain/people/short-company-name.ts";
 import { keepForm } from "#forms/keep-form.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { notFound } from "#guards/guards.server.ts";
-import { errorText } from "#i18n/error-text.ts";
 import { formatMoney } from "#i18n/format.ts";
 import { textFor } from "#i18n/text.server.ts";
 import { useText } from "#i18n/text-context.tsx";
@@ -29,7 +28,7 @@ import { Overview } from "./overview.tsx";
 import { PapersTab } from "./papers-tab.tsx";
 import { actWords, letterWords, stopText } from "./record-words.server.ts";
 import { refusalTexts } from "./refusal-texts.ts";
-import { reminderWords } from "./reminder-words.server.ts";
+import { refusedReminder, reminderWords } from "./reminder-words.server.ts";
 import { wishTexts } from "./wish-texts.ts";
 
 const recordTabs = ["history", "money", "papers", "engine"] as const satisfies readonly RecordsTab[];
@@ -84,10 +83,7 @@ export async function action({ context, request, params: { offerId } }: Route.Ac
   const done = await remindAgent(ctx, offerId, leg);
   if (done.ok) return redirect(href("/admin-transactions/:offerId", { offerId }), 303);
   if (done.code === "NOT_FOUND") notFound();
-  const language = context.get(languageContext);
-  const t = textFor(language);
-  const refused = done.code === "RATE.LIMITED" ? t("offerRecords.remindedJustNow") : errorText(t, language, done.code, done.params);
-  return data({ refused }, { status: errorStatus[done.code] });
+  return data({ refused: refusedReminder(done, context.get(languageContext)) }, { status: errorStatus[done.code] });
 }
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);

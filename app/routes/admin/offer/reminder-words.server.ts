@@ -1,5 +1,7 @@
+import type { Refusal } from "#contracts/outcome.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import type { Language } from "#domain/people/principal.ts";
+import { errorText } from "#i18n/error-text.ts";
 import { formatMoment } from "#i18n/format.ts";
 import { textFor } from "#i18n/text.server.ts";
 import type { StaffOfferView } from "#services/offer/staff/read-staff-offer.server.ts";
@@ -12,6 +14,12 @@ interface Reading {
   readonly zone: string;
   readonly now: Instant;
   readonly mayRemind: boolean;
+}
+
+/** Why a reminder was not sent. */
+export function refusedReminder({ code, params }: Refusal, language: Language): string {
+  const t = textFor(language);
+  return code === "RATE.LIMITED" ? t("offerRecords.remindedJustNow") : errorText(t, language, code, params);
 }
 
 /** Reminders in words, by leg whose agent is late; written here: the page would carry them for every deal. */
