@@ -29,8 +29,8 @@ export function ConfirmationForm({ payment, reply, commandId, posting }: StageFo
         hint={reply?.intent === intent ? <FilesAgain /> : undefined}
         isMultiple
       />
-      <p className="text-small text-muted">{t("payment.confirmation.after")}</p>
-      <div className="verdict-bar">
+      <div className="verdict-bar flex flex-row-reverse flex-wrap items-center justify-end gap-x-4 gap-y-2">
+        <p className="min-w-0 flex-1 basis-60 text-small text-muted">{t("payment.confirmation.after")}</p>
         <SubmitButton>{withSums(t("payment.confirmation.submit"), sumsOf(payment), language)}</SubmitButton>
       </div>
     </ActionForm>
