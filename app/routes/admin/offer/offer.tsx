@@ -79,7 +79,7 @@ export async function action({ context, request, params: { offerId } }: Route.Ac
   const ctx = requireManager({ context, request });
   const form = await readForm(request);
   const leg = offerSides.find((side) => side === form.get("leg"));
-  if (form.get("intent") !== "remindAgent" || leg === undefined) notFound();
+  if (form.get("intent") !== "remindAgent") notFound();
   const done = await remindAgent(ctx, offerId, leg);
   if (done.ok) return redirect(href("/admin-transactions/:offerId", { offerId }), 303);
   if (done.code === "NOT_FOUND") notFound();

@@ -34,9 +34,9 @@ export const mayRemindAgentFrom = (remindedAt: Instant | null): Instant => (remi
 
 /**
  * Reminds the people of a leg's agent of the stage that they have not finished in time, by bell, push and letter, once an hour and leg.
- * Refusals: `NOT_FOUND` for everybody but managers, `STATUS.CHANGED` while the agent is not late, `RATE.LIMITED {retryAfter}`.
+ * Refusals: `NOT_FOUND` for everybody but managers, `STATUS.CHANGED` without a leg and while its agent is not late, `RATE.LIMITED {retryAfter}`.
  */
-export async function remindAgent(ctx: ServiceContext, id: string, leg: OfferSide): Promise<ServiceResult<null>> {
+export async function remindAgent(ctx: ServiceContext, id: string, leg: OfferSide | undefined): Promise<ServiceResult<null>> {
   const visible = await readVisibleOffer(ctx, id);
   if (!visible.ok) return visible;
   const { state, reader } = visible.value;
@@ -44,8 +44,8 @@ export async function remindAgent(ctx: ServiceContext, id: string, leg: OfferSid
   const refusal = requirePermission(ctx.principal, "offer.remindAgent");
   if (refusal) return refusal;
   const { now } = ctx;
-  const late = lateStageOf(state, leg, now);
-  if (late === null) return refuse("STATUS.CHANGED");
+  const late = leg && lateStageOf(state, leg, now);
+  if (!late) return refuse("STATUS.CHANGED");
   const { id: offerId, humanId } = state;
   const { stage, dueAt } = late;
   return await withPrisma(async (db) => {
