@@ -89,6 +89,7 @@ const offer = {
   tabsLabel: "Sections of the deal",
   attention: {
     stageLate: "Agent is late",
+    checkLate: "Verification is late",
     suspended: "On hold",
     mismatch: "Money mismatch",
     beneficiaryHold: "Payout account changed",
@@ -150,7 +151,9 @@ const offer = {
   mismatchTitle: "Mismatch: {{kind}}",
   mismatchText: "Agreed {{agreed}}, received {{received}}. Without an answer: {{choice}}",
   ifLate: "If the agent “{{agent}}” is late, remind them or extend the deadline",
-  agentLate: "The agent “{{agent}}” has not finished in time. Remind them or extend the deadline",
+  agentLate: "The agent “{{agent}}” has not finished in time: {{act}}",
+  bothLate: "Both agents have not finished in time: {{act}}",
+  lateActs: { remind: "remind them or extend the deadline", extend: "you can extend the deadline" },
   youAreLate: "The time ran out, the decision is yours",
   memberDecides: "If you have to step in:",
   memberUntil: "{{name}} decides until {{time}}",

@@ -465,8 +465,8 @@ const en: typeof ru = {
     },
     stageLate_stage: {
       subject: "Deal {{no}}: a stage is late",
-      preheader: "The {{stage}} was due by {{since}}. See what is holding the agent up",
-      body: "[[Agent {{agent}}|The agent]] has not finished the {{stage}} in time. The deal is waiting: it does not move on by itself.",
+      preheader: "The {{stage}} was due by {{since}}. See what is holding it up",
+      body: "The {{stage}}[[ of agent {{agent}}]] was not finished in time. The deal is waiting: it does not move on by itself.",
       cta: "Open the deal",
     },
     stageLate_attention: {

@@ -89,6 +89,7 @@ const offer = {
   tabsLabel: "Разделы сделки",
   attention: {
     stageLate: "Агент опаздывает",
+    checkLate: "Проверка опаздывает",
     suspended: "Приостановлена",
     mismatch: "Расхождение в деньгах",
     beneficiaryHold: "Счёт получателя изменён",
@@ -150,7 +151,9 @@ const offer = {
   mismatchTitle: "Пришло не так, как договорились: {{kind}}",
   mismatchText: "Договор {{agreed}}, пришло {{received}}. Без ответа: {{choice}}",
   ifLate: "Если агент «{{agent}}» не успеет, напомните ему или продлите срок",
-  agentLate: "Агент «{{agent}}» не закончил в срок: напомните ему или продлите срок",
+  agentLate: "Агент «{{agent}}» не закончил в срок: {{act}}",
+  bothLate: "Оба агента не закончили в срок: {{act}}",
+  lateActs: { remind: "напомните или продлите срок", extend: "можно продлить срок" },
   youAreLate: "Срок прошёл, решение за вами",
   memberDecides: "Если нужно вмешаться:",
   memberUntil: "Решает {{name}} до {{time}}",

@@ -3,11 +3,14 @@ import type { NextStep } from "#domain/offer/next-step.ts";
 import { hours } from "#domain/time/duration.ts";
 import { textFor } from "#i18n/text.server.ts";
 import { followsText } from "./follows-text.ts";
+import type { Reminders } from "./late-legs.tsx";
 
 const now = Date.parse("2026-11-25T12:00:00Z");
-const read = (step: Partial<NextStep>) => {
+const due = { label: "Напомнить", said: null };
+const reminded = { label: null, said: "Напомнили 12:35" };
+const read = (step: Partial<NextStep>, reminders: Reminders = { owner: due }) => {
   const whole: NextStep = { code: "agentPaysOut", who: "agent", money: "heldByAgent", otherwise: "managersAlerted", ...step };
-  return followsText({ t: textFor("ru"), now }, whole, "Россия", "как у всех")?.replaceAll("\u00a0", " ");
+  return followsText({ t: textFor("ru"), now, reminders }, whole, "Россия", "как у всех")?.replaceAll("\u00a0", " ");
 };
 
 test("a manager reads who is late, never that managers know; by how much is said by its clock alone", () => {
@@ -15,6 +18,13 @@ test("a manager reads who is late, never that managers know; by how much is said
   expect(read({ by: now + hours(1) })).toContain("Если агент «Россия» не успеет, напомните");
   expect(read({ by: now - hours(14), who: "you", code: "managerConfirmsPayout" })).toContain("решение за вами");
   expect(read({ by: now + hours(1), who: "you", code: "managerConfirmsPayout" })).toBeUndefined();
+});
+
+test("two late agents are both late, and nobody is asked to remind whom no button reminds", () => {
+  const late = { by: now - hours(14) };
+  expect(read(late, { owner: due, buyer: reminded })).toContain("Оба агента не закончили в срок: напомните");
+  expect(read(late, { owner: reminded, buyer: reminded })).toBe("Оба агента не закончили в срок: можно продлить срок");
+  expect(read(late, { owner: reminded })).toBe("Агент «Россия» не закончил в срок: можно продлить срок");
 });
 
 test("what follows by itself and a clock that stands are said to everybody alike", () => {

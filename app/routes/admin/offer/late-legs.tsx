@@ -28,7 +28,9 @@ export function LateLegs({ offer, reminders }: { offer: StaffOfferView; reminder
                 <span className="text-muted">{` · ${t(`backOffice.stage.${stage}`).toLowerCase()}`}</span>
               </span>
               {sla ? <SlaLines sla={sla} isWide /> : null}
-              {said === null ? null : <span className="text-small text-muted">{said}</span>}
+              <span role="status" className="text-small text-muted">
+                {said}
+              </span>
             </div>
             {label === null ? null : (
               <Form method="post" preventScrollReset className="no-print">

@@ -9,6 +9,7 @@ import { StatusChip } from "#ui/status-chip.tsx";
 import { PhaseChip } from "../phase-chip.tsx";
 import { useSides } from "../side-names.ts";
 import { routeText } from "../words.ts";
+import { alarmsOf } from "./alarms.ts";
 
 type Ribbon = { readonly current: RibbonStage | null; readonly outcome?: RibbonOutcome };
 
@@ -45,7 +46,7 @@ function ribbonOf({ phase, parties, legs }: StaffOfferView): Ribbon {
 /** The state of an offer at a glance: number, route, phase, what alarms, how far it came. */
 export function OfferHead({ offer }: { offer: StaffOfferView }) {
   const t = useText();
-  const { humanId, corridor, phase, attention, cancelReason, legs } = offer;
+  const { humanId, corridor, phase, cancelReason, legs } = offer;
   const language = useLanguage();
   const { nameOf } = useSides();
   return (
@@ -78,13 +79,11 @@ export function OfferHead({ offer }: { offer: StaffOfferView }) {
         aside={
           <span className="flex flex-wrap gap-2">
             <PhaseChip phase={phase} isStaged />
-            {attention
-              .filter((kind) => kind !== phase)
-              .map((kind) => (
-                <StatusChip key={kind} tone="danger" icon={TriangleAlert}>
-                  {t(`backOffice.offer.attention.${kind}`)}
-                </StatusChip>
-              ))}
+            {alarmsOf(offer).map((kind) => (
+              <StatusChip key={kind} tone="danger" icon={TriangleAlert}>
+                {t(`backOffice.offer.attention.${kind}`)}
+              </StatusChip>
+            ))}
           </span>
         }
       />

@@ -103,7 +103,7 @@ export function Sentence({ offer, why, said: signals, reminders }: SentenceProps
   const sla = isListed ? null : slaOfStep(offer, staff);
   const acts = actsOf(t, offer, staff.code, chooser !== null);
   const isStage = slaOfStep(offer, staff) !== null;
-  const follows = followsText({ t, now }, staff, agentOf(staff), said.otherwise);
+  const follows = followsText({ t, now, reminders }, staff, agentOf(staff), said.otherwise);
   const turn = chooser ? "theirs" : staff.who === "you" ? "yours" : staff.who === "nobody" ? "done" : "theirs";
   // What is over is watched, not counted down.
   const until =

@@ -1,0 +1,14 @@
+import type { StaffOfferView } from "#services/offer/staff/read-staff-offer.server.ts";
+
+type Reading = Pick<StaffOfferView, "attention" | "phase"> & {
+  readonly legs: readonly { readonly stages: readonly Pick<StaffOfferView["legs"][number]["stages"][number], "status" | "isLate">[] }[];
+};
+
+/** What alarms about an offer beside its phase; agents who have handed in all that is late are not who is late: the reader is. */
+export function alarmsOf({ attention, phase, legs }: Reading) {
+  const late = legs.flatMap(({ stages }) => stages.filter(({ isLate }) => isLate));
+  const isCheck = late.length > 0 && late.every(({ status }) => status === "submitted");
+  return attention
+    .filter((kind) => kind !== phase)
+    .map((kind) => (kind === "stageLate" && isCheck ? ("checkLate" as const) : kind));
+}
