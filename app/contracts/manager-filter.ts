@@ -1,5 +1,6 @@
 import { type OfferKind, offerKinds, type Phase, phases, terminalPhases } from "#domain/offer/state.ts";
 import { findCountry } from "#domain/people/countries.ts";
+import { type LateAge, lateAges } from "./late-ages.ts";
 import { uuidPattern } from "./uuid.ts";
 
 export const staffViews = ["waiting", "open", "done", "all"] as const;
@@ -22,6 +23,8 @@ export interface StaffFilterAddress {
   readonly hasAttention?: boolean;
   /** Offers of the last {@link flowDays} days that came as far as this step. */
   readonly reached?: string;
+  /** Of what waits: late by as much. */
+  readonly late?: LateAge;
   readonly after?: { readonly at: number; readonly id: string };
 }
 
@@ -65,12 +68,13 @@ export function readStaffFilter({ searchParams }: URL, fallback: StaffView): Sta
     ...(/^[a-z0-9-]{1,40}$/.test(text("agent")) && { agent: text("agent") }),
     ...(text("attention") === "1" && { hasAttention: true }),
     ...(flowStep.test(text("reached")) && { reached: text("reached") }),
+    ...(view === "waiting" && lateAges.includes(text("late") as LateAge) && { late: text("late") as LateAge }),
     ...(after && { after }),
   };
 }
 
 /** The address of the list with this filter; what equals nothing is left out. */
-export function staffFilterPath({ view, q, phase, kind, corridor, agent, hasAttention, reached, after }: StaffFilterAddress): string {
+export function staffFilterPath({ view, q, phase, kind, corridor, agent, hasAttention, reached, late, after }: StaffFilterAddress): string {
   const query = new URLSearchParams({ view });
   if (q) query.set("q", q);
   if (phase) query.set("phase", phase);
@@ -79,6 +83,7 @@ export function staffFilterPath({ view, q, phase, kind, corridor, agent, hasAtte
   if (agent) query.set("agent", agent);
   if (hasAttention) query.set("attention", "1");
   if (reached) query.set("reached", reached);
+  if (late) query.set("late", late);
   if (after) query.set("after", `${after.at}_${after.id}`);
   return `/admin-transactions?${query}`;
 }

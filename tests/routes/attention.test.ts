@@ -145,6 +145,23 @@ test("one clock for a deadline: panel, payment, list, dashboard and the deal cou
   }
 });
 
+test("the dashboard counts lateness by the clock of the rows beside it, not by the calendar", async () => {
+  const id = await lateDeal();
+  const { payment } = await clocksOf(id, Date.now());
+  const ctx = { ...(await contextOf("admin")), now: (payment?.dueAt ?? 0) + hours(30) };
+  const overview = await readOverview(ctx);
+  if (!overview.ok) throw new Error(overview.code);
+  const { lateness, waiting } = overview.value;
+  const clocks = waiting.items.flatMap(({ sla }) => (sla?.isMissed ? [sla.minutes] : []));
+  expect(clocks.length).toBeGreaterThan(0);
+  expect(lateness).toEqual({
+    upToHour: clocks.filter((late) => late <= 60).length,
+    upToFour: clocks.filter((late) => late > 60 && late <= 240).length,
+    upToDay: clocks.filter((late) => late > 240 && late <= 1440).length,
+    longer: clocks.filter((late) => late > 1440).length,
+  });
+});
+
 test("what a member is waited for counts the calendar's time, also where staff read it", async () => {
   const over = await overPaidOffer();
   const ctx = await contextOf("agents");

@@ -1,5 +1,6 @@
 // Numbers of the dashboard and the lists behind them, the list as a file, and the work beside the stages.
 import { expect, test } from "vitest";
+import { days } from "#domain/time/duration.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { startTestWorker } from "#tests/support/test-worker.ts";
 import { openSite, type Visitor } from "./site.ts";
@@ -29,6 +30,22 @@ test("each number of the flow is as long as the list that it leads to", async ()
   expect(await textOf(visitor, "/admin-panel")).toContain("/admin-transactions?view=all&amp;reached=signed");
   expect(await textOf(visitor, "/admin-transactions?view=all&reached=signed")).toContain("За 30 дней: подписаны");
   expect((await visitor.get("/admin-transactions?view=all&reached=%27%3B--")).status).toBe(200);
+});
+
+test("a number of lateness leads to the rows that it counts, and to no others", async () => {
+  const { id } = await paidOffer();
+  const { rows } = await database.asOwner(
+    `UPDATE offer SET attention = '{stageLate}', state = jsonb_set(jsonb_set(jsonb_set(state, '{attention}', '["stageLate"]'),
+       '{legs,owner,outgoing,alarms}', '1'), '{legs,owner,outgoing,dueAt}', to_jsonb($2::float8)) WHERE id = $1 RETURNING human_id AS no`,
+    [id, Date.now() - days(60)],
+  );
+  const { no } = rows[0];
+  const visitor = await site.visitor().logIn("admin");
+  expect(await textOf(visitor, "/admin-panel")).toContain("/admin-transactions?view=waiting&amp;late=longer");
+  const longer = await textOf(visitor, "/admin-transactions?view=waiting&late=longer");
+  expect([longer.includes(no), longer.includes("Опоздание: больше суток")]).toEqual([true, true]);
+  expect(await textOf(visitor, "/admin-transactions?view=waiting&late=upToFour")).not.toContain(no);
+  expect(await textOf(visitor, "/admin-transactions?view=waiting&late=%27%3B--")).toContain(no);
 });
 
 test("a phase of the filter says how many offers stand in it, to those who see all of them", async () => {

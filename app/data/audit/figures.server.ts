@@ -29,28 +29,6 @@ export async function readFlow(since: Instant, db: Queryable = pool): Promise<Of
   };
 }
 
-/** Stages whose deadline has passed and that nobody has finished, by how long ago it was. */
-export interface Lateness {
-  readonly upToHour: number;
-  readonly upToFour: number;
-  readonly upToDay: number;
-  readonly longer: number;
-}
-
-export async function readLateness(now: Instant, db: Queryable = pool): Promise<Lateness> {
-  const { rows } = await db.query<Lateness>(
-    `SELECT (count(*) FILTER (WHERE late <= interval '1 hour'))::int AS "upToHour",
-       (count(*) FILTER (WHERE late > interval '1 hour' AND late <= interval '4 hours'))::int AS "upToFour",
-       (count(*) FILTER (WHERE late > interval '4 hours' AND late <= interval '24 hours'))::int AS "upToDay",
-       (count(*) FILTER (WHERE late > interval '24 hours'))::int AS longer
-     FROM (SELECT to_timestamp($1 / 1000.0) - due_at AS late FROM offer_stage
-       WHERE stage IN ('incoming', 'outgoing', 'confirmation', 'refund') AND status IN ('open', 'returned', 'submitted')
-         AND coalesce(due_at, 'infinity') < to_timestamp($1 / 1000.0)) overdue`,
-    [now],
-  );
-  return rows[0] ?? { upToHour: 0, upToFour: 0, upToDay: 0, longer: 0 };
-}
-
 export interface ModerationAge {
   readonly kind: "initial" | "edit" | "bank" | "documents";
   readonly count: number;

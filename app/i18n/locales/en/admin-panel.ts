@@ -41,7 +41,7 @@ export default {
     },
   },
   waits: {
-    title: "Agents' lateness",
+    title: "Late, by working time",
     none: "No stage is late",
     upToHour: "up to an hour",
     upToFour: "one to four hours",

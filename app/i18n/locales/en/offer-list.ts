@@ -25,6 +25,8 @@ export default {
     updated: "Changed",
   },
   reached: "Last 30 days: {{step}}",
+  late: "Late by {{age}}",
+  ages: { upToHour: "up to an hour", upToFour: "one to four hours", upToDay: "up to a day", longer: "over a day" },
   steps: {
     published: "published",
     accepted: "accepted",

@@ -26,6 +26,8 @@ export default {
     updated: "Изменена",
   },
   reached: "За 30 дней: {{step}}",
+  late: "Опоздание: {{age}}",
+  ages: { upToHour: "до часа", upToFour: "от часа до четырёх", upToDay: "до суток", longer: "больше суток" },
   steps: {
     published: "опубликованы",
     accepted: "приняты",

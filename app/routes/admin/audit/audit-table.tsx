@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
+import { shortCompanyName } from "#domain/people/short-company-name.ts";
 import { useText } from "#i18n/text-context.tsx";
 import type { NamedAuditLine } from "#services/audit/search-audit.server.ts";
 import { DataTable } from "#ui/data-table.tsx";
@@ -10,6 +11,8 @@ export interface AuditRow extends NamedAuditLine {
   /** What was done, and to what kind of thing, in words. */
   readonly act: string;
   readonly kind: string;
+  /** All that it stands for, itself first. */
+  readonly entries: readonly NamedAuditLine[];
 }
 
 const auditOf = (filter: Record<string, string>) => `${href("/admin/audit")}?${new URLSearchParams(filter)}`;
@@ -32,8 +35,17 @@ function Subject({ row }: { row: AuditRow }) {
     <span className="flex max-w-80 gap-1 max-sm:max-w-full" title={objectId}>
       <span className="text-muted">{kind}</span>
       <Link to={page} title={subject?.name} className="link truncate">
-        {subject?.name}
+        {shortCompanyName(subject?.name ?? "")}
       </Link>
+    </span>
+  );
+}
+
+function Act({ act, action, entries }: AuditRow) {
+  return (
+    <span title={action}>
+      {act}
+      {entries.length > 1 ? <span className="text-muted">{` ×${entries.length}`}</span> : null}
     </span>
   );
 }
@@ -48,10 +60,27 @@ function Doer({ row: { actorId, actorName, actorKind } }: { row: AuditRow }) {
   );
 }
 
-/** Why it was done, and the entry as it is kept, folded: most readers look for who did what. */
-function Kept({ action, reason, objectType, objectId, diff, prevHash, hash }: AuditRow) {
+function Entry({ action, objectType, objectId, diff, prevHash, hash }: NamedAuditLine) {
   const t = useText();
   const text = JSON.stringify(diff, null, 1);
+  return (
+    <>
+      <Link to={auditOf({ type: objectType, object: objectId })} className="link text-caption">
+        {t("serviceAdmin.audit.same")}
+      </Link>
+      <code className="block max-w-prose py-1 font-mono text-caption break-words whitespace-pre-wrap text-muted">
+        {[action, objectId, ...(text === "{}" || text === "null" ? [] : [text])].join("\n")}
+        <span className="block" title={`${prevHash} → ${hash}`}>
+          {t("serviceAdmin.audit.hash")} {prevHash.slice(0, 8)} → {hash.slice(0, 8)}
+        </span>
+      </code>
+    </>
+  );
+}
+
+/** Why it was done, and the entries as they are kept, folded: most readers look for who did what. */
+function Kept({ reason, entries }: AuditRow) {
+  const t = useText();
   return (
     <details>
       <summary className="flex min-h-6 cursor-pointer items-center justify-between gap-2 list-none">
@@ -59,15 +88,9 @@ function Kept({ action, reason, objectType, objectId, diff, prevHash, hash }: Au
         <span className="sr-only">{t("common.details")}</span>
         <ChevronDown aria-hidden className="ml-auto size-4 shrink-0 text-muted in-open:rotate-180" />
       </summary>
-      <Link to={auditOf({ type: objectType, object: objectId })} className="link text-caption">
-        {t("serviceAdmin.audit.same")}
-      </Link>
-      <code className="block max-w-prose pt-1 font-mono text-caption break-words whitespace-pre-wrap text-muted">
-        {[action, objectId, ...(text === "{}" || text === "null" ? [] : [text])].join("\n")}
-        <span className="block" title={`${prevHash} → ${hash}`}>
-          {t("serviceAdmin.audit.hash")} {prevHash.slice(0, 8)} → {hash.slice(0, 8)}
-        </span>
-      </code>
+      {entries.map((entry) => (
+        <Entry key={entry.seq} {...entry} />
+      ))}
     </details>
   );
 }
@@ -84,7 +107,7 @@ export function AuditTable({ rows, empty }: { rows: readonly AuditRow[]; empty: 
       empty={empty}
       columns={[
         { key: "at", header: t("serviceAdmin.audit.at"), cell: ({ at }) => <Time at={at} /> },
-        { key: "name", header: t("serviceAdmin.audit.field.q"), cell: ({ act, action }) => <span title={action}>{act}</span> },
+        { key: "name", header: t("serviceAdmin.audit.field.q"), cell: (row) => <Act {...row} /> },
         { key: "who", header: t("serviceAdmin.audit.who"), cell: (row) => <Doer row={row} /> },
         { key: "object", header: t("serviceAdmin.audit.field.object"), cell: (row) => <Subject row={row} /> },
         {

@@ -4,10 +4,11 @@ import type { Text } from "#i18n/text.ts";
 import type { NamedAuditLine } from "#services/audit/search-audit.server.ts";
 import type { AuditChoices } from "./audit-filter.tsx";
 import type { AuditRow } from "./audit-table.tsx";
+import { foldReads } from "./fold-reads.ts";
 
 /** Entries in words: those of every act would weigh more than the page. */
 export const auditRows = (t: Text, rows: readonly NamedAuditLine[]): readonly AuditRow[] =>
-  rows.map((row) => ({ ...row, act: auditText(t, row.action), kind: auditObjectText(t, row.objectType) }));
+  foldReads(rows).map((row) => ({ ...row, act: auditText(t, row.action), kind: auditObjectText(t, row.objectType) }));
 
 /** What may be asked for, by name; moderators see what is about members. */
 export function auditChoices(t: Text, isAdmin: boolean): AuditChoices {

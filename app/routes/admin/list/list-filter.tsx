@@ -53,9 +53,9 @@ export function ListFilter({ filter, waiting, page, corridors, isManager, counts
   const t = useText();
   const language = useLanguage();
   const views = staffViews.filter((view) => view !== "waiting" || isManager);
-  const { after: _, ...kept } = filter;
+  const { after: _, late, ...kept } = filter;
   const hasChoices = Boolean(kept.phase || kept.kind || kept.corridor || kept.agent);
-  const isFiltered = hasChoices || Boolean(kept.q || kept.hasAttention || kept.reached);
+  const isFiltered = hasChoices || Boolean(kept.q || kept.hasAttention || kept.reached || late);
   return (
     <>
       <Tabs
@@ -67,6 +67,7 @@ export function ListFilter({ filter, waiting, page, corridors, isManager, counts
           ...(view === "waiting" && waiting && { count: waiting.items.length }),
         }))}
       />
+      {late ? <p className="mb-2 text-small">{t("offerList.late", { age: t(`offerList.ages.${late}`) })}</p> : null}
       <search className="no-print">
         <QueryForm action="/admin-transactions" className="mb-4 flex flex-wrap items-end gap-x-3 gap-y-1 lg:gap-y-3 xl:flex-nowrap">
           <input type="hidden" name="view" value={filter.view === "waiting" ? "all" : filter.view} />

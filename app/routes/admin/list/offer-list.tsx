@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { lateAgeOf } from "#contracts/late-ages.ts";
 import { phasesOf, readStaffFilter, staffFilterPath } from "#contracts/manager-filter.ts";
 import { managerRoles, notFound, requireRoles, serviceContext, staffRoles } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
@@ -65,6 +66,7 @@ export default function OfferList({ loaderData }: Route.ComponentProps) {
     nextOf: ({ page: { next } }) => (next === null ? null : staffFilterPath({ ...filter, after: next })),
   });
   const isWaiting = filter.view === "waiting" && waiting !== null;
+  const shown = (waiting?.items ?? []).filter(({ sla }) => filter.late === undefined || lateAgeOf(sla) === filter.late);
   return (
     <>
       <title>{title}</title>
@@ -84,7 +86,7 @@ export default function OfferList({ loaderData }: Route.ComponentProps) {
       <SavedViews list="offers" views={views} />
       <ListFilter {...loaderData} />
       {isWaiting ? (
-        <WaitingTable items={waiting.items} agents={page.agents} />
+        <WaitingTable items={shown} agents={page.agents} />
       ) : (
         <OfferTable page={{ ...page, rows: items }} ownAgentId={ownAgentId} />
       )}

@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** `/admin-panel`: oldest trouble first, then counts, money, rates and the backlog; every number leads to its list (design/screens §15). */
 export default function AdminPanel({ loaderData }: Route.ComponentProps) {
   const t = useText();
-  const { counts, total, waiting, held, agents, rates, backlog, figures, mayOperate } = loaderData;
+  const { counts, total, waiting, lateness, held, agents, rates, backlog, figures, mayOperate } = loaderData;
   return (
     <>
       <title>{t("adminPanel.title")}</title>
@@ -41,7 +41,7 @@ export default function AdminPanel({ loaderData }: Route.ComponentProps) {
         <PhaseCounts counts={counts} total={total} />
         <div className="grid items-start gap-4 lg:grid-cols-3">
           <FlowCard flow={figures.flow} days={figures.flowDays} />
-          <WaitsCard lateness={figures.lateness} moderation={figures.moderation} mayOperate={mayOperate} />
+          <WaitsCard lateness={lateness} moderation={figures.moderation} />
           <IncomeCard income={figures.income} mayOperate={mayOperate} />
           <HeldCard held={held} agents={agents} />
           <RatesCard rates={rates} />

@@ -16,15 +16,15 @@ export function HeldCard({ held, agents }: { held: Overview["held"]; agents: rea
         {held.map(({ agentId, ...money }) => {
           const agent = agents.find(({ id }) => id === agentId);
           return (
-            <li key={`${agentId} ${money.amount.currency}`} className="flex items-baseline justify-between gap-4 py-1.5">
+            <li key={`${agentId} ${money.amount.currency}`} className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">
               {agent ? (
-                <Link to={href("/admin/agents/:agentName/transactions", { agentName: agent.name })} className="link min-w-0 truncate">
+                <Link to={href("/admin/agents/:agentName/transactions", { agentName: agent.name })} className="link">
                   {agent[language]}
                 </Link>
               ) : (
                 "–"
               )}
-              <Link to={`${href("/admin/escrow-bank-accounts")}?currency=${money.amount.currency}`} className="link">
+              <Link to={`${href("/admin/escrow-bank-accounts")}?currency=${money.amount.currency}`} className="link ml-auto">
                 <HeldOfCap {...money} />
               </Link>
             </li>

@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
-import { formatMonth } from "#i18n/format.ts";
+import { inCents } from "#domain/money/in-cents.ts";
+import { formatMoney, formatMonth } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { Figures } from "#services/offer/staff/read-figures.server.ts";
 import { Card } from "#ui/card.tsx";
@@ -28,9 +29,11 @@ export function IncomeCard({ income, mayOperate }: Pick<Figures, "income"> & { m
                 .filter((one) => one.month === month)
                 .map(({ currency, commission, tax }) => (
                   <span key={currency}>
-                    <Money value={commission} size="small" />
-                    <span className="block text-caption text-muted">
-                      {t("adminPanel.income.tax")} <Money value={tax} size="small" />
+                    <span title={formatMoney(commission, language)}>
+                      <Money value={inCents(commission)} size="small" />
+                    </span>
+                    <span className="block text-caption text-muted" title={formatMoney(tax, language)}>
+                      {t("adminPanel.income.tax")} <Money value={inCents(tax)} size="small" />
                     </span>
                   </span>
                 ))}

@@ -1,5 +1,4 @@
-import { type Money as Amount, exponents } from "#domain/money/money.ts";
-import { roundHalfUp } from "#domain/money/round.ts";
+import { inCents } from "#domain/money/in-cents.ts";
 import { formatCount, formatMoney } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { MoneyLine } from "#services/agent/read-statistics.server.ts";
@@ -13,14 +12,7 @@ interface TableProps<Line> {
   readonly to: ((month: string) => string) | null;
 }
 
-/** What stands for dollars is read as they are; the exact amount stands in the title and in the file. */
-function inCents(amount: Amount): Amount {
-  if (amount.currency !== "USDT" && amount.currency !== "USDC") return amount;
-  const cent = 10n ** BigInt(exponents[amount.currency] - 2);
-  return { ...amount, minor: roundHalfUp(amount.minor, cent) * cent };
-}
-
-/** Turnover and commission by month and currency. */
+/** Turnover and commission by month and currency; exact amounts stand in the titles and in the file. */
 export function MoneyTable({ lines, to }: TableProps<MoneyLine>) {
   const t = useText();
   const language = useLanguage();

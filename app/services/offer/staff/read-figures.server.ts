@@ -1,14 +1,7 @@
 import { flowDays } from "#contracts/manager-filter.ts";
 import { listMonthMoney, type MonthMoney } from "#data/agent/agent-statistics.server.ts";
 import { listAgents } from "#data/agent/agents.server.ts";
-import {
-  type Lateness,
-  listModerationAges,
-  type ModerationAge,
-  type OfferFlow,
-  readFlow,
-  readLateness,
-} from "#data/audit/figures.server.ts";
+import { listModerationAges, type ModerationAge, type OfferFlow, readFlow } from "#data/audit/figures.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import { days } from "#domain/time/duration.ts";
 import { addMonths, monthAt, monthStart, monthsUntil } from "#domain/time/months.ts";
@@ -18,7 +11,6 @@ export interface Figures {
   /** Days that the flow looks back. */
   readonly flowDays: number;
   readonly flow: OfferFlow;
-  readonly lateness: Lateness;
   readonly moderation: readonly ModerationAge[];
   /** Commission and tax by month and currency, the newest month first. */
   readonly income: readonly MonthMoney[];
@@ -33,11 +25,10 @@ export async function readFigures(now: Instant): Promise<Figures> {
   const [newest = "", oldest = newest] = [months[0], months.at(-1)];
   const agentIds = (await listAgents()).map(({ id }) => id);
   const span = { agentIds, timeZone: zone, from: monthStart(zone, oldest), until: monthStart(zone, addMonths(newest, 1)) };
-  const [flow, lateness, moderation, income] = await Promise.all([
+  const [flow, moderation, income] = await Promise.all([
     readFlow(now - days(flowDays)),
-    readLateness(now),
     listModerationAges(),
     listMonthMoney(span),
   ]);
-  return { flowDays, flow, lateness, moderation, income: income.filter(({ commission }) => commission.minor !== 0n) };
+  return { flowDays, flow, moderation, income: income.filter(({ commission }) => commission.minor !== 0n) };
 }

@@ -1,3 +1,4 @@
+import { type LateAge, lateAgeOf, lateAges } from "#contracts/late-ages.ts";
 import type { ServiceResult } from "#contracts/outcome.ts";
 import { listCaps } from "#data/agent/agent-caps.server.ts";
 import { type Backlog, countOffersByPhase, type HeldByAgent, listHeldMoney, readBacklog } from "#data/audit/oversight.server.ts";
@@ -23,6 +24,8 @@ export interface Overview {
   /** The sum of the counts. */
   readonly total: number;
   readonly waiting: Waiting;
+  /** Rows of what waits by how late they are. */
+  readonly lateness: Readonly<Record<LateAge, number>>;
   readonly held: readonly (HeldByAgent & HeldOfCap)[];
   readonly agents: readonly NamedAgent[];
   readonly rates: readonly OverviewRate[];
@@ -47,6 +50,10 @@ export async function listWatchedRates(now: number): Promise<OverviewRate[]> {
   });
 }
 
+/** Counted from the rows themselves: each number is as long as the list behind it. */
+const latenessOf = ({ items }: Waiting) =>
+  Object.fromEntries(lateAges.map((age) => [age, items.filter(({ sla }) => lateAgeOf(sla) === age).length])) as Overview["lateness"];
+
 /** The dashboard over all offers. `AUTH.FORBIDDEN` for everybody but managers. */
 export async function readOverview(ctx: ServiceContext): Promise<ServiceResult<Overview>> {
   const waiting = await listWaiting(ctx);
@@ -66,5 +73,6 @@ export async function readOverview(ctx: ServiceContext): Promise<ServiceResult<O
   });
   const counts = phases.filter((phase) => phase !== "draft").map((phase) => ({ phase, count: byPhase.get(phase) ?? 0 }));
   const total = counts.reduce((sum, { count }) => sum + count, 0);
-  return { ok: true, value: { counts, total, waiting: waiting.value, held, agents, rates, backlog, figures } };
+  const lateness = latenessOf(waiting.value);
+  return { ok: true, value: { counts, total, waiting: waiting.value, lateness, held, agents, rates, backlog, figures } };
 }

@@ -1,0 +1,25 @@
+import { minutes } from "#domain/time/duration.ts";
+import type { NamedAuditLine } from "#services/audit/search-audit.server.ts";
+
+type Line = Pick<NamedAuditLine, "action" | "actorId" | "at" | "subject">;
+
+const minuteOf = ({ at }: Line) => Math.floor(at / minutes(1));
+
+const isSameVisit = (one: Line, other: Line): boolean =>
+  one.action === "member.readSensitive" &&
+  other.action === one.action &&
+  other.actorId === one.actorId &&
+  minuteOf(other) === minuteOf(one) &&
+  one.subject !== null &&
+  other.subject?.pageId === one.subject.pageId;
+
+/** What one visit read of one person, file by file, as one row with all its entries, the newest first; everything else alone. */
+export function foldReads<Row extends Line>(rows: readonly Row[]): readonly (Row & { readonly entries: readonly Row[] })[] {
+  const visits: Row[][] = [];
+  for (const row of rows) {
+    const last = visits.at(-1);
+    if (last?.[0] && isSameVisit(last[0], row)) last.push(row);
+    else visits.push([row]);
+  }
+  return visits.flatMap((entries) => entries.slice(0, 1).map((row) => ({ ...row, entries })));
+}
