@@ -209,6 +209,7 @@ const money = {
     "commission-net": "Income of agent {{agent}}",
     tax: "Tax of agent {{agent}}",
     unmatched: "Unmatched money of agent {{agent}}",
+    matched: "Matched from the statement of agent {{agent}}",
     exchange: "Exchange of agent {{agent}}",
     infractions: "Kept for infractions",
   },

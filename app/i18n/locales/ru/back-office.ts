@@ -209,6 +209,7 @@ const money = {
     "commission-net": "Комиссия агента «{{agent}}»",
     tax: "Налог агента «{{agent}}»",
     unmatched: "Неопознанные деньги агента «{{agent}}»",
+    matched: "Опознано из выписки агента «{{agent}}»",
     exchange: "Обмен агента «{{agent}}»",
     infractions: "Удержано за нарушения",
   },

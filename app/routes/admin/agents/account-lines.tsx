@@ -40,20 +40,21 @@ export function AccountLines({ agentName, accounts, commandId, isEditable, reply
         ) : null}
       </div>
       <DataTable
+        isLines
         caption={t("agentsAdmin.accounts")}
         rows={accounts}
         rowKey={({ id }) => id}
         empty={<p className="text-small text-muted">{t("agentsAdmin.noAccounts")}</p>}
         columns={[
           {
-            key: "currency",
+            key: "name",
             header: t("agentsAdmin.currency"),
             cell: ({ currency, network }) => (network ? `${currency} ${network}` : currency),
           },
           { key: "bank", header: t("agentsAdmin.bank"), cell: ({ bankName, holderName }) => bankName ?? holderName },
           { key: "tail", header: t("agentsAdmin.number"), cell: ({ last4 }) => <span className="font-mono text-caption">··{last4}</span> },
           {
-            key: "balance",
+            key: "amount",
             header: t("agentsAdmin.balance"),
             align: "end",
             cell: ({ balance }) =>
@@ -61,7 +62,7 @@ export function AccountLines({ agentName, accounts, commandId, isEditable, reply
           },
           { key: "open", header: t("agentsAdmin.openOffers"), align: "end", cell: ({ openOffers }) => openOffers },
           {
-            key: "use",
+            key: "claim",
             header: t("agentsAdmin.use"),
             cell: (account) =>
               isEditable ? (

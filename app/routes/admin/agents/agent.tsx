@@ -137,7 +137,7 @@ export default function AgentPage({ loaderData, actionData }: Route.ComponentPro
           reply={actionData}
         />
         {agent.isEditable ? (
-          <p className="-ml-3.5 border-t border-line pt-4">
+          <p className="border-t border-line pt-4 *:-ml-3.5">
             <ButtonLink kind="quiet" to={href("/admin/agents/:agentName/block", of)} size="row">
               <span className={agent.isBlocked ? undefined : "text-danger"}>
                 {t(agent.isBlocked ? "agentsAdmin.restrict.unblock" : "agentsAdmin.restrict.block")}

@@ -91,7 +91,9 @@ function Sums({ money, offer }: MoneyTabProps) {
       <ul className="divide-y divide-line text-small">
         {balances.map(({ account, money: balance }) => (
           <li key={`${account} ${balance.currency}`} className="flex items-baseline justify-between gap-4 py-1.5">
-            <span className="min-w-0 text-muted">{accountText({ t, nameOf, language, agents: offer.agents }, account)}</span>
+            <span className="min-w-0 text-muted">
+              {accountText({ t, nameOf, language, agents: offer.agents }, { account, isMatched: balance.minor > 0n })}
+            </span>
             <span className={`whitespace-nowrap ${balance.minor === 0n ? "text-muted" : ""}`}>{formatMoney(balance, language)}</span>
           </li>
         ))}

@@ -16,12 +16,18 @@ interface Reading {
   readonly nameOf: (side: OfferSide) => string;
 }
 
+type Line = Pick<Posting, "account" | "detail"> & {
+  /** What was nobody's until it was found to be this deal's. */
+  readonly isMatched?: boolean;
+};
+
 /** An account of the ledger in words (design/money §4). */
-export function accountText({ t, nameOf, language, agents }: Reading, account: string, detail?: string): string {
+export function accountText({ t, nameOf, language, agents }: Reading, { account, detail, isMatched }: Line): string {
   if (detail === "network-fees") return t("backOffice.money.account.networkFees");
   const [, agentId = "", agentPart = ""] = /^agent:([^:]+):([a-z-]+)/.exec(account) ?? [];
   const agent = agentText(agents, agentId, language);
   if (agentPart === "account") return t("backOffice.money.account.agentAccount", { agent });
+  if (agentPart === "unmatched" && isMatched) return t("backOffice.money.account.matched", { agent });
   if (agentPart !== "") return t(`backOffice.money.account.${agentPart}` as TextKey, { agent });
   const [, side, part] = /^offer:[^:]+:(owner|buyer):([a-z]+)$/.exec(account) ?? [];
   if (side && part) return t(`backOffice.money.account.${part}` as TextKey, { side: nameOf(side as OfferSide) });
@@ -49,7 +55,7 @@ export function Postings({ kind, postings, agents, aside }: PostingsProps) {
       <ul className="mt-0.5">
         {postings.map(({ account, money, detail }) => (
           <li key={`${account} ${money.currency} ${detail ?? ""}`} className="flex items-baseline justify-between gap-4 py-0.5">
-            <span className="min-w-0 text-muted">{accountText(reading, account, detail)}</span>
+            <span className="min-w-0 text-muted">{accountText(reading, { account, isMatched: kind === "receiptMatched", ...(detail && { detail }) })}</span>
             <span className="whitespace-nowrap tabular-nums">
               {money.minor > 0n ? "+" : ""}
               {formatMoney(money, reading.language)}

@@ -4,16 +4,29 @@ import { formatMonth } from "#i18n/format.ts";
 import type { Text } from "#i18n/text.ts";
 import type { Column } from "#ui/data-table.tsx";
 
+interface Line {
+  readonly month: string;
+  readonly currency?: string;
+}
+
+/** On a phone no column says which of a month's lines it is. */
+const Month = ({ line: { month, currency }, language }: { line: Line; language: Language }) => (
+  <>
+    {formatMonth(month, language)}
+    {currency === undefined ? null : <span className="sm:hidden print:hidden">{` · ${currency}`}</span>}
+  </>
+);
+
 /** The month of a line, leading to its own page where there is one. */
-export const monthColumn = (t: Text, language: Language, to: ((month: string) => string) | null): Column<{ readonly month: string }> => ({
+export const monthColumn = (t: Text, language: Language, to: ((month: string) => string) | null): Column<Line> => ({
   key: "name",
   header: t("agentRecords.statistics.month"),
-  cell: ({ month }) =>
+  cell: (line) =>
     to === null ? (
-      formatMonth(month, language)
+      <Month line={line} language={language} />
     ) : (
-      <Link to={to(month)} className="row-link whitespace-nowrap">
-        {formatMonth(month, language)}
+      <Link to={to(line.month)} className="row-link whitespace-nowrap">
+        <Month line={line} language={language} />
       </Link>
     ),
 });
