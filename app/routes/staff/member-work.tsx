@@ -2,6 +2,7 @@ import { href, Link } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
 import type { MemberWork, MemberWorkKind } from "#services/moderation/list-member-work.server.ts";
 import { DataTable } from "#ui/data-table.tsx";
+import { ShortName } from "#ui/short-name.tsx";
 import { Waited } from "./other-work.tsx";
 
 function pathOf(kind: MemberWorkKind, id: string): string {
@@ -30,7 +31,7 @@ export function MemberWorkList({ rows }: { rows: readonly MemberWork[] }) {
             header: t("staff.tasks.who"),
             cell: ({ kind, id, name }) => (
               <Link data-row to={pathOf(kind, id)} className="row-link" reloadDocument={kind === "messages"}>
-                {name}
+                <ShortName name={name} />
               </Link>
             ),
           },

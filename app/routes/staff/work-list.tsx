@@ -11,6 +11,7 @@ import { type Column, DataTable } from "#ui/data-table.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { CircleAlert, Clock, TriangleAlert } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
+import { ShortName } from "#ui/short-name.tsx";
 import { SlaBar } from "#ui/sla-bar.tsx";
 import { StatusChip } from "#ui/status-chip.tsx";
 import { useNow } from "#ui/use-now.ts";
@@ -115,7 +116,12 @@ export function WorkList({ work, decisions, role }: WorkListProps) {
         {work.as === "submit" && (isGone || !isPlain(row)) ? <RowState row={row} isGone={isGone} /> : null}
       </span>
     )),
-    { ...column("party", t("staff.tasks.party"), ({ row }) => <span className="line-clamp-1">{row.party}</span>), isExtra: true },
+    {
+      ...column("party", t("staff.tasks.party"), ({ row }) => (
+        <span className="line-clamp-1">{row.party === null ? null : <ShortName name={row.party} />}</span>
+      )),
+      isExtra: true,
+    },
     {
       ...column("amount", t("queue.column.sum"), ({ row }) => (
         <span className="font-medium">

@@ -48,6 +48,9 @@ interface ChoiceProps {
 const steps = ["published", "accepted", "signed", "paid", "completed"] as const;
 const reachedKey = (reached: string) => `offerList.steps.${steps.find((step) => step === reached) ?? "lost"}` as const;
 
+/** However late what is shown of it. */
+const allOf = ({ counts: { verify, decide, late } }: Waiting) => verify + decide + late;
+
 /** Views as tabs, then one GET form; it works by its button, so nothing moves while a person is still choosing. */
 export function ListFilter({ filter, waiting, page, corridors, isManager, counts }: ListFilterProps) {
   const t = useText();
@@ -64,7 +67,7 @@ export function ListFilter({ filter, waiting, page, corridors, isManager, counts
           to: staffFilterPath({ ...(view === "waiting" ? {} : { ...kept, phase: undefined }), view }),
           label: t(`offerList.view.${view}`),
           isCurrent: filter.view === view,
-          ...(view === "waiting" && waiting && { count: waiting.items.length }),
+          ...(view === "waiting" && waiting && { count: allOf(waiting) }),
         }))}
       />
       {late ? <p className="mb-2 text-small">{t("offerList.late", { age: t(`offerList.ages.${late}`) })}</p> : null}

@@ -6,7 +6,7 @@ import { useText } from "#i18n/text-context.tsx";
 import { listOfferCorridors } from "#services/offer/staff/list-offer-corridors.server.ts";
 import { listPhaseCounts } from "#services/offer/staff/list-phase-counts.server.ts";
 import { listStaffOffers } from "#services/offer/staff/list-staff-offers.server.ts";
-import { listWaiting } from "#services/offer/staff/list-waiting.server.ts";
+import { listWaiting, type WaitingItem } from "#services/offer/staff/list-waiting.server.ts";
 import { listViews } from "#services/view/list-views.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Download } from "#ui/icons.ts";
@@ -36,7 +36,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const filter = asked.view === "waiting" && !isManager ? { ...asked, view: "open" as const } : asked;
   const waiting = isManager ? await listWaiting(ctx) : null;
   if (waiting && !waiting.ok) notFound();
-  const { q, kind, corridor, agent, hasAttention, reached, after } = filter;
+  const { q, kind, corridor, agent, hasAttention, reached, late, after } = filter;
+  const isAsked = ({ sla }: WaitingItem) => late === undefined || lateAgeOf(sla) === late;
   const listed = await listStaffOffers(ctx, {
     phases: phasesOf(filter),
     ...{ kind, ...corridor, agentName: agent, hasAttention, before: after, search: q, ...(reached && { reached }) },
@@ -46,7 +47,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     ...{ filter, isManager, ownAgentId: isManager ? null : (principal.agentId ?? ""), corridors: await listOfferCorridors(ctx) },
     counts: isManager ? await listPhaseCounts(ctx) : {},
     views: await listViews(ctx, "offers"),
-    waiting: waiting?.ok ? waiting.value : null,
+    waiting: waiting?.ok ? { ...waiting.value, items: waiting.value.items.filter(isAsked) } : null,
     page: filter.view === "waiting" ? { ...listed.value, rows: [], next: null } : listed.value,
   };
 }
@@ -66,7 +67,6 @@ export default function OfferList({ loaderData }: Route.ComponentProps) {
     nextOf: ({ page: { next } }) => (next === null ? null : staffFilterPath({ ...filter, after: next })),
   });
   const isWaiting = filter.view === "waiting" && waiting !== null;
-  const shown = (waiting?.items ?? []).filter(({ sla }) => filter.late === undefined || lateAgeOf(sla) === filter.late);
   return (
     <>
       <title>{title}</title>
@@ -86,7 +86,7 @@ export default function OfferList({ loaderData }: Route.ComponentProps) {
       <SavedViews list="offers" views={views} />
       <ListFilter {...loaderData} />
       {isWaiting ? (
-        <WaitingTable items={shown} agents={page.agents} />
+        <WaitingTable items={waiting.items} agents={page.agents} />
       ) : (
         <OfferTable page={{ ...page, rows: items }} ownAgentId={ownAgentId} />
       )}

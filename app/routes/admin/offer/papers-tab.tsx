@@ -6,6 +6,7 @@ import { Card } from "#ui/card.tsx";
 import { type Column, DataTable } from "#ui/data-table.tsx";
 import { FileList } from "#ui/file-list.tsx";
 import { Download } from "#ui/icons.ts";
+import { ShortName } from "#ui/short-name.tsx";
 import { Time } from "#ui/time.tsx";
 import { doerText, type TabProps } from "./history-tab.tsx";
 
@@ -42,7 +43,7 @@ export function PapersTab({ offer, people, papers, words }: PapersTabProps) {
         </Link>
       ),
     },
-    { key: "to", header: t("backOffice.papers.column.to"), cell: ({ userId }) => doerText(t, userId, people) },
+    { key: "to", header: t("backOffice.papers.column.to"), cell: ({ userId }) => <ShortName name={doerText(t, userId, people)} /> },
     {
       key: "status",
       header: t("backOffice.papers.column.state"),

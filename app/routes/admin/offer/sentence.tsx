@@ -139,7 +139,7 @@ export function Sentence({ offer, why, said: signals, reminders }: SentenceProps
       money={said.money}
       note={
         sides.length > 0 ? (
-          <dl className="grid gap-2 border-t border-line pt-3 text-small">
+          <dl className="grid gap-2 border-line text-small md:border-t md:pt-3">
             {sides.map(({ side, sentence }) => (
               <div key={side}>
                 <dt className="text-caption text-muted">{t("backOffice.offer.reads", { side: nameOf(side) })}</dt>

@@ -7,6 +7,7 @@ import type { QueuePage } from "#services/stage/list-queue.server.ts";
 import type { QueueRow } from "#services/stage/queue-row.ts";
 import { type Column, DataTable } from "#ui/data-table.tsx";
 import { Money } from "#ui/money.tsx";
+import { ShortName } from "#ui/short-name.tsx";
 import { Time } from "#ui/time.tsx";
 import { partPath, paymentPath } from "../agent-place.ts";
 import { ClaimForm } from "../claim-form.tsx";
@@ -36,7 +37,7 @@ const keyOf = ({ offerId, leg, stage }: QueueRow): string => `${offerId} ${leg} 
 function Party({ row }: { row: QueueRow }) {
   return (
     <span className="flex min-w-0 items-baseline gap-2">
-      <span className="line-clamp-1 min-w-0">{row.party ?? "–"}</span>
+      <span className="line-clamp-1 min-w-0">{row.party === null ? "–" : <ShortName name={row.party} />}</span>
       {row.partyTail ? <span className="font-mono text-caption text-muted">··{row.partyTail}</span> : null}
     </span>
   );

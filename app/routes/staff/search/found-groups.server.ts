@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import type { OfferSide } from "#domain/offer/state.ts";
+import { shortCompanyName } from "#domain/people/short-company-name.ts";
 import { formatDate, formatMoney } from "#i18n/format.ts";
 import type { Text } from "#i18n/text.ts";
 import type { ServiceContext } from "#services/context.ts";
@@ -24,7 +25,7 @@ function legPath({ principal: { agentId } }: Reader, offerId: string, leg: Offer
 function offerLine(reader: Reader, offer: Found["offers"][number]): FoundLine {
   const { id, humanId, ownerName, buyerName, phase, ownerAgentId, give, updatedAt } = offer;
   const { t, language, principal } = reader;
-  const names = [ownerName, buyerName].filter((name) => name !== null).join(" / ");
+  const names = [ownerName, buyerName].flatMap((name) => (name === null ? [] : shortCompanyName(name))).join(" / ");
   return {
     key: id,
     to: legPath(reader, id, ownerAgentId === principal.agentId ? "owner" : "buyer"),
@@ -40,7 +41,12 @@ const receiptLine = (reader: Reader, receipt: Found["receipts"][number]): FoundL
     key: id,
     to: offerId === null ? null : legPath(reader, offerId, leg),
     name: humanId ?? t("search.unmatched"),
-    ...said(payerName ?? "", reference ?? "", formatMoney(amount, language), formatDate(bookedAt, language, principal.timeZone)),
+    ...said(
+      shortCompanyName(payerName ?? ""),
+      reference ?? "",
+      formatMoney(amount, language),
+      formatDate(bookedAt, language, principal.timeZone),
+    ),
   };
 };
 

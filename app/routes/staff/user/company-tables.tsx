@@ -66,7 +66,11 @@ function Changes({ lines, caption }: Omit<LinesProps, "isFolded">) {
       ),
     },
   ];
-  return <DataTable caption={caption} columns={columns} rows={lines} rowKey={({ key }) => key} />;
+  return (
+    <div className="changes">
+      <DataTable caption={caption} columns={columns} rows={lines} rowKey={({ key }) => key} />
+    </div>
+  );
 }
 
 function OwnerTable({ owner, isFolded, isGone = false }: { owner: Owner; isFolded: boolean; isGone?: boolean }) {

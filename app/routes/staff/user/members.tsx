@@ -1,5 +1,6 @@
 import { Form, href, Link } from "react-router";
 import { isQueue, memberLists } from "#contracts/member-list.ts";
+import { shortCompanyName } from "#domain/people/short-company-name.ts";
 import { managerRoles, notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import type { Text } from "#i18n/text.ts";
@@ -40,7 +41,7 @@ function columnsOf(t: Text): readonly Column<Row>[] {
       header: t("members.column.name"),
       cell: ({ id, name }) => (
         <Link data-row={id} to={href("/user/:id", { id })} className="row-link line-clamp-2 min-w-40" title={name}>
-          {name}
+          {shortCompanyName(name)}
         </Link>
       ),
     },

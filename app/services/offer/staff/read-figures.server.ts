@@ -25,10 +25,6 @@ export async function readFigures(now: Instant): Promise<Figures> {
   const [newest = "", oldest = newest] = [months[0], months.at(-1)];
   const agentIds = (await listAgents()).map(({ id }) => id);
   const span = { agentIds, timeZone: zone, from: monthStart(zone, oldest), until: monthStart(zone, addMonths(newest, 1)) };
-  const [flow, moderation, income] = await Promise.all([
-    readFlow(now - days(flowDays)),
-    listModerationAges(),
-    listMonthMoney(span),
-  ]);
+  const [flow, moderation, income] = await Promise.all([readFlow(now - days(flowDays)), listModerationAges(), listMonthMoney(span)]);
   return { flowDays, flow, moderation, income: income.filter(({ commission }) => commission.minor !== 0n) };
 }

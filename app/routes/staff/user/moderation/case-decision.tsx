@@ -105,12 +105,16 @@ export function CaseDecision({ page, open, reply }: { page: CasePage; open: Open
   return (
     <section aria-label={t("moderation.decide")} className="card case-decision flex flex-wrap items-start gap-3">
       <ActionForm id="accept" intent="accept" revision={open.version} reply={reply}>
-        <SubmitButton kind={open.claim?.isOwn ? "primary" : "secondary"}>{t(`moderation.accept.${open.kind}`)}</SubmitButton>
+        <SubmitButton kind={open.claim?.isOwn ? "primary" : "secondary"}>
+          <span className="max-sm:hidden">{t(`moderation.accept.${open.kind}`)}</span>
+          <span className="sm:hidden">{t(`moderation.acceptShort.${open.kind}`)}</span>
+        </SubmitButton>
       </ActionForm>
       <details className="open:basis-full" open={reply?.intent === "decline"}>
         <summary className="button button-secondary">
           <Undo2 aria-hidden className="size-4" strokeWidth={1.75} />
-          {t("moderation.return")}
+          <span className="max-sm:hidden">{t("moderation.return")}</span>
+          <span className="sm:hidden">{t("moderation.returnShort")}</span>
         </summary>
         <ActionForm id="decline" intent="decline" revision={open.version} reply={reply} className="grid gap-1 pt-4">
           <p className="pb-2 text-small text-muted">{t("moderation.remarksNote")}</p>

@@ -34,6 +34,13 @@ export function FieldTable({ fields, isFolded }: FieldTableProps) {
   const isShown = ({ isChanged, remark }: ComparedField) => !isFolded || isChanged || remark !== null;
   const [shown, rest] = [fields.filter(isShown), fields.filter((field) => !isShown(field))];
   const itemOf = (field: ComparedField) => ({ term: t(`ownProfile.fields.${field.key}`), value: <Value field={field} /> });
+  if (shown.length === 0 && rest.length > 0) {
+    return (
+      <Card>
+        <Unchanged items={rest.map(itemOf)} isRest={false} title={t("moderation.personal")} />
+      </Card>
+    );
+  }
   return (
     <Card title={t("moderation.personal")}>
       {fields.length === 0 ? <p className="text-muted">{t("moderation.noData")}</p> : null}

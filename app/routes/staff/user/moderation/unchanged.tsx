@@ -1,13 +1,23 @@
 import { useText } from "#i18n/text-context.tsx";
 import { type Definition, DefinitionList } from "#ui/definition-list.tsx";
 
+interface UnchangedProps {
+  readonly items: readonly Definition[];
+  readonly isRest: boolean;
+  /** What it is of, where it stands alone. */
+  readonly title?: string;
+}
+
 /** What stays as it is, folded below what changes; each value once. */
-export function Unchanged({ items, isRest }: { items: readonly Definition[]; isRest: boolean }) {
+export function Unchanged({ items, isRest, title }: UnchangedProps) {
   const t = useText();
   if (items.length === 0) return null;
   return (
     <details className="fold">
-      <summary>{t(isRest ? "moderation.unchangedRest" : "moderation.unchanged", { count: items.length })}</summary>
+      <summary>
+        {title === undefined ? "" : `${title}: `}
+        {t(isRest ? "moderation.unchangedRest" : "moderation.unchanged", { count: items.length })}
+      </summary>
       <DefinitionList items={items} />
     </details>
   );
