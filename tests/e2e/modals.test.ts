@@ -287,10 +287,14 @@ test("what is typed right after Ctrl and K is in the field of the search when it
     await page.keyboard.press("Control+K");
     await page.keyboard.type("jaклим");
     expect(await page.locator(dialog).count()).toBe(0);
+    const topOf = () => page.locator("dialog[open]").evaluate((node) => node.getBoundingClientRect().top);
+    const top = await topOf();
     letGo();
     const field = page.locator(`${dialog} [data-modal-field]`);
     await field.waitFor(patience);
     await expect.poll(() => field.inputValue(), patience).toBe("jaклим");
+    // Empty or full, it stays where one began to type.
+    expect(await topOf()).toBe(top);
     expect(page.url().replace(/\?modal=search$/, "")).toBe(address);
     expect(await page.locator("dialog[open]").count()).toBe(1);
     // One press of Escape, whatever was typed.
