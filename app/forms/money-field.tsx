@@ -10,6 +10,8 @@ interface MoneyFieldProps {
   readonly beside?: ReactNode;
   /** It does not follow from what is typed elsewhere any more. */
   readonly isOld?: boolean;
+  /** What says elsewhere, while it is typed, that it will not do: its id. */
+  readonly refusedBy?: string | undefined;
   /** A fixed currency, or the choices of the select beside the amount. */
   readonly currency: string | { readonly name: string; readonly choices: readonly string[]; readonly label: string };
 }
@@ -36,13 +38,14 @@ function CurrencySelect({ name, choices, label }: { name: string; choices: reado
 }
 
 /** An amount as people write it (spaces, comma or dot); the server normalises. Never a number input. */
-export function MoneyField({ name, label, hint, beside, currency, isOld }: MoneyFieldProps) {
+export function MoneyField({ name, label, hint, beside, currency, isOld, refusedBy }: MoneyFieldProps) {
   const control = useControl(name);
   return (
     <Field control={control} label={label} hint={hint} beside={beside}>
       <div className="control flex items-stretch !p-0 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus">
         <input
           {...ariaOf(control, Boolean(hint))}
+          {...(refusedBy && { "aria-invalid": true, "aria-describedby": refusedBy })}
           id={control.id}
           name={name}
           type="text"

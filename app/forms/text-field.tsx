@@ -15,7 +15,7 @@ interface TextFieldProps
   /** More than one line. */
   readonly rows?: number;
   readonly hasAutoFocus?: boolean;
-  /** The page says already, while it is typed, that it will not do: its hint, which says what would, turns red. */
+  /** The page says already, while it is typed, that it will not do: its hint, which says what would, turns red, and leaves its place to the error that says the same. */
   readonly isRefused?: boolean;
 }
 
@@ -49,7 +49,7 @@ export function TextField({
     <Field
       control={control}
       label={label}
-      hint={isRefused ? <span className="text-danger">{hint}</span> : hint}
+      hint={isRefused ? <span className="text-danger">{control.error ? "\u00a0" : hint}</span> : hint}
       isOptional={isOptional}
       beside={beside}
     >

@@ -1,4 +1,4 @@
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { openBrowser } from "../support/browser.ts";
 import { accept, publish } from "./acts.ts";
@@ -145,6 +145,58 @@ it("in wide windows the button stands under the receipt and moves with nothing t
   await page.locator("[id$=error]:not(:empty)").waitFor();
   await page.evaluate(() => scrollTo(0, 0));
   expect(await top()).toBe(first);
+  await leave({ irina });
+});
+
+/** Types a sum that will not do: what says why stands in view, once, and the field names it. */
+async function expectRefused(page: Page, amount: string, foot: number): Promise<string> {
+  const sum = page.locator("[name=giveAmount]");
+  await sum.fill(amount);
+  const reason = page.locator(".between").getByText(/^Сумма может быть/);
+  await reason.waitFor();
+  const id = (await reason.getAttribute("id")) ?? "";
+  await expect.poll(() => sum.getAttribute("aria-describedby")).toBe(id);
+  expect(await sum.getAttribute("aria-invalid")).toBe("true");
+  expect(await reason.getAttribute("aria-live")).toBe("polite");
+  expect(await page.locator("main").getByText("Сумма может быть").count()).toBe(1);
+  const box = await reason.boundingBox();
+  expect((box?.y ?? 1_000) + (box?.height ?? 0)).toBeLessThan(foot);
+  return id;
+}
+
+it.each([
+  [360, 740, 600],
+  [1280, 900, 900],
+])("at %i × %i a sum out of bounds is said beside it, while it is typed and again after a refusal", async (width, height, foot) => {
+  const irina = await signIn(browser, origin, "irina", { javaScript: true, width });
+  const { page } = irina;
+  await page.setViewportSize({ width, height });
+  await irina.open("/new-transaction");
+  await page.selectOption("[name=from]", `${roubles.from}:${roubles.give}`);
+  await page.selectOption("[name=to]", `${roubles.to}:${roubles.get}`);
+  await submit(page, /amounts$/);
+  const typed = await expectRefused(page, "500", foot);
+  await page.locator(".wizard-button button").click();
+  // The field says it now, and nothing else does.
+  await page.locator("[id$=error]", { hasText: "Сумма может быть" }).waitFor();
+  expect(await page.locator("main").getByText("Сумма может быть").count()).toBe(1);
+  expect(await expectRefused(page, "20 000 000", foot)).toBe(typed);
+  await page.fill("[name=giveAmount]", "91 234,50");
+  await expect.poll(() => page.getAttribute("[name=giveAmount]", "aria-invalid")).toBe(null);
+  await expect.poll(() => page.getByText("Сумма может быть").count()).toBe(0);
+  const turned = () => page.locator(".own-rate > summary svg").evaluate((sign) => getComputedStyle(sign).rotate);
+  expect(await turned()).toBe("none");
+  await page.getByText("Назначить свой курс").click();
+  expect(await turned()).toBe("180deg");
+  await leave({ irina });
+});
+
+it("a changed offer says of a sum out of bounds the same", async () => {
+  const irina = await signIn(browser, origin, "irina", { javaScript: true, width: 360 });
+  const id = await publish(irina, { ...roubles, amount: "47 000" });
+  await irina.page.setViewportSize({ width: 360, height: 740 });
+  await irina.open(`/edit-transaction/${id}`);
+  await expectRefused(irina.page, "500", 600);
   await leave({ irina });
 });
 

@@ -21,7 +21,7 @@ import { withModal } from "#ui/modal/modal-address.ts";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { editedModal } from "../../modals/offer-edited.server.ts";
-import { AmountFields, QuoteRefusal, useAmounts } from "../new-transaction/amount-fields.tsx";
+import { AmountFields, useAmounts } from "../new-transaction/amount-fields.tsx";
 import { WizardForm } from "../new-transaction/wizard-form.tsx";
 import type { Route } from "./+types/edit-transaction";
 import { Differences } from "./differences.tsx";
@@ -116,7 +116,6 @@ function EditForm({ view, reply }: { view: EditView; reply: FormReply | undefine
             <PayeeCards view={view} />
           </div>
         </Card>
-        <QuoteRefusal answer={live.answer} reply={reply} hasRate />
         <Differences before={view.before} quote={quote} />
       </WizardForm>
     </div>

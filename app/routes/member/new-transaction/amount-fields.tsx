@@ -6,7 +6,7 @@ import { standardCommission } from "#domain/money/commission.ts";
 import type { AmountSide } from "#domain/money/quote-amounts.ts";
 import { capital } from "#domain/text/capital.ts";
 import { MoneyField } from "#forms/money-field.tsx";
-import type { FormReply } from "#forms/reply.ts";
+import { useControl } from "#forms/use-control.ts";
 import { errorText } from "#i18n/error-text.ts";
 import { formatPercent } from "#i18n/format.ts";
 import { rateSourceText, wayText } from "#i18n/reference-text.ts";
@@ -33,6 +33,8 @@ export interface AmountFacts {
 }
 
 const names = { give: "giveAmount", get: "getAmount" } as const;
+/** The note between the sums, which says why there are no figures. */
+const reasonId = "amount-reason";
 const sideOf = (name: string): Side | null => (name === names.give ? "give" : name === names.get ? "get" : null);
 
 /** Writes the amount that follows from the typed one into its field, unless somebody types there. */
@@ -73,8 +75,16 @@ export function useAmounts({ route, typed, shown }: AmountFacts, quote: QuoteAns
 
 const Figure = ({ children }: { children: ReactNode }) => <span className="text-ink">{children}</span>;
 
-/** Commission and rate between the two amounts: how the one becomes the other. */
-function Between({ quote, live, facts }: { quote: QuoteView | null; live: LiveQuote; facts: AmountFacts }) {
+interface BetweenProps {
+  readonly quote: QuoteView | null;
+  readonly live: LiveQuote;
+  readonly facts: AmountFacts;
+  /** Why there are no figures; empty where a field says it. */
+  readonly reason: string | null;
+}
+
+/** Commission and rate between the two amounts: how the one becomes the other, or why it does not. */
+function Between({ quote, live, facts, reason }: BetweenProps) {
   const t = useText();
   const language = useLanguage();
   const { type, route, marketRate } = facts;
@@ -106,12 +116,10 @@ function Between({ quote, live, facts }: { quote: QuoteView | null; live: LiveQu
             {capital(rateSourceText(t, quote.source, true))}, {`${t(isOld ? "market.rate.stale" : "market.rate.asOf")}\u00a0`}
             <Time at={quote.observedAt} />
           </span>
-        ) : (
-          // Both sums are there and the rate is not: its own field says why.
-          <span>
-            {isRateRefused(live.answer) ? "\u00a0" : t(type === "invoice" ? "market.amounts.fillInvoice" : "market.amounts.fillOne")}
-          </span>
-        )}
+        ) : null}
+        <span id={reasonId} aria-live="polite" className={reason ? "text-danger" : ""}>
+          {quote ? null : (reason ?? t(type === "invoice" ? "market.amounts.fillInvoice" : "market.amounts.fillOne"))}
+        </span>
         {isOld ? (
           <button type="button" onClick={live.refresh} className="link hidden min-h-6 items-center gap-1 js:inline-flex">
             <RefreshCw aria-hidden className="size-4" strokeWidth={1.75} />
@@ -133,52 +141,50 @@ interface AmountFieldsProps {
 export function AmountFields({ facts, live, touched }: AmountFieldsProps) {
   const t = useText();
   const { type, route, typed, shown, marketRate } = facts;
-  const quote = live.answer?.ok ? live.answer.value : null;
-  const isRefused = isRateRefused(live.answer);
-  // What followed from the last rate that was taken.
-  const old = isRefused ? ((touched ?? typed.side) === "get" ? "give" : "get") : null;
-  const get = (
+  const { answer } = live;
+  const side = touched ?? (type === "invoice" || typed.side === "get" ? "get" : "give");
+  const { error } = useControl(names[side]);
+  const isRateRefused = isOfRate(answer);
+  const reason = useReason(answer);
+  // One place says it: the own rate's field, the sum's own once the server has judged it, else the note between the sums.
+  const said = isRateRefused || error ? "\u00a0" : reason;
+  const isSumRefused = said === reason && answer?.ok === false && answer.code === "VALIDATION.AMOUNT";
+  const field = (name: Side, label: string) => (
     <MoneyField
-      name={names.get}
-      isOld={old === "get"}
-      label={t(type === "invoice" ? "market.amounts.invoice" : "market.receipt.get")}
-      currency={wayText(route.get)}
+      name={names[name]}
+      label={label}
+      currency={wayText(route[name])}
+      // What followed from the last sum and rate that were taken.
+      isOld={reason !== null && name !== side}
+      refusedBy={isSumRefused && name === side ? reasonId : undefined}
     />
   );
+  const get = field("get", t(type === "invoice" ? "market.amounts.invoice" : "market.receipt.get"));
   return (
     <div className="grid">
-      <input type="hidden" name="side" value={type === "invoice" || typed.side === "get" ? "get" : "give"} />
+      <input type="hidden" name="side" value={side} />
       <input type="hidden" name="typed" value={touched ?? ""} />
       <input type="hidden" name="shownGive" value={shown.give} />
       <input type="hidden" name="shownGet" value={shown.get} />
-      {type === "invoice" ? (
-        get
-      ) : (
-        <MoneyField name={names.give} label={t("market.receipt.pay")} currency={wayText(route.give)} isOld={old === "give"} />
-      )}
-      <Between quote={quote} live={live} facts={facts} />
+      {type === "invoice" ? get : field("give", t("market.receipt.pay"))}
+      <Between quote={answer?.ok ? answer.value : null} live={live} facts={facts} reason={said} />
       {type === "invoice" ? null : get}
-      <OwnRate route={route} marketRate={marketRate} initial={typed.ownRate} isRefused={isRefused} />
+      <OwnRate route={route} marketRate={marketRate} initial={typed.ownRate} isRefused={isRateRefused} />
     </div>
   );
 }
 
-interface QuoteRefusalProps {
-  readonly answer: QuoteAnswer | null;
-  /** Its fields may say the same themselves. */
-  readonly reply?: FormReply | undefined;
-  /** The own rate stands on the page. */
-  readonly hasRate?: boolean;
+const isOfRate = (answer: QuoteAnswer | null) => answer !== null && !answer.ok && answer.params.field === "ownRate";
+
+/** Why there are no figures, in words; null where nothing is typed yet. */
+function useReason(answer: QuoteAnswer | null): string | null {
+  const [t, language] = [useText(), useLanguage()];
+  if (answer === null || answer.ok || answer.code === "VALIDATION.REQUIRED") return null;
+  return errorText(t, language, answer.code as ErrorCode, answer.params);
 }
 
-/** The field of the own rate says so itself. */
-const isRateRefused = (answer: QuoteAnswer | null) => answer !== null && !answer.ok && answer.params.field === "ownRate";
-
-/** Why there are no figures, in words, unless a field says it. */
-export function QuoteRefusal({ answer, reply, hasRate }: QuoteRefusalProps) {
-  const [t, language] = [useText(), useLanguage()];
-  if (answer === null || answer.ok || answer.code === "VALIDATION.REQUIRED" || (hasRate && isRateRefused(answer))) return null;
-  const reason = errorText(t, language, answer.code as ErrorCode, answer.params);
-  const said = Object.values(reply?.result.error?.fieldErrors ?? {}).flat();
-  return said.includes(reason) ? null : <Alert tone="warning">{reason}</Alert>;
+/** The same where no field stands. */
+export function QuoteRefusal({ answer }: { answer: QuoteAnswer | null }) {
+  const reason = useReason(answer);
+  return reason ? <Alert tone="warning">{reason}</Alert> : null;
 }

@@ -8,7 +8,7 @@ import { useText } from "#i18n/text-context.tsx";
 import { Card } from "#ui/card.tsx";
 import { Clock } from "#ui/icons.ts";
 import { Time } from "#ui/time.tsx";
-import { type AmountFacts, AmountFields, QuoteRefusal, useAmounts } from "./amount-fields.tsx";
+import { type AmountFacts, AmountFields, useAmounts } from "./amount-fields.tsx";
 import { OppositeOffers } from "./opposite-offers.tsx";
 import { WizardForm } from "./wizard-form.tsx";
 
@@ -55,7 +55,6 @@ export function AmountsStep({ props, reply, nextLabel }: { props: AmountsProps; 
         <Card footer={props.arrivesBy === null ? null : <Arrival at={props.arrivesBy} />}>
           <AmountFields facts={props} live={live} touched={touched} />
         </Card>
-        <QuoteRefusal answer={live.answer} reply={reply} hasRate />
       </WizardForm>
     </div>
   );

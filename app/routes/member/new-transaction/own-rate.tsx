@@ -106,7 +106,7 @@ export function OwnRate({ route, marketRate, initial, isRefused }: OwnRateProps)
     if (market) follow(target, market);
   };
   return (
-    <details className="border-t border-line pt-3" open={isUsed || error !== undefined}>
+    <details className="own-rate border-t border-line pt-3" open={isUsed || error !== undefined}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is pressed and reached by keys by itself */}
       <summary
         // Open a moment later, it would begin under the bar at a phone's foot.
