@@ -51,6 +51,27 @@ test("the list of members is no wider than its card on a desktop", async () => {
   });
 });
 
+test("the address of a wallet ends in no lone letter, beside its code too", async () => {
+  const payment = screens.find(({ name }) => name === "offer-payment");
+  if (!payment) throw new Error("No payment.");
+  await gallery.show(payment, { viewport: { width: 1280, height: 900 } }, async (page) => {
+    for (const width of [1440, 1280, 1024, 768, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      const lines = await page.locator(".pay-lines").evaluate((list) => {
+        list.setAttribute("data-rail", "crypto");
+        const [value] = list.querySelectorAll(".font-mono");
+        if (!value) throw new Error("No account.");
+        value.textContent = "TQ5xWmRk9uYbN3sLcPzE7dVfGhJ2a1K1aD";
+        const text = document.createRange();
+        text.selectNodeContents(value);
+        return [...text.getClientRects()].map((line) => line.width);
+      });
+      expect([width, lines.length]).toEqual([width, Math.min(lines.length, 2)]);
+      expect(Math.min(...lines)).toBeGreaterThan(Math.max(...lines) / 2);
+    }
+  });
+});
+
 const boxOf = async (page: Page, selector: string) => (await page.locator(selector).boundingBox()) ?? { y: Number.NaN, height: 0 };
 const topOf = async (page: Page, selector: string) => (await boxOf(page, selector)).y;
 const bottomOf = async (page: Page, selector: string) => {

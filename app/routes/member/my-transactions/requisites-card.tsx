@@ -83,7 +83,9 @@ export function RequisitesCard({ offer, payIn, hasCode, payerName }: RequisitesC
               <p className="text-small text-muted">{t(isCrypto ? "ownOffer.pay.scanCrypto" : "ownOffer.pay.scan")}</p>
             </div>
           ) : null}
-          <DefinitionList items={items} />
+          <div className="pay-lines" data-rail={requisites.rail}>
+            <DefinitionList items={items} />
+          </div>
         </div>
         <div className="grid gap-1 border-t border-line pt-4 text-small text-muted">
           <p className="font-medium text-ink">
