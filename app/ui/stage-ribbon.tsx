@@ -14,8 +14,8 @@ interface StageRibbonProps {
   readonly outcome?: RibbonOutcome;
   /** Nothing of it runs any more: it counts no steps. */
   readonly isClosed?: boolean;
-  /** When a stage ended, and when the one under way is due. */
-  readonly moments?: Readonly<Record<RibbonStage, { readonly doneAt?: Instant; readonly dueAt?: Instant }>>;
+  /** When a stage ended, and when the one under way is due; what is stopped has no end. */
+  readonly moments?: Readonly<Record<RibbonStage | "refund", { readonly doneAt?: Instant; readonly dueAt?: Instant }>>;
 }
 
 const outcomes = {
@@ -61,8 +61,8 @@ export function StageRibbon({ current, outcome, isClosed, moments }: StageRibbon
           const isDone = index < at || (isFinished && index === at);
           const isCurrent = index === at && !isFinished;
           const bar = isCurrent && stopped ? stopped.bar : isDone || isCurrent ? "bg-brand" : "bg-line";
-          const { doneAt, dueAt } = (stage === "refund" ? undefined : moments?.[stage]) ?? {};
-          const moment = isDone ? doneAt : isCurrent && !stopped ? dueAt : undefined;
+          const { doneAt, dueAt } = moments?.[stage] ?? {};
+          const moment = isDone ? doneAt : isCurrent ? dueAt : undefined;
           return (
             <li key={stage} aria-current={isCurrent ? "step" : undefined} className="min-w-0">
               <span className={`block h-1 rounded-full ${bar}`} />

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { OfferState } from "#domain/offer/state.ts";
+import { manager } from "#domain/offer/testing/factories.ts";
 import * as scenarios from "#domain/offer/testing/scenarios.ts";
 import { movedToWorkingTime } from "#domain/offer/windows.ts";
 import { hours } from "#domain/time/duration.ts";
@@ -76,4 +77,16 @@ test("a check does not end before the choice about what came in it", () => {
   const dueWith = (dueAt: number) =>
     stageMoments({ ...state, legs: { ...state.legs, owner: { ...owner, mismatch: { ...mismatch, dueAt } } } }, []).check.dueAt;
   expect([dueWith(stage + hours(3)), dueWith(stage - hours(3))]).toEqual([stage + hours(3), stage]);
+});
+
+test("a return has an end while it runs, and a day once everything is back; what is stopped has neither", () => {
+  const returning = scenarios.payingOut().does(manager, { type: "refund", reason: "the partner has left" });
+  const ends = Object.values(returning.state.legs).map(({ refund }) => refund.dueAt ?? 0);
+  const dueAt = Math.max(...ends);
+  expect(Math.min(...ends)).toBeGreaterThan(returning.now);
+  expect(stageMoments(returning.state, returning.events).refund).toEqual({ dueAt });
+  const back = scenarios.returns(scenarios.returns(returning, "owner"), "buyer");
+  expect(back.state.phase).toBe("refunded");
+  expect(stageMoments(back.state, back.events).refund).toEqual({ doneAt: back.events.at(-1)?.at });
+  expect(Object.values(stageMoments(scenarios.suspended().state, [])).flatMap((moment) => moment.dueAt ?? [])).toEqual([]);
 });

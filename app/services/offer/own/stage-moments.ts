@@ -2,7 +2,7 @@ import type { EventType, OfferEvent } from "#domain/offer/events.ts";
 import { isMismatchOpen, isUnfinished } from "#domain/offer/facts.ts";
 import { type Instant, type OfferState, offerSides, type StageName } from "#domain/offer/state.ts";
 
-export type OfferStage = "signing" | "payment" | "check" | "payout" | "done";
+export type OfferStage = "signing" | "payment" | "check" | "payout" | "done" | "refund";
 
 /** When a stage of the ribbon ended, and when the one under way is due. */
 export interface StageMoment {
@@ -16,6 +16,7 @@ const endedBy: Readonly<Record<OfferStage, EventType>> = {
   check: "payoutsOpened",
   payout: "offerCompleted",
   done: "offerCompleted",
+  refund: "offerRefunded",
 };
 
 /** The end of the agents' work of that kind on both legs; undefined when none is open. */
@@ -44,12 +45,14 @@ function dueOf(state: OfferState): Partial<Record<OfferStage, Instant | undefine
       return { payout: stageDue(state, "outgoing") };
     case "confirming":
       return { payout: stageDue(state, "confirmation") };
+    case "refunding":
+      return { refund: stageDue(state, "refund") };
     default:
       return {};
   }
 }
 
-/** Instants for the five stages (design/screens §9); a stage that a later edit opened again counts its last end. */
+/** Instants for the five stages (design/screens §9) and for a return, which takes the place of those that are left; a stage that a later edit opened again counts its last end. */
 export function stageMoments(state: OfferState, events: readonly OfferEvent[]): Readonly<Record<OfferStage, StageMoment>> {
   const due = dueOf(state);
   const momentOf = (stage: OfferStage): StageMoment => {
@@ -63,5 +66,6 @@ export function stageMoments(state: OfferState, events: readonly OfferEvent[]): 
     check: momentOf("check"),
     payout: momentOf("payout"),
     done: momentOf("done"),
+    refund: momentOf("refund"),
   };
 }
