@@ -3,6 +3,7 @@ import type ru from "../ru/offer-money.ts";
 const en: typeof ru = {
   title: "Where the money is",
   lead: "What reached the agent, what it paid out, and what the fee came to",
+  halted: "The deal is on hold, the money stays where it is",
   postings: "Postings for accountants",
   postingsText: "Plus: money in the agent's account. Minus: what the agent owes the sides. Every posting adds up to zero",
   path: {

@@ -22,6 +22,8 @@ export interface LegWords {
 }
 
 export interface MoneyWords {
+  /** What to know first: that nothing moves, or how to read the sums where there are any. */
+  readonly lead: string | undefined;
   readonly own: LegWords;
   readonly partners: LegWords;
   /** Where the reader's next act about the money is; null where there is none. */
@@ -33,6 +35,11 @@ function gapTextOf(t: Text, gap: Money | null, said: (sum: Money) => string): st
   if (gap === null) return null;
   const amount = said({ ...gap, minor: gap.minor < 0n ? -gap.minor : gap.minor });
   return t(gap.minor < 0n ? "offerMoney.path.short" : "offerMoney.path.over", { amount });
+}
+
+function leadOf(t: Text, { isSuspended, own, partners }: OfferMoney): string | undefined {
+  if (isSuspended) return t("offerMoney.halted");
+  return own.entries.length + partners.entries.length > 0 ? t("offerMoney.lead") : undefined;
 }
 
 function actOf(t: Text, { id, isPayInDue, choiceReceiptId }: OfferMoney): MoneyWords["act"] {
@@ -61,6 +68,7 @@ export function describeMoney(money: OfferMoney, language: Language): MoneyWords
     return { ...drawn, sentence: t(`offerMoney.done.${whose}`, sums) };
   };
   return {
+    lead: leadOf(t, money),
     own: legOf("own"),
     partners: legOf("partners"),
     act: actOf(t, money),

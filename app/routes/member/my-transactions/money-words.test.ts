@@ -8,6 +8,7 @@ const legOf = (place: MoneyPlace, minor: bigint) => ({
   leg: { place, received: roubles(minor), held: roubles(minor), payIn: roubles(103n), payout: roubles(100n), commission: roubles(3n) },
   agent: { ru: "Россия", en: "Russia" },
   moments: [null, null, null],
+  entries: [],
 });
 const due = { id: "1", isPayInDue: false, choiceReceiptId: null };
 const wordsOf = (isSuspended: boolean) =>
@@ -33,7 +34,9 @@ test("of a deal that ended before anybody paid the drawing says all", () => {
 });
 
 test("while a deal stands, what nobody paid is what was agreed and nobody's turn to pay", () => {
-  const { own, partners } = wordsOf(true);
+  const { own, partners, lead } = wordsOf(true);
+  expect(lead).toBe("Сделка приостановлена, деньги остаются на\u00a0месте");
+  expect(wordsOf(false).lead).toBeUndefined();
   expect(own).toMatchObject({ sentence: expect.stringMatching(/Сейчас не.платите$/), isAgreed: true });
   expect(own.stops.map(({ place, state }) => [place, state])).toEqual([["withYou", undefined]]);
   expect(partners).toMatchObject({ isAgreed: false });

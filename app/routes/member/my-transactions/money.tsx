@@ -78,7 +78,7 @@ function Story({ money: { leg } }: { money: LegMoney }) {
   return (
     <dl className="grid gap-2">
       {lines.map(({ key, value }) => (
-        <div key={key} className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <div key={key} className="flex flex-wrap items-baseline justify-between gap-x-4">
           <dt className="text-muted">{t(`offerMoney.story.${key}`)}</dt>
           <dd className="ml-auto font-medium">
             <Money value={value} />
@@ -146,10 +146,8 @@ function Papers({ id, said }: { id: string; said: MoneyWords["papers"] }) {
 export default function OfferMoney({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const { said } = loaderData;
-  // How to read plus and minus is of use where there are any.
-  const isBooked = loaderData.own.entries.length + loaderData.partners.entries.length > 0;
   return (
-    <FormPage offer={loaderData} title={t("offerMoney.title")} lead={isBooked ? t("offerMoney.lead") : undefined} isWide>
+    <FormPage offer={loaderData} title={t("offerMoney.title")} lead={said.lead} isWide>
       <OfferMoneyPath {...loaderData} />
       {said.act === null ? null : (
         <div className="grid md:flex md:justify-center">
