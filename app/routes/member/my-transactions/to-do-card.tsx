@@ -23,7 +23,7 @@ function Item({ offer }: { offer: ListedOffer }) {
       </Link>
       <span className="flex flex-wrap items-center justify-between gap-x-4 text-small text-muted">
         {offer.step.by === undefined ? null : <Deadline at={offer.step.by} />}
-        <span className="flex flex-wrap gap-x-4">
+        <span className="max-md:mt-1 max-md:w-full md:flex md:flex-wrap md:gap-x-4">
           <Amounts offer={offer} />
           {offer.humanId}
         </span>
