@@ -61,8 +61,8 @@ export function OpenOffers({ offers, wish }: OpenOffersProps) {
           <li key={id}>
             <a href={path(`${href("/transactions")}?offer=${id}`)} className="card grid gap-2 hover:bg-subtle">
               <span className="flex items-center justify-between gap-2 font-semibold">
-                <span>
-                  {routeText(t, to, from)}{" "}
+                <span className="flex flex-wrap gap-x-1">
+                  <span>{routeText(t, to, from)}</span>
                   <span className="font-normal whitespace-nowrap text-muted">
                     {`${currencyUnit(payIn.currency)} → ${currencyUnit(give.currency)}`}
                   </span>
