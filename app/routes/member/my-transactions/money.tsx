@@ -78,9 +78,9 @@ function Story({ money: { leg } }: { money: LegMoney }) {
   return (
     <dl className="grid gap-2">
       {lines.map(({ key, value }) => (
-        <div key={key} className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <dt className="text-muted">{t(`offerMoney.story.${key}`)}</dt>
-          <dd className="ml-auto font-medium">
+        <div key={key} className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <dt className="text-small text-muted">{t(`offerMoney.story.${key}`)}</dt>
+          <dd className="font-medium">
             <Money value={value} />
           </dd>
         </div>
