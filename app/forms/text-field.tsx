@@ -15,7 +15,7 @@ interface TextFieldProps
   /** More than one line. */
   readonly rows?: number;
   readonly hasAutoFocus?: boolean;
-  /** The page says already, while it is typed, that it will not do: its hint, which says what would, turns red, and leaves its place to the error that says the same. */
+  /** The page says already, while it is typed, that it will not do: its hint turns red, until an error says the same. */
   readonly isRefused?: boolean;
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { ErrorCode } from "#contracts/error-codes.ts";
 import type { OfferRoute, OfferType } from "#contracts/offer-order.ts";
 import type { QuoteAnswer, QuoteView } from "#contracts/quote-view.ts";
@@ -73,8 +73,6 @@ export function useAmounts({ route, typed, shown }: AmountFacts, quote: QuoteAns
   return { live: { ...live, answer }, follow, values, touched };
 }
 
-const Figure = ({ children }: { children: ReactNode }) => <span className="text-ink">{children}</span>;
-
 interface BetweenProps {
   readonly quote: QuoteView | null;
   readonly live: LiveQuote;
@@ -99,9 +97,9 @@ function Between({ quote, live, facts, reason }: BetweenProps) {
         {quote ? (
           <>
             :{" "}
-            <Figure>
+            <span className="text-ink">
               <Money value={quote.legs.owner.commission} />
-            </Figure>
+            </span>
           </>
         ) : null}
       </p>
