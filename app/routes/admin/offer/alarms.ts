@@ -8,7 +8,5 @@ type Reading = Pick<StaffOfferView, "attention" | "phase"> & {
 export function alarmsOf({ attention, phase, legs }: Reading) {
   const late = legs.flatMap(({ stages }) => stages.filter(({ isLate }) => isLate));
   const isCheck = late.length > 0 && late.every(({ status }) => status === "submitted");
-  return attention
-    .filter((kind) => kind !== phase)
-    .map((kind) => (kind === "stageLate" && isCheck ? ("checkLate" as const) : kind));
+  return attention.filter((kind) => kind !== phase).map((kind) => (kind === "stageLate" && isCheck ? ("checkLate" as const) : kind));
 }

@@ -55,7 +55,9 @@ export function Postings({ kind, postings, agents, aside }: PostingsProps) {
       <ul className="mt-0.5">
         {postings.map(({ account, money, detail }) => (
           <li key={`${account} ${money.currency} ${detail ?? ""}`} className="flex items-baseline justify-between gap-4 py-0.5">
-            <span className="min-w-0 text-muted">{accountText(reading, { account, isMatched: kind === "receiptMatched", ...(detail && { detail }) })}</span>
+            <span className="min-w-0 text-muted">
+              {accountText(reading, { account, isMatched: kind === "receiptMatched", ...(detail && { detail }) })}
+            </span>
             <span className="whitespace-nowrap tabular-nums">
               {money.minor > 0n ? "+" : ""}
               {formatMoney(money, reading.language)}
