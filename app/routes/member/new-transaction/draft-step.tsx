@@ -5,7 +5,7 @@ import { keepForm } from "#forms/keep-form.ts";
 import { notFound, serviceContext } from "#guards/guards.server.ts";
 import { requireTrading } from "#guards/trading.server.ts";
 import { localePath } from "#i18n/locale-path.ts";
-import { useText } from "#i18n/text-context.tsx";
+import { textFor } from "#i18n/text.server.ts";
 import { languageContext } from "#middleware/contexts.server.ts";
 import { listSteps } from "#services/offer/drafts/list-steps.server.ts";
 import { type Draft, readDraft } from "#services/offer/drafts/read-draft.server.ts";
@@ -59,7 +59,15 @@ export async function loader(args: Route.LoaderArgs) {
   const view = await readStep({ ctx, draft, step, language, query: args.url.searchParams });
   const { id, type, values } = draft;
   const steps = await listSteps(ctx, type, values);
-  return { id, type, values: { ...values, supplier: undefined }, doneSupplier: values.supplier !== undefined, steps, inactive, view };
+  const t = textFor(language);
+  const following = (steps.includes(step) && steps[steps.indexOf(step) + 1]) || "review";
+  return {
+    ...{ id, type, steps, inactive, view },
+    // That a supplier is known, and not who it is.
+    values: { ...values, supplier: values.supplier && { sealed: "", name: "", bankName: "", last4: "" } },
+    title: t(`market.stepTitle.${step}`),
+    nextLabel: t("market.wizard.next", { step: t(`market.step.${following}`).toLowerCase() }),
+  };
 }
 
 /** After a refusal the figures are read again: the market or the offer may have moved. */
@@ -102,23 +110,14 @@ function StepBody({ view, reply, nextLabel }: BodyProps) {
 
 /** One step of the wizard: its form, and the receipt beside it. */
 export default function DraftStepPage({ loaderData, actionData }: Route.ComponentProps) {
-  const t = useText();
-  const { id, type, view, doneSupplier, steps, inactive } = loaderData;
-  const values = { ...loaderData.values, ...(doneSupplier && { supplier: { sealed: "", name: "", bankName: "", last4: "" } }) };
-  const following = steps.includes(view.step) ? (steps[steps.indexOf(view.step) + 1] ?? "review") : "review";
-  const title = t(`market.stepTitle.${view.step}`);
+  const { id, type, values, view, steps, inactive, title, nextLabel } = loaderData;
   return (
     <>
       <title>{title}</title>
       <Stepper draftId={id} type={type} steps={steps} values={values} current={view.step} />
       <PageTitle title={title} />
       {inactive === null ? null : <NotActive inactive={inactive} />}
-      <StepBody
-        key={view.step}
-        view={view}
-        reply={actionData as WizardReply | undefined}
-        nextLabel={t("market.wizard.next", { step: t(`market.step.${following}`).toLowerCase() })}
-      />
+      <StepBody key={view.step} view={view} reply={actionData as WizardReply | undefined} nextLabel={nextLabel} />
     </>
   );
 }
