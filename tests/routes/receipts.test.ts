@@ -118,6 +118,13 @@ test("a match is stated by the agent's own staff and verified by another person 
   const { id } = await receiptNo("17");
   const candidate = `${named.id} owner`;
   expect((await press(europe, id, { intent: "match", candidate })).status).toBe(404);
+  // The page says at once which deal it may be, and that its payer is somebody else; the way back is folded.
+  const page = await textOf(staff, `/agents/receipts/${id}`);
+  expect(page).toContain(`возможно, ${humanId}`);
+  expect(page).toMatch(/text-warning">Имя другое: /);
+  expect(page).toContain('<details id="return" class=');
+  const refused = await press(staff, id, { intent: "stateReturn", reason: "", returnNumber: "" });
+  expect(await refused.text()).toContain('<details id="return" open=""');
   const stranger = await press(staff, id, { intent: "match", candidate: `${randomUUID()} owner` });
   expect(stranger.status).toBe(422);
   const done = await press(staff, id, { intent: "match", candidate });

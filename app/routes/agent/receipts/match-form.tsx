@@ -20,12 +20,14 @@ function Expected({ candidate, receipt }: { candidate: Candidate; receipt: Recei
   const [t, language] = [useText(), useLanguage()];
   const { payIn, payerName, reasons, receiptId } = candidate;
   const gap = payIn.currency === receipt.amount.currency ? receipt.amount.minor - payIn.minor : null;
+  const isOther = receipt.payerName !== null && !reasons.includes("payer");
   const by = formatMoney({ minor: gap !== null && gap < 0n ? -gap : (gap ?? 0n), currency: payIn.currency }, language);
-  const difference = gap === null ? "otherCurrency" : gap === 0n ? "exact" : gap > 0n ? "over" : "short";
+  const difference = gap === null ? "otherCurrency" : gap > 0n ? "over" : "short";
   return (
     <span className="grid gap-1">
       <span>{t("receipts.match.expected", { amount: formatMoney(payIn, language), name: payerName })}</span>
-      <span className={difference === "exact" ? undefined : "text-warning"}>{t(`receipts.match.${difference}`, { amount: by })}</span>
+      {isOther ? <span className="text-warning">{t("receipts.match.otherPayer", { name: payerName })}</span> : null}
+      {gap === 0n ? null : <span className="text-warning">{t(`receipts.match.${difference}`, { amount: by })}</span>}
       {receiptId === null ? null : <span>{t("receipts.match.statedBefore")}</span>}
       <Reasons reasons={reasons} />
     </span>

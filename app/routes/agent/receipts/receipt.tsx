@@ -53,7 +53,7 @@ function Facts({ receipt, base }: Pick<Data, "receipt" | "base">) {
         items={[
           { term: t("receipts.bookedOn"), value: <BookedOn day={bookedOn} /> },
           ...(payerName === null ? [{ term: t("receipts.payer"), value: known(payerName) }] : []),
-          { term: t("receipts.payerAccount"), value: known(payerAccount), isCode: payerAccount !== null },
+          { term: t("receipts.account"), value: known(payerAccount), isCode: payerAccount !== null },
           { term: t("receipts.purpose"), value: known(purpose || null) },
           { term: t("receipts.reference"), value: known(reference), isCode: reference !== null },
           { term: t("receipts.source"), value: t(receipt.isCarried ? "receipts.carried" : "receipts.fromStatement") },
@@ -118,6 +118,7 @@ export default function ReceiptPage({ loaderData, actionData }: Route.ComponentP
   const t = useText();
   const { receipt, base, commandId } = loaderData;
   const { state, mayDecide, mayVerify, mayRelease } = receipt;
+  const [best] = receipt.candidates;
   const isReturning = state === "returning";
   const form = { reply: actionData, commandId };
   return (
@@ -130,7 +131,7 @@ export default function ReceiptPage({ loaderData, actionData }: Route.ComponentP
             {receipt.payerName === null ? null : ` · ${receipt.payerName}`}
           </>
         }
-        lead={t(`receipts.state.${state}`)}
+        lead={best ? t("receipts.suggested", { no: best.humanId }) : t(`receipts.state.${state}`)}
         back={{ to: agentPath(base, href("/agents/receipts")), label: t("receipts.title") }}
       />
       <div className="receipt-acts grid items-start gap-4 lg:grid-cols-2">

@@ -4,31 +4,46 @@ import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
 import { useText } from "#i18n/text-context.tsx";
 import { Card } from "#ui/card.tsx";
+import { ChevronRight } from "#ui/icons.ts";
 
 interface FormProps {
   readonly reply: FormReply | undefined;
   readonly commandId: string;
 }
 
-/** Unknown money goes back to where it came from: stated here, verified by the office. The page's act where no deal may claim it. */
+/** Unknown money goes back to where it came from: stated here, verified by the office. The page's act where no deal may claim it, behind its name where one may. */
 export function ReturnForm({ isOnly, reply, commandId }: FormProps & { readonly isOnly: boolean }) {
   const t = useText();
+  const form = (
+    <ActionForm id="return-form" intent="stateReturn" reply={reply} commandId={commandId}>
+      <TextField name="reason" label={t("receipts.return.reason")} rows={2} maxLength={500} />
+      <TextField
+        name="returnNumber"
+        label={t("receipts.return.number")}
+        hint={t("receipts.return.numberHint")}
+        isCode
+        maxLength={80}
+        autoComplete="off"
+      />
+      <p className="pb-2 text-small text-muted">{t("receipts.return.next")}</p>
+      <SubmitButton kind={isOnly ? "primary" : "secondary"}>{t("receipts.return.submit")}</SubmitButton>
+    </ActionForm>
+  );
+  if (isOnly) {
+    return (
+      <Card id="return" title={t("receipts.return.title")}>
+        {form}
+      </Card>
+    );
+  }
   return (
-    <Card id="return" title={t("receipts.return.title")}>
-      <ActionForm id="return-form" intent="stateReturn" reply={reply} commandId={commandId}>
-        <TextField name="reason" label={t("receipts.return.reason")} rows={2} maxLength={500} />
-        <TextField
-          name="returnNumber"
-          label={t("receipts.return.number")}
-          hint={t("receipts.return.numberHint")}
-          isCode
-          maxLength={80}
-          autoComplete="off"
-        />
-        <p className="pb-2 text-small text-muted">{t("receipts.return.next")}</p>
-        <SubmitButton kind={isOnly ? "primary" : "secondary"}>{t("receipts.return.submit")}</SubmitButton>
-      </ActionForm>
-    </Card>
+    <details id="return" open={reply?.intent === "stateReturn"} className="card group">
+      <summary className="flex items-center gap-2 font-semibold group-open:mb-3">
+        <ChevronRight aria-hidden className="size-4 text-muted group-open:rotate-90" />
+        {t("receipts.return.title")}
+      </summary>
+      {form}
+    </details>
   );
 }
 
