@@ -297,17 +297,23 @@ test("a refund over a chain has the payer's whole addresses for who sends it, au
   const page = await (await visitor.get(`/agents/payments-outgoing/${offer.id}/refund?side=${leg}`)).text();
   expect(page).toMatch(/Сеть<\/dt>.*TRON/);
   for (const address of addresses) expect(page).toContain(`data-copy="${address}"`);
+  // The payer may have paid from another wallet: one by one they are compared with the transfer, and an order is copied without them.
+  const order = /data-copy="([^"]*\n[^"]*)"/.exec(page)?.[1];
+  expect(order).toContain("Пришли переводом");
+  for (const address of addresses) expect(order).not.toContain(address);
+  expect(page.indexOf("Пришли переводом</dt>")).toBeLessThan(page.indexOf(`data-copy="${addresses[0]}"`));
   const reads =
     "SELECT object_id AS payer, diff->>'offerId' AS offer FROM audit_entry WHERE action = 'member.readSensitive' AND actor_id = $1";
   const readBy = async (name: string) => (await database.asOwner(reads, [await userIdOf(name)])).rows;
   expect(await readBy(leg === "owner" ? "manager.russia" : "manager.europe")).toContainEqual({ payer, offer: offer.id });
   expect(page).toMatch(/Пришли переводом<\/dt><dd>.{0,80}href="https:\/\/tronscan\.org\/#\/transaction\/[0-9a-f]{64}"/);
-  expect(page).toMatch(/тот\sкошелёк,\sс\sкоторого\sпришёл\sперевод/);
+  expect(page).toMatch(/вернуть\sна\sадрес\sего\sотправителя/);
+  expect(page).toContain("Куда вернуть");
   expect(page).toMatch(/Хеш\sтранзакции\sвозврата/);
   for (const gone of ["··4521", 'id="facts"']) expect(page).not.toContain(gone);
   await database.asOwner("UPDATE crypto_wallet SET state = 'removed' WHERE id = ANY ($1)", [wallets.map(({ id }) => id)]);
   const unknown = await (await visitor.get(`/agents/payments-outgoing/${offer.id}/refund?side=${leg}`)).text();
-  expect(unknown).toMatch(/возьмите\sего\sиз\sперевода/);
+  expect(unknown).toMatch(/вернуть\sна\sадрес\sего\sотправителя/);
   await database.asOwner("UPDATE crypto_wallet SET state = 'approved' WHERE id = ANY ($1)", [wallets.map(({ id }) => id)]);
 });
 
@@ -350,6 +356,36 @@ test("each act names the money that it states, and a statement that came back ma
   expect(returned).toMatch(/>Отправить на проверку: [\d ]+,\d\d ₽</);
 });
 
+test("a returned entry shows the papers that it was returned for to whoever read them before, and to nobody else", async () => {
+  const offer = await provenOffer();
+  const { legs, sides } = await offer.state();
+  const state = async (minor: bigint) => {
+    const asked = { ...(await order(offer.id)), ...received(rubles(minor)) };
+    requireApplied(await submitIncoming(russia, asked));
+    return asked.fileIds;
+  };
+  const read = async (ctx: typeof russia, stage: "incoming" | "outgoing" = "incoming") => {
+    const seen = await readPayment(ctx, { offerId: offer.id, stage, leg: "owner" });
+    return seen.ok ? seen.value.files.map(({ id, from }) => [from, id]) : seen.code;
+  };
+  const proof = sides.owner.proof?.fileIds.map((id) => ["proof", id]) ?? [];
+  await state(legs.owner.payIn.minor - 1n);
+  requireApplied(await offer.checker({ type: "returnIncoming", leg: "owner", to: "agent", reason: "Сумма не та" }));
+  const [last = ""] = await state(legs.owner.payIn.minor);
+  requireApplied(await offer.checker({ type: "returnIncoming", leg: "owner", to: "agent", reason: "Дата не та" }));
+  // Of two statements that came back the last.
+  const manager = await contextOf("agents");
+  for (const reader of [russia, manager]) expect(await read(reader)).toEqual([["returned", last], ...proof]);
+  for (const reader of [europe, await contextOf("irina"), await contextOf("marta")]) expect(await read(reader)).toBe("NOT_FOUND");
+  expect(await read(russia, "outgoing")).toEqual([]);
+  const [agent, payer] = [await site.visitor().logIn("manager.russia"), await site.visitor().logIn("irina")];
+  expect([(await agent.get(`/files/${last}`)).status, (await payer.get(`/files/${last}`)).status]).toEqual([200, 404]);
+  expect(await (await agent.get(`/agents/payments-incoming/${offer.id}?side=owner`)).text()).toMatch(/>Возвращённая\sвыписка</);
+  // Attached again it repeats nothing, and stands alone.
+  const [again = ""] = await state(legs.owner.payIn.minor);
+  expect(await read(manager)).toEqual([["incoming", again], ...proof]);
+});
+
 test("a refund is one order with the papers of its pay-in open below; a hash alone leads to its chain", async () => {
   const [back, proven] = [await refundingOffer(), await provenOffer({ crypto: true })];
   const { legs } = await proven.state();
@@ -357,6 +393,7 @@ test("a refund is one order with the papers of its pay-in open below; a hash alo
   const russian = await site.visitor().logIn("manager.russia");
   const refund = await (await russian.get(`/agents/payments-outgoing/${back.id}/refund?side=owner`)).text();
   expect(refund).toContain("Скопировать всё");
+  expect(refund).toMatch(/··\d{4}<span[^>]*>полный\sномер\sв\sпоступлении/);
   expect(refund.indexOf("Скопировать всё")).toBeLessThan(refund.indexOf('<details id="papers" open=""'));
   for (const gone of ["?pane=", "data-pane="]) expect(refund).not.toContain(gone);
   const visitor = await site.visitor().logIn(leg === "owner" ? "manager.russia" : "manager.europe");

@@ -19,7 +19,8 @@ export interface EvidenceFile {
   /** Bytes. */
   readonly size: number;
   readonly at: Instant;
-  readonly from: "proof" | StageName;
+  /** `returned`: a manager sent back the statement that it was attached to. */
+  readonly from: "proof" | "returned" | StageName;
   /** How many can be shown; 0: only to be downloaded. */
   readonly pages: number;
 }

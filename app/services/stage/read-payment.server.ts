@@ -10,6 +10,7 @@ import { listEvents } from "#data/offer/offers.server.ts";
 import { listChecks, listClaims, listLastChecks } from "#data/offer/stage-desk.server.ts";
 import { mapPersonNames } from "#data/people/names.server.ts";
 import { allowed } from "#domain/offer/allowed.ts";
+import type { OfferEvent } from "#domain/offer/events.ts";
 import { countedSum, foreignHeldOf, heldOf, isAgentSuspended, isMismatchOpen, payoutOf } from "#domain/offer/facts.ts";
 import { type OfferSide, type OfferState, offerSides, type StageName, stageNames } from "#domain/offer/state.ts";
 import { actorFor } from "#domain/people/roles.ts";
@@ -37,18 +38,38 @@ export interface PaymentQuestion {
 
 /** Evidence that a stage is judged by, the newest claim first. */
 const evidenceOf: Readonly<Record<StageName, readonly EvidenceFile["from"][]>> = {
-  incoming: ["incoming", "proof"],
+  incoming: ["incoming", "returned", "proof"],
   outgoing: ["outgoing"],
   confirmation: ["confirmation", "outgoing"],
   refund: ["refund", "incoming", "proof"],
 };
 
+/** A returned stage has no papers of its own any more: what they were returned for is seen in those of the last statement. */
+function returnedFiles({ legs }: OfferState, leg: OfferSide, events: readonly OfferEvent[]): readonly string[] {
+  if (legs[leg].incoming.status !== "returned") return [];
+  const last = events.findLast((event) => event.type === "incomingSubmitted" && event.leg === leg);
+  return last?.type === "incomingSubmitted" ? last.fileIds : [];
+}
+
 const legsOf = (reader: OfferReader): readonly OfferSide[] =>
   reader.as === "agent" ? reader.legs : reader.as === "manager" ? offerSides : [];
 
-async function listEvidence(state: OfferState, leg: OfferSide, stage: StageName, reader: string): Promise<readonly EvidenceFile[]> {
+interface Evidenced {
+  readonly state: OfferState;
+  readonly leg: OfferSide;
+  readonly stage: StageName;
+  readonly events: readonly OfferEvent[];
+}
+
+async function listEvidence(
+  { state, leg, stage, events }: Evidenced,
+  { principal: { userId: reader } }: ServiceContext,
+): Promise<readonly EvidenceFile[]> {
   const { legs, sides } = state;
-  const idsOf = (from: EvidenceFile["from"]) => (from === "proof" ? (sides[leg]?.proof?.fileIds ?? []) : legs[leg][from].fileIds);
+  const idsOf = (from: EvidenceFile["from"]) => {
+    if (from === "proof") return sides[leg]?.proof?.fileIds ?? [];
+    return from === "returned" ? returnedFiles(state, leg, events) : legs[leg][from].fileIds;
+  };
   const files = new Map((await listOfferFiles(state.id)).map((file) => [file.id, file]));
   const listed = evidenceOf[stage].flatMap((from) =>
     idsOf(from).flatMap((id) => {
@@ -108,23 +129,19 @@ interface Looked {
 
 async function viewOf(ctx: ServiceContext, state: OfferState, { legs, leg, stageName, isOneAgent }: Looked): Promise<PaymentView> {
   const money = state.legs[leg];
-  const [agent, account, evidence, receipts, events, beneficiary, invoice, queue, desk, payerWallets] = await Promise.all([
+  const events = (await listEvents(state.id)).map(({ event }) => event);
+  const [agent, account, evidence, receipts, beneficiary, invoice, queue, desk, payerWallets] = await Promise.all([
     getAgent(money.agentId),
     findAgentAccount(money.agentAccountId),
-    listEvidence(state, leg, stageName, ctx.principal.userId),
+    listEvidence({ state, leg, stage: stageName, events }, ctx),
     listReceipts(state.id),
-    listEvents(state.id),
     readBeneficiaryRequisites(ctx, state, leg),
     money.beneficiary?.kind === "supplier" ? findInvoice(state.id) : null,
     findNeighbours(queueOf(ctx, money.agentId, isOneAgent), stageName, state.id, leg),
     readDesk(ctx, state, leg, stageName),
     stageName === "refund" ? listPayerWallets(state, leg) : [],
   ]);
-  const happenings = stageHappenings(
-    events.map(({ event }) => event),
-    stageName,
-    leg,
-  );
+  const happenings = stageHappenings(events, stageName, leg);
   const stage = money[stageName];
   const people = await mapPersonNames(
     peopleOf([
@@ -141,7 +158,7 @@ async function viewOf(ctx: ServiceContext, state: OfferState, { legs, leg, stage
   const isJudged = stageName === "incoming" && stage.status !== "verified";
   const isAccountKnown = isJudged ? await isKnownAccount(state, leg, stated) : null;
   const signals = await listSignals({
-    ...{ state, leg, stage: stageName, payerName, fileIds: evidence.map(({ id }) => id) },
+    ...{ state, leg, stage: stageName, payerName, fileIds: evidence.flatMap(({ id, from }) => (from === "returned" ? [] : [id])) },
     ...{ stated, isAccountKnown, agent, now: ctx.now, isAgentStopped: isAgentSuspended(state, leg) },
     bounceReason: happenings.findLast(({ type }) => type === "payoutBounced")?.reason,
   });

@@ -14,6 +14,7 @@ const en: typeof ru = {
     explorer: "Open in the chain's explorer",
     proof: "The payer's proof",
     incoming: "Agent's file: pay-in",
+    returned: "Returned statement",
     outgoing: "Agent's file: payout",
     confirmation: "Agent's file: arrival",
     refund: "Agent's file: refund",

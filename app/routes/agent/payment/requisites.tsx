@@ -57,13 +57,13 @@ function Masked({ requisites }: { requisites: FullRequisites }) {
 }
 
 /** An order for a bank: its lines one by one, and all of them at once. */
-function Order({ title, items }: { title: ReactNode; items: readonly Definition[] }) {
+function Order({ title, items, copied = items }: { title: ReactNode; items: readonly Definition[]; copied?: readonly Definition[] }) {
   const t = useText();
   return (
     <>
       <div className="mb-2 flex flex-wrap sm:-mt-1.5 items-center justify-between gap-x-4 gap-y-1">
         {title}
-        <CopyButton text={allOf(items)} name={t("evidence.facts.requisites")} label={t("payment.outgoing.copyAll")} />
+        <CopyButton text={allOf(copied)} name={t("evidence.facts.requisites")} label={t("payment.outgoing.copyAll")} />
       </div>
       <DefinitionList items={items} />
     </>
@@ -78,16 +78,21 @@ const oursAmong = (t: Text, payment: PaymentView): readonly Definition[] => {
 const purposeOf = (t: Text, { network, purpose }: PaymentView): readonly Definition[] =>
   network ? [] : [{ term: t("payment.outgoing.purpose"), value: purpose, copy: purpose }];
 
+const Note = ({ children }: { children: string }) => <span className="block font-sans text-small text-muted">{children}</span>;
+
 /** Who paid over a chain is known by the transfer alone: the profile's wallets say where the payer might have paid from. */
 function cameBy(t: Text, { network, proof }: PaymentView, hash: string | null): readonly Definition[] {
   const known = hash ?? proof?.hash;
   if (!network || !known) return [];
-  const link = (
-    <a href={explorerPage(network, known)} target="_blank" rel="noreferrer" className="link">
-      {readable(known)}
-    </a>
+  const value = (
+    <>
+      <a href={explorerPage(network, known)} target="_blank" rel="noreferrer" className="link">
+        {readable(known)}
+      </a>
+      <Note>{t("payment.refund.sameWallet")}</Note>
+    </>
   );
-  return [{ term: t("payment.refund.cameBy"), value: link, copy: known, isCode: true }];
+  return [{ term: t("payment.refund.cameBy"), value, copy: known, isCode: true }];
 }
 
 /** What goes back to the payer, to be copied into an order; the account is the one that the money came from. */
@@ -98,43 +103,44 @@ export function RefundOrder({ payment }: { payment: ShownPayment }) {
   const from = receipts.findLast((receipt) => receipt.leg === leg);
   const holder = from?.payerName ?? payerName;
   const tails = from?.payerAccountTail ? [from.payerAccountTail] : payerWallets;
-  const items = [
+  // To be compared with the transfer, one by one: the payer may have paid from another.
+  const wallets = payerAddresses.map((address) => ({
+    term: t("payment.refund.wallet") + (payerAddresses.length > 1 ? ` ··${address.slice(-6)}` : ""),
+    value: readable(address),
+    copy: address,
+    isCode: true,
+  }));
+  const items: readonly Definition[] = [
     ...[refund.amount, ...refund.others].map((amount) =>
       sumOf(t("payment.refund.amount") + (refund.others.length > 0 ? `, ${amount.currency}` : ""), amount),
     ),
     ...(holder ? [{ term: t("evidence.facts.holder"), value: holder, copy: holder }] : []),
     ...(network ? [{ term: t("evidence.facts.network"), value: t(`requisites.networks.${network}`) }] : []),
-    ...payerAddresses.map((address) => ({
-      term: t("payment.refund.wallet") + (payerAddresses.length > 1 ? ` ··${address.slice(-6)}` : ""),
-      value: (
-        <>
-          {readable(address)} <span className="block font-sans text-muted">{t("payment.refund.checkWallet")}</span>
-        </>
-      ),
-      copy: address,
-      isCode: true,
-    })),
-    ...(tails.length > 0 && payerAddresses.length === 0
+    ...cameBy(t, payment, from?.reference ?? null),
+    ...wallets,
+    ...(tails.length > 0 && wallets.length === 0
       ? [
           {
             term: t(network ? "payment.refund.wallet" : "payment.refund.account"),
-            value: tails.map((tail) => `··${tail}`).join(", "),
+            value: (
+              <>
+                {tails.map((tail) => `··${tail}`).join(", ")}
+                {network ? null : <Note>{t("payment.refund.fullAccount")}</Note>}
+              </>
+            ),
           },
         ]
       : []),
-    ...cameBy(t, payment, from?.reference ?? null),
     ...purposeOf(t, payment),
     ...oursAmong(t, payment),
   ];
   return (
     <section className="pane-part">
       <Order
-        title={<h2 className="text-body font-semibold">{t(network ? "payment.refund.toWallet" : "payment.refund.to")}</h2>}
+        title={<h2 className="text-body font-semibold">{t("payment.refund.to")}</h2>}
         items={items}
+        copied={items.filter((item) => !wallets.some(({ copy }) => copy === item.copy))}
       />
-      {network ? (
-        <p className="mt-2 text-small text-muted">{t(`payment.refund.${payerAddresses.length > 0 ? "sameWallet" : "addressInChain"}`)}</p>
-      ) : null}
       <AmountNote payment={payment} />
     </section>
   );
