@@ -55,7 +55,7 @@ function Waiting({ waiting }: Pick<Data, "waiting">) {
       <span className="text-muted">{t("receipts.waiting")}</span>
       {waiting.map(({ money, count }) => (
         <span key={money.currency} className="font-medium">
-          <Money value={money} size="small" /> <span className="font-normal text-muted">{t("receipts.count", { count })}</span>
+          <Money value={money} size="small" />, <span className="font-normal text-muted">{t("receipts.count", { count })}</span>
         </span>
       ))}
     </p>
@@ -108,13 +108,21 @@ export default function Receipts({ loaderData }: Route.ComponentProps) {
           {
             key: "on",
             header: t("receipts.bookedOn"),
-            cell: ({ id, bookedOn }) => (
-              <Link to={agentPath(base, href("/agents/receipts/:receiptId", { receiptId: id }))} className="row-link whitespace-nowrap">
+            cell: ({ bookedOn }) => (
+              <span className="whitespace-nowrap">
                 <BookedOn day={bookedOn} />
+              </span>
+            ),
+          },
+          {
+            key: "name",
+            header: t("receipts.payer"),
+            cell: ({ id, payerName }) => (
+              <Link to={agentPath(base, href("/agents/receipts/:receiptId", { receiptId: id }))} className="row-link">
+                {payerName ?? t("receipts.notSaid")}
               </Link>
             ),
           },
-          { key: "name", header: t("receipts.payer"), cell: ({ payerName }) => payerName ?? t("receipts.notSaid") },
           { key: "amount", header: t("receipts.sum"), align: "end", cell: ({ amount }) => <Money value={amount} size="small" /> },
           {
             key: "purpose",
