@@ -51,10 +51,14 @@ test("the list of members is no wider than its card on a desktop", async () => {
   });
 });
 
+const screenOf = (wanted: string) => {
+  const found = screens.find(({ name }) => name === wanted);
+  if (!found) throw new Error(`No screen ${wanted}.`);
+  return found;
+};
+
 test("the address of a wallet ends in no lone letter, beside its code too", async () => {
-  const payment = screens.find(({ name }) => name === "offer-payment");
-  if (!payment) throw new Error("No payment.");
-  await gallery.show(payment, { viewport: { width: 1280, height: 900 } }, async (page) => {
+  await gallery.show(screenOf("offer-payment"), { viewport: { width: 1280, height: 900 } }, async (page) => {
     for (const width of [1440, 1280, 1024, 768, 360]) {
       await page.setViewportSize({ width, height: 900 });
       const lines = await page.locator(".pay-lines").evaluate((list) => {
@@ -92,11 +96,6 @@ test("the desk of staff fills a desktop's window and nothing scrolls beside its 
 });
 
 test("a confirmation shows its act and the rare way out without scrolling; an account to be paid is one line", async () => {
-  const screenOf = (wanted: string) => {
-    const found = screens.find(({ name }) => name === wanted);
-    if (!found) throw new Error(`No screen ${wanted}.`);
-    return found;
-  };
   const look = { viewport: { width: 1280, height: 900 } };
   await gallery.show(screenOf("agent-confirmation-one"), look, async (page) => {
     await page.locator("#confirmation").waitFor();
@@ -111,6 +110,84 @@ test("a confirmation shows its act and the rare way out without scrolling; an ac
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
     expect(heights.length).toBeGreaterThan(1);
     expect(Math.max(...heights)).toBeLessThan(24);
+    // An IBAN too, beside the code to scan.
+    const iban = page.locator("#requisites dd .font-mono").first();
+    await iban.evaluate((line) => Object.assign(line, { textContent: "DE52 3704 0044 2026 0001 00" }));
+    expect(await page.locator("#requisites img").count()).toBe(1);
+    expect((await iban.boundingBox())?.height).toBeLessThan(24);
+  });
+});
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+const boxesOf = async (page: Page, selector: string) =>
+  await page.locator(selector).evaluateAll((all) =>
+    all.map((one) => {
+      const { left, right, top, bottom, width, height } = one.getBoundingClientRect();
+      return { left, right, top, bottom, width, height };
+    }),
+  );
+
+test.each([
+  ["agent-outgoing-one", ".copy-button, .desk-head a", 55],
+  ["agent-incoming-one", ".verdict-bar > .link, .desk-head a", 0],
+  ["manager-verify", ".desk > .tabs a", 0],
+] as const)("on a phone a finger meets what it aims at on %s, whose lines are no higher for it", async (name, selector, line) => {
+  await gallery.show(screenOf(name), phone, async (page) => {
+    await page.locator(selector).first().waitFor();
+    const targets = await boxesOf(page, selector);
+    expect(Math.min(...targets.map(({ width, height }) => Math.min(width, height)))).toBeGreaterThanOrEqual(44);
+    if (line === 0) return;
+    const rows = await boxesOf(page, ".definition:not(:first-child, :last-child, :has(.text-h2))");
+    expect(Math.min(...rows.map(({ height }) => height))).toBeLessThanOrEqual(line + 1);
+  });
+});
+
+test("on a phone both legs are in sight by currency, however long a name; what was said stands in lines, and a return says what follows", async () => {
+  await gallery.show(screenOf("manager-verify"), phone, async (page) => {
+    await page.locator("#verify button[type=submit]").waitFor();
+    const long = "ООО «Меридиан-Логистика и международные перевозки»";
+    await page.locator(".leg-name").evaluateAll((all, name) => all.map((one) => Object.assign(one, { textContent: name }).tagName), long);
+    const tabs = await boxesOf(page, ".desk > .tabs a");
+    expect(tabs.length).toBe(2);
+    expect(Math.max(...tabs.map(({ right }) => right))).toBeLessThanOrEqual(360);
+    const moments = await boxesOf(page, ".compare time");
+    expect(moments.length).toBeGreaterThan(1);
+    expect(Math.max(...moments.map(({ height }) => height))).toBeLessThan(24);
+    // A line without a box ends where the others end.
+    const cells = (await boxesOf(page, ".compare td[data-label]")).filter(({ width }) => width > 0);
+    expect(new Set(cells.map(({ right }) => Math.round(right))).size).toBe(1);
+    expect(await findSideScroll(page)).toEqual([]);
+    await page.locator("#return").locator("xpath=..").locator("summary").click();
+    const follows = page.locator("#return .radio-card span + span");
+    for (const [at, one] of ["agent", "member"].entries()) {
+      await page.locator(`#return [value="${one}"]`).check();
+      expect(await follows.nth(at).isVisible()).toBe(true);
+      expect((await follows.nth(at).boundingBox())?.height).toBeLessThan(24);
+      expect((await follows.nth(at).boundingBox())?.y).toBeGreaterThanOrEqual(await bottomOf(page, `#return label:has([value="${one}"])`));
+    }
+    const [end] = await boxesOf(page, "#return button[type=submit]");
+    expect(end?.bottom).toBeLessThanOrEqual(740);
+  });
+});
+
+test("a company's name stands in a line of its own below whose word it is", async () => {
+  await gallery.show(screenOf("manager-verify"), phone, async (page) => {
+    const said = page.locator(".compare td[data-label]:has([data-long])");
+    if ((await said.count()) === 0) throw new Error("Nobody of a long name pays.");
+    const [cell] = await boxesOf(page, ".compare td[data-label]:has([data-long])");
+    const [value] = await boxesOf(page, ".compare td[data-label] [data-long]");
+    expect(value?.left).toBe(cell?.left);
+  });
+});
+
+test("money that did not come is set beside nothing that was read of it", async () => {
+  await gallery.show(screenOf("agent-incoming-one"), phone, async (page) => {
+    const read = page.locator(".compare-ticks button, .verdict-bar > .link");
+    await read.first().waitFor();
+    await page.locator('[name="result"][value="notReceived"]').check();
+    for (const one of await read.all()) expect(await one.isVisible()).toBe(false);
+    await page.locator('[name="result"][value="received"]').check();
+    for (const one of await read.all()) expect(await one.isVisible()).toBe(true);
   });
 });
 

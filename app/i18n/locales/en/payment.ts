@@ -30,7 +30,7 @@ const en: typeof ru = {
   compare: {
     account: { known: "paid from it before", new: "never paid from it before" },
     agreed: "Agreed",
-    claimed: "Payer",
+    claimed: "Claimed by the payer",
     read: "Read in the statement",
     stated: "Stated by the agent",
     ticks: "Compared",

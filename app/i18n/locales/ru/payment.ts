@@ -35,7 +35,7 @@ export default {
   compare: {
     account: { known: "платил отсюда и раньше", new: "раньше отсюда не платил" },
     agreed: "По сделке",
-    claimed: "Плательщик",
+    claimed: "Сообщил плательщик",
     read: "В выписке",
     stated: "Указал агент",
     ticks: "Сверено",

@@ -21,6 +21,9 @@ import { Ticks } from "./ticks.tsx";
 /** Characters of a code that stays on one line: an offer's number; a hash must break. */
 const longestWord = 16;
 
+/** Characters that stand beside a label on a phone. */
+const longestLine = 24;
+
 function Value({ told, name, payment }: { told: StatedValue; name: string; payment: PaymentView }) {
   const language = useLanguage();
   const zone = useTimeZone();
@@ -45,7 +48,7 @@ function Value({ told, name, payment }: { told: StatedValue; name: string; payme
     );
   }
   if ("isKnown" in told) return <span>{t(`payment.compare.account.${told.isKnown ? "known" : "new"}`)}</span>;
-  if ("text" in told) return <span>{told.text}</span>;
+  if ("text" in told) return <span data-long={told.text.length > longestLine || undefined}>{told.text}</span>;
   return (
     <span className="inline-flex max-w-full items-center gap-1">
       <span className={`min-w-0 font-mono select-all ${told.code.length > longestWord ? "break-all" : "whitespace-nowrap"}`}>

@@ -12,8 +12,11 @@ const words = {
 
 type Named = Pick<PaymentView, "stageName" | "sides">;
 
-/** Who pays, or whom the money of that leg reaches: a payout of what one side paid is the other side's. */
-export function legText(t: Text, { stageName, sides }: Named, leg: OfferSide): string {
+/** Who pays, or whom the money of that leg reaches: a payout of what one side paid is the other side's. The name stands apart from the words around it. */
+export function legParts(t: Text, { stageName, sides }: Named, leg: OfferSide): readonly [string, string, string] {
   const isPayout = stageName === "outgoing" || stageName === "confirmation";
-  return t(words[stageName], { name: sides[isPayout ? otherSide(leg) : leg].name ?? "–", currency: sides[leg].currency });
+  const [before = "", after = ""] = t(words[stageName], { name: "\n", currency: sides[leg].currency }).split("\n");
+  return [before, sides[isPayout ? otherSide(leg) : leg].name ?? "–", after];
 }
+
+export const legText = (...asked: Parameters<typeof legParts>): string => legParts(...asked).join("");

@@ -2,7 +2,19 @@ import { useText } from "#i18n/text-context.tsx";
 import type { PaymentView } from "#services/stage/payment-view.ts";
 import { Tabs } from "#ui/tabs.tsx";
 import { paymentPath } from "../agent-place.ts";
-import { legText } from "./leg-words.ts";
+import { legParts } from "./leg-words.ts";
+
+/** A phone has room for both currencies and the beginnings of the names. */
+function LegName({ parts }: { parts: ReturnType<typeof legParts> }) {
+  const [before, name, after] = parts;
+  return (
+    <span title={parts.join("")}>
+      <span className="max-md:sr-only">{before}</span>
+      <span className="leg-name">{name}</span>
+      {after}
+    </span>
+  );
+}
 
 /** One agent's two legs of the same offer, when it serves both. */
 export function Legs({ payment, base }: { payment: PaymentView; base: string }) {
@@ -12,7 +24,7 @@ export function Legs({ payment, base }: { payment: PaymentView; base: string }) 
       label={t("payment.legs")}
       tabs={payment.legs.map((leg) => ({
         to: paymentPath(base, { stage: payment.stageName, offerId: payment.offerId, leg }),
-        label: legText(t, payment, leg),
+        label: <LegName parts={legParts(t, payment, leg)} />,
         isCurrent: leg === payment.leg,
       }))}
     />

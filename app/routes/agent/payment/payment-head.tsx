@@ -67,7 +67,7 @@ export function PaymentHead({ payment, base, isFee }: { payment: PaymentView; ba
         <Link
           to={queueOf(base, payment)}
           data-act="queue"
-          className="-ml-1 inline-flex min-h-6 items-center gap-1 text-small text-muted hover:text-ink hover:underline"
+          className="-ml-1 inline-flex items-center gap-1 text-small text-muted hover:text-ink hover:underline"
         >
           <ChevronLeft aria-hidden className="size-4" />
           {t(`staff.queue.stage.${stageName}`)}

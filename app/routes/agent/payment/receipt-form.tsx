@@ -172,7 +172,7 @@ export function ReceiptForm({ payment, reply, commandId, posting, today }: Recei
         <div className="verdict-bar flex flex-wrap items-center justify-between gap-x-4">
           <SubmitButton>{withSums(t("payment.incoming.submit"), sums, language)}</SubmitButton>
           {hasComparison(payment.compared) ? (
-            <a href="#facts" aria-live="polite" className="link inline-flex min-h-9 items-center text-small">
+            <a href="#facts" aria-live="polite" className="link text-small">
               {t("payment.compare.done", tickedOf(payment.compared, payment))}
             </a>
           ) : null}
