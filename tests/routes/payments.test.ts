@@ -282,6 +282,11 @@ test("where a payout went is folded once it is sent: nothing invites a second pa
   expect(page).toContain('<details id="requisites"');
   expect(page).not.toContain("Скопировать всё");
   expect(page.indexOf('id="confirmation"')).toBeLessThan(page.indexOf('id="bounce"'));
+  // Whoever may not see the account whole reads in the comparison all that a fold could say.
+  const manager = await site.visitor().logIn("agents");
+  const compared = await (await manager.get(`/agents/payments-confirmations/${sent.id}`)).text();
+  expect(compared).toContain('id="facts"');
+  expect(compared).not.toContain('id="requisites"');
 });
 
 test("a refund over a chain has the payer's whole addresses for who sends it, audited, and its facts stand once", async () => {

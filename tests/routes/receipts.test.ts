@@ -108,6 +108,8 @@ test("an import keeps every line once, and books what nobody has named", async (
 
 test("what speaks for a deal is named, the best first; a sum alone names every deal that waits for it", async () => {
   const [code, sum, nothing] = await Promise.all(["17", "18", "19"].map(receiptNo));
+  // A day is many receipts', a payer tells them apart.
+  expect(await textOf(staff, "/agents/receipts")).toMatch(/class="row-link"[^>]*>Неизвестный Пётр</);
   expect([code?.best?.humanId, code?.best?.reasons]).toEqual([humanId, ["code", "sum", "inTime"]]);
   expect(sum?.best?.reasons).toEqual(["sum", "inTime"]);
   expect(sum?.others).toBeGreaterThanOrEqual(1);
