@@ -20,7 +20,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
               to={tab.to}
               preventScrollReset
               aria-current={tab.isCurrent ? "page" : undefined}
-              className="-mb-px flex min-h-11 items-center gap-2 border-b-2 border-transparent px-2 text-small font-medium text-nowrap text-muted hover:text-ink aria-[current]:border-brand aria-[current]:font-semibold aria-[current]:text-ink sm:px-3 compact:pointer-fine:min-h-9"
+              className="-mb-px flex min-h-11 items-center gap-2 border-b-2 border-transparent px-2 text-small font-medium text-nowrap text-muted hover:text-ink aria-[current]:border-brand aria-[current]:font-semibold aria-[current]:text-ink sm:px-3 compact:min-h-9"
             >
               {tab.label}
               {tab.count === undefined ? null : (
