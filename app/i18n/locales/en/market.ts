@@ -5,8 +5,8 @@ export default {
   rate: {
     label: "Rate",
     refresh: "Refresh",
-    asOf: "as\u00a0of",
-    stale: "not refreshed for a while, as\u00a0of",
+    asOf: "as of",
+    stale: "not refreshed for a while, as of",
     even: "at market",
     above: "{{percent}} above market",
     below: "{{percent}} below market",
