@@ -123,7 +123,7 @@ test("a match is stated by the agent's own staff and verified by another person 
   // The page says at once which deal it may be, and that its payer is somebody else; the way back is folded.
   const page = await textOf(staff, `/agents/receipts/${id}`);
   expect(page).toContain(`возможно, ${humanId}`);
-  expect(page).toMatch(/text-warning">Имя другое: /);
+  expect(page).toMatch(/text-warning">Имя плательщика другое: /);
   expect(page).toContain('<details id="return" class=');
   const refused = await press(staff, id, { intent: "stateReturn", reason: "", returnNumber: "" });
   expect(await refused.text()).toContain('<details id="return" open=""');

@@ -88,7 +88,7 @@ export interface PaymentView {
   readonly leg: OfferSide;
   /** Legs that the viewer may look at. */
   readonly legs: readonly OfferSide[];
-  /** The sides by name, and in which currency each one's leg is. */
+  /** The sides by the name that tells them apart, a long company by its short one, and in which currency each one's leg is. */
   readonly sides: Readonly<Record<OfferSide, { readonly name: string | null; readonly currency: Money["currency"] }>>;
   readonly stageName: StageName;
   readonly stage: StageView;

@@ -14,6 +14,7 @@ import type { OfferEvent } from "#domain/offer/events.ts";
 import { countedSum, foreignHeldOf, heldOf, isAgentSuspended, isMismatchOpen, payoutOf } from "#domain/offer/facts.ts";
 import { type OfferSide, type OfferState, offerSides, type StageName, stageNames } from "#domain/offer/state.ts";
 import { actorFor } from "#domain/people/roles.ts";
+import { shortCompanyName } from "#domain/people/short-company-name.ts";
 import { countFilePages } from "#files/page-count.server.ts";
 import { readBeneficiaryRequisites } from "#services/account/read-requisites.server.ts";
 import type { ServiceContext } from "#services/context.ts";
@@ -198,8 +199,10 @@ async function listPayerWallets({ sides, legs }: OfferState, leg: OfferSide): Pr
   return payer === undefined || network === undefined ? [] : listWalletTails(payer, network);
 }
 
+const shortOf = (name: string | null) => name && shortCompanyName(name);
+
 const sideOf = ({ sides, legs }: OfferState, side: OfferSide, nameOf: (id: string | undefined) => string | null) => ({
-  name: nameOf(sides[side]?.memberId),
+  name: shortOf(nameOf(sides[side]?.memberId)),
   currency: legs[side].payIn.currency,
 });
 

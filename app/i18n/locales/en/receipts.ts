@@ -46,7 +46,7 @@ export default {
     none: "No deal on this account waits for such an amount or is named in the purpose, and the payer's name fits nobody",
     choose: "Fits by these signs",
     expected: "{{amount}} expected, {{name}} pays",
-    otherPayer: "Another name: {{name}}",
+    otherPayer: "The payer has another name: {{name}}",
     over: "{{amount}} too much: the member will choose what happens to the excess",
     short: "{{amount}} is missing: the member will choose to pay the rest or get it back",
     otherCurrency: "Another currency: the members agree on a conversion, or the money goes back",

@@ -82,7 +82,7 @@ function Entry({ action, objectType, objectId, diff, prevHash, hash }: NamedAudi
 function Kept({ reason, entries }: AuditRow) {
   const t = useText();
   return (
-    <details>
+    <details className="w-full">
       <summary className="flex min-h-6 cursor-pointer items-center justify-between gap-2 list-none">
         {reason}
         <span className="sr-only">{t("common.details")}</span>

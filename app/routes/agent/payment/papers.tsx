@@ -55,7 +55,7 @@ function Toolbar(props: BarProps) {
   const t = useText();
   const last = zooms[zooms.length - 1];
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-2 text-small">
+    <div className="flex flex-wrap items-center justify-between gap-x-2 border-b border-line px-2 text-small">
       <span className="flex flex-wrap items-center">
         <Pages {...props} />
         <Tool icon={ZoomOut} label={t("payment.papers.smaller")} act="zoom-out" to={look.zoom > 100 ? linkTo(zoomed(look, -1)) : null} />
@@ -65,7 +65,10 @@ function Toolbar(props: BarProps) {
         <Tool icon={ZoomIn} label={t("payment.papers.larger")} act="zoom-in" to={look.zoom === last ? null : linkTo(zoomed(look, 1))} />
         <Tool icon={RotateCw} label={t("payment.papers.turn")} act="turn" to={linkTo(turned(look))} />
       </span>
-      <a href={href("/files/:fileId", { fileId: file.id })} className="link inline-flex min-h-9 min-w-0 items-center gap-2">
+      <a
+        href={href("/files/:fileId", { fileId: file.id })}
+        className="link inline-flex min-h-9 min-w-0 flex-1 items-center justify-end gap-2 pointer-coarse:min-h-11"
+      >
         <Download aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
         <span className="truncate">{file.name}</span>
       </a>
