@@ -52,7 +52,7 @@ export const unreadSubjects = `(SELECT count(DISTINCT unread.subject)::int FROM 
          WHERE n.user_id = u.id AND n.read_at IS NULL AND n.type NOT LIKE 'task%' LIMIT ${mostCounted}) unread)`;
 
 /** What a bell may weigh: a deal that nobody looked at for weeks has more to say than fits. */
-const mostShown = 24;
+const mostShown = 16;
 
 /**
  * Of so many offers, those with something unread first and among them those whose newest sentence calls to an act, that sentence and

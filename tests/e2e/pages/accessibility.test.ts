@@ -17,7 +17,9 @@ const focused = (page: Page) =>
     const element = document.activeElement;
     const box = element?.getBoundingClientRect();
     // Radio cards, file and money fields draw the ring round the whole control; date fields inside, round the part at hand.
-    const rings = [element, element?.parentElement, element?.closest("label")].map((one) => one && getComputedStyle(one).outlineStyle);
+    const rings = [element, element?.parentElement, element?.closest("label"), element?.closest(".drop")].map(
+      (one) => one && getComputedStyle(one).outlineStyle,
+    );
     const isDate = element instanceof HTMLInputElement && /date|time/.test(element.type);
     return {
       name: element?.textContent?.trim() ?? "",

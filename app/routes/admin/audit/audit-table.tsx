@@ -11,8 +11,8 @@ export interface AuditRow extends NamedAuditLine {
   /** What was done, and to what kind of thing, in words. */
   readonly act: string;
   readonly kind: string;
-  /** All that it stands for, itself first. */
-  readonly entries: readonly NamedAuditLine[];
+  /** What it stands for besides itself. */
+  readonly others: readonly NamedAuditLine[];
 }
 
 const auditOf = (filter: Record<string, string>) => `${href("/admin/audit")}?${new URLSearchParams(filter)}`;
@@ -41,11 +41,11 @@ function Subject({ row }: { row: AuditRow }) {
   );
 }
 
-function Act({ act, action, entries }: AuditRow) {
+function Act({ act, action, others }: AuditRow) {
   return (
     <span title={action}>
       {act}
-      {entries.length > 1 ? <span className="text-muted">{` ×${entries.length}`}</span> : null}
+      {others.length > 0 ? <span className="text-muted">{` ×${others.length + 1}`}</span> : null}
     </span>
   );
 }
@@ -79,16 +79,16 @@ function Entry({ action, objectType, objectId, diff, prevHash, hash }: NamedAudi
 }
 
 /** Why it was done, and the entries as they are kept, folded: most readers look for who did what. */
-function Kept({ reason, entries }: AuditRow) {
+function Kept(row: AuditRow) {
   const t = useText();
   return (
     <details className="w-full">
       <summary className="flex min-h-6 cursor-pointer items-center justify-between gap-2 list-none">
-        {reason}
+        {row.reason}
         <span className="sr-only">{t("common.details")}</span>
         <ChevronDown aria-hidden className="ml-auto size-4 shrink-0 text-muted in-open:rotate-180" />
       </summary>
-      {entries.map((entry) => (
+      {[row, ...row.others].map((entry) => (
         <Entry key={entry.seq} {...entry} />
       ))}
     </details>

@@ -13,13 +13,13 @@ const isSameVisit = (one: Line, other: Line): boolean =>
   one.subject !== null &&
   other.subject?.pageId === one.subject.pageId;
 
-/** What one visit read of one person, file by file, as one row with all its entries, the newest first; everything else alone. */
-export function foldReads<Row extends Line>(rows: readonly Row[]): readonly (Row & { readonly entries: readonly Row[] })[] {
+/** What one visit read of one person, file by file, as one row, the newest, with the others; everything else alone. */
+export function foldReads<Row extends Line>(rows: readonly Row[]): readonly (Row & { readonly others: readonly Row[] })[] {
   const visits: Row[][] = [];
   for (const row of rows) {
     const last = visits.at(-1);
     if (last?.[0] && isSameVisit(last[0], row)) last.push(row);
     else visits.push([row]);
   }
-  return visits.flatMap((entries) => entries.slice(0, 1).map((row) => ({ ...row, entries })));
+  return visits.flatMap(([row, ...others]) => (row ? [{ ...row, others }] : []));
 }

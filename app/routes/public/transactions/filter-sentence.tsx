@@ -136,7 +136,7 @@ export function FilterSentence({ facts, isMember }: FilterSentenceProps) {
   }, []);
   const applyChoice = (event: FormEvent<HTMLFormElement>) => {
     const isTyped = event.target instanceof HTMLInputElement && event.target.type !== "checkbox";
-    if (isLive && !isTyped && isBesideList()) send(event.currentTarget);
+    if (!isTyped && isBesideList()) send(event.currentTarget);
   };
   const applyBound = ({ target, currentTarget }: FocusEvent<HTMLFormElement>) => {
     const isBound = target instanceof HTMLInputElement && (target.name === "min" || target.name === "max");
