@@ -16,3 +16,12 @@ test("deals whose newest sentence calls to an act stand first, then what was not
   ];
   expect(groupNotices(listed, (number) => number).map(({ key }) => key)).toEqual(["sign", "pay", "news", "paid", "read"]);
 });
+
+test("of what is about no deal nothing that was read stands among the new", () => {
+  const listed = [false, true, false].map((isRead) => ({ ...notice("", isRead), offerNo: null }));
+  const groups = groupNotices(listed, (number) => number).map(({ key, title, items }) => [key, title, items.map(({ isRead }) => isRead)]);
+  expect(groups).toEqual([
+    ["none", null, [false, false]],
+    ["none, read", null, [true]],
+  ]);
+});

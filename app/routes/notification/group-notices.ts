@@ -13,13 +13,17 @@ function withoutTitle(sentence: string, names: readonly (string | null)[]): stri
 /** Its newest sentence waits for an act of the reader. */
 const isCall = ({ items: [newest] }: NoticeGroup) => newest !== undefined && newest.act !== null;
 
+/** What a notification stands under: its offer; of those about none, what was not read apart from what was. */
+const subjectOf = ({ offerNo, isRead }: ListedNotification): string => offerNo ?? (isRead ? "none, read" : "none");
+
 /** Notifications by offer, each from its newest on; offers with something that was not read stand first, those that call to an act before all. */
 export function groupNotices(items: readonly ListedNotification[], titleOf: (number: string) => string): readonly NoticeGroup[] {
-  const byOffer = Map.groupBy(items, ({ offerNo }) => offerNo);
-  const groups = [...byOffer].map(([offerNo, listed]) => {
+  const byOffer = Map.groupBy(items, subjectOf);
+  const groups = [...byOffer].map(([key, listed]) => {
+    const offerNo = listed[0]?.offerNo ?? null;
     const title = offerNo === null ? null : titleOf(offerNo);
     const notices = listed.map((one) => ({ ...one, sentence: withoutTitle(one.sentence, [title, offerNo]) }));
-    return { key: offerNo ?? "none", title, items: notices };
+    return { key, title, items: notices };
   });
   const [calls, others] = [groups.filter(isCall), groups.filter((group) => !isCall(group))];
   return [...calls, ...others.filter(hasUnread), ...others.filter((group) => !hasUnread(group))];
