@@ -228,6 +228,11 @@ test("what waits for the reader is told five times at most, the rest on its own 
   expect(card.match(/<li/g)).toHaveLength(5);
   expect(readable(card)).toContain("6 сделок");
   expect(card).toContain('href="/my-transactions?tab=mine"');
+  const mine = await (await owner.get("/my-transactions?tab=mine")).text();
+  const last = listed(await (await owner.get(nextPage(mine))).text());
+  expect(last).toHaveLength(1);
+  // Neither what is read nor what scripts get: a page weighs the same however much waits.
+  expect(html).not.toContain(last[0]);
 });
 
 test("a deadline stands on the partner's clock too, where that differs", async () => {

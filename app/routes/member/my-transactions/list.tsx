@@ -95,7 +95,7 @@ export default function MyTransactions({ loaderData }: Route.ComponentProps) {
         }
       />
       <div className="grid gap-6">
-        <ToDoCard offers={toDo} allHref={hrefOf({ ...filter, tab: "mine" })} />
+        <ToDoCard offers={toDo} count={counts.mine} allHref={hrefOf({ ...filter, tab: "mine" })} />
         {isEmpty ? null : <FindForm filter={filter} />}
         <div>
           {isEmpty ? null : <Tabs label={t("member.list.tabsLabel")} tabs={tabs} />}

@@ -6,9 +6,6 @@ import { ListChecks } from "#ui/icons.ts";
 import { nextAct } from "./acts.ts";
 import { Amounts, useSentence } from "./offer-card.tsx";
 
-/** The most urgent ones; the rest stands on the tab of one's own moves. */
-const shown = 5;
-
 /** The sentence is the link to its act. */
 function Item({ offer }: { offer: ListedOffer }) {
   const { sentence } = useSentence(offer);
@@ -32,8 +29,16 @@ function Item({ offer }: { offer: ListedOffer }) {
   );
 }
 
+interface ToDoCardProps {
+  /** The most urgent ones; the rest stands on the tab of one's own moves. */
+  readonly offers: readonly ListedOffer[];
+  /** How many wait, those that are not shown with them. */
+  readonly count: number;
+  readonly allHref: string;
+}
+
 /** What waits for the reader, the most urgent first; nothing when nothing does. */
-export function ToDoCard({ offers, allHref }: { offers: readonly ListedOffer[]; allHref: string }) {
+export function ToDoCard({ offers, count, allHref }: ToDoCardProps) {
   const t = useText();
   if (offers.length === 0) return null;
   return (
@@ -41,17 +46,17 @@ export function ToDoCard({ offers, allHref }: { offers: readonly ListedOffer[]; 
       <h2 id="to-do" className="flex flex-wrap items-center gap-x-2 bg-brand-soft px-4 py-2 text-small font-semibold text-brand md:px-6">
         <ListChecks aria-hidden className="size-4" strokeWidth={1.75} />
         {t("member.list.toDo")}
-        <span className="ml-auto font-normal">{t("member.list.toDoCount", { count: offers.length })}</span>
+        <span className="ml-auto font-normal">{t("member.list.toDoCount", { count })}</span>
       </h2>
       <ul className="divide-y divide-line">
-        {offers.slice(0, shown).map((offer) => (
+        {offers.map((offer) => (
           <Item key={offer.id} offer={offer} />
         ))}
       </ul>
-      {offers.length > shown ? (
+      {count > offers.length ? (
         <p className="border-t border-line px-4 text-small md:px-6">
           <Link to={allHref} className="link inline-flex min-h-11 items-center">
-            {t("member.list.toDoAll", { count: offers.length })}
+            {t("member.list.toDoAll", { count })}
           </Link>
         </p>
       ) : null}

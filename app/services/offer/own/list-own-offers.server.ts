@@ -17,7 +17,7 @@ export interface ListedOffer extends OwnOffer {
 }
 
 export interface OwnOffers {
-  /** Everything that waits for the reader, the most urgent first; on the first page of all only. */
+  /** The most urgent of what waits for the reader, five at most; on the first page of all only. `counts.mine` says of how many. */
   readonly toDo: readonly ListedOffer[];
   readonly counts: Readonly<Record<"mine" | "waiting", number>>;
   readonly items: readonly ListedOffer[];
@@ -111,7 +111,7 @@ export async function listOwnOffers(ctx: ServiceContext, query: OwnOffersQuery):
   const others = running.filter((seen) => !isMine(seen)).sort(byDeadline);
   const shown = { all: others, mine, waiting: others, ended: [] }[tab];
   const { items, next } = pageOf(shown.filter(comesAfter(before)), over);
-  const toDo = tab === "all" && before === undefined ? mine : [];
+  const toDo = tab === "all" && before === undefined ? mine.slice(0, pageSize) : [];
   const listed = await listedIn(ctx, [...toDo, ...items]);
   const counts = { mine: mine.length, waiting: others.length };
   return { ok: true, value: { toDo: toDo.map(listed), counts, items: items.map(listed), next } };
