@@ -18,7 +18,7 @@ import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/block";
 import { requireAdminLevel } from "./enter-agents.server.ts";
-import { Touched } from "./touched.tsx";
+import { Touched, touchOf } from "./touched.tsx";
 
 export const handle = { namespaces: ["agentsAdmin"] } as const satisfies PageHandle;
 
@@ -27,8 +27,8 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   requireRoles(context, ["admin"]);
   const agent = await readAgent(serviceContext(context, request), params.agentName);
   if (!agent.ok) notFound();
-  const { name, labelRu, labelEn, isBlocked, offers, held } = agent.value;
-  return { name, labelRu, labelEn, isBlocked, offers, held, commandId: crypto.randomUUID() };
+  const { name, labelRu, labelEn, isBlocked } = agent.value;
+  return { name, labelRu, labelEn, isBlocked, touch: touchOf(agent.value), commandId: crypto.randomUUID() };
 }
 
 export async function action({ params, context, request }: Route.ActionArgs) {
@@ -54,7 +54,7 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 export default function Block({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const language = useLanguage();
-  const { name, labelRu, labelEn, isBlocked, offers, held, commandId } = loaderData;
+  const { name, labelRu, labelEn, isBlocked, touch, commandId } = loaderData;
   const act = isBlocked ? "unblock" : "block";
   const title = t(`agentsAdmin.restrict.${act}`);
   const page = href("/admin/agents/:agentName", { agentName: name });
@@ -64,8 +64,8 @@ export default function Block({ loaderData, actionData }: Route.ComponentProps) 
       <PageTitle title={title} back={{ to: page, label: language === "ru" ? labelRu : labelEn }} />
       <div className="grid gap-4">
         <Alert tone={isBlocked ? "info" : "warning"}>{t(`agentsAdmin.restrict.${act}Text`)}</Alert>
-        {!isBlocked && offers.length > 0 ? <Alert tone="danger">{t("agentsAdmin.restrict.blockFirst")}</Alert> : null}
-        <Touched agentName={name} offers={offers} held={held} />
+        {!isBlocked && touch.count > 0 ? <Alert tone="danger">{t("agentsAdmin.restrict.blockFirst")}</Alert> : null}
+        <Touched agentName={name} touch={touch} />
         <Card>
           <ActionForm id="block" intent={act} reply={actionData} commandId={commandId} className="grid gap-4">
             <TextField

@@ -17,7 +17,7 @@ import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/restrict";
 import { requireAdminLevel } from "./enter-agents.server.ts";
-import { Touched } from "./touched.tsx";
+import { Touched, touchOf } from "./touched.tsx";
 
 export const handle = { namespaces: ["agentsAdmin"] } as const satisfies PageHandle;
 
@@ -26,8 +26,8 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   requireRoles(context, ["admin"]);
   const agent = await readAgent(serviceContext(context, request), params.agentName);
   if (!agent.ok) notFound();
-  const { name, labelRu, labelEn, isSuspended, offers, held } = agent.value;
-  return { name, labelRu, labelEn, isSuspended, offers, held, commandId: crypto.randomUUID() };
+  const { name, labelRu, labelEn, isSuspended } = agent.value;
+  return { name, labelRu, labelEn, isSuspended, touch: touchOf(agent.value), commandId: crypto.randomUUID() };
 }
 
 export async function action({ params, context, request }: Route.ActionArgs) {
@@ -50,7 +50,7 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 export default function Restrict({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const language = useLanguage();
-  const { name, labelRu, labelEn, isSuspended, offers, held, commandId } = loaderData;
+  const { name, labelRu, labelEn, isSuspended, touch, commandId } = loaderData;
   const act = isSuspended ? "resume" : "suspend";
   const title = t(`agentsAdmin.restrict.${act}`);
   return (
@@ -62,7 +62,7 @@ export default function Restrict({ loaderData, actionData }: Route.ComponentProp
       />
       <div className="grid gap-4">
         <Alert tone={isSuspended ? "info" : "warning"}>{t(`agentsAdmin.restrict.${act}Text`)}</Alert>
-        <Touched agentName={name} offers={offers} held={held} />
+        <Touched agentName={name} touch={touch} />
         <Card>
           <ActionForm id="restrict" intent={act} reply={actionData} commandId={commandId} className="grid gap-4">
             <TextField

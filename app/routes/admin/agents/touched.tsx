@@ -4,33 +4,40 @@ import { useText } from "#i18n/text-context.tsx";
 import { Card } from "#ui/card.tsx";
 import { Money } from "#ui/money.tsx";
 
-const listed = 30;
-
-interface TouchedProps {
-  readonly agentName: string;
+interface Touch {
+  /** Open offers of the agent, thirty at most. */
   readonly offers: readonly { readonly id: string; readonly humanId: string }[];
+  /** How many are open. */
+  readonly count: number;
   readonly held: readonly MoneyValue[];
 }
 
+/** What the page of an agent's end has to carry: the agent's part that {@link Touched} shows. */
+export const touchOf = ({ offers, held }: Omit<Touch, "count">): Touch => ({
+  offers: offers.slice(0, 30).map(({ id, humanId }) => ({ id, humanId })),
+  count: offers.length,
+  held,
+});
+
 /** What stopping an agent touches: its open offers, by number, and the money that it holds. */
-export function Touched({ agentName, offers, held }: TouchedProps) {
+export function Touched({ agentName, touch: { offers, count, held } }: { agentName: string; touch: Touch }) {
   const t = useText();
   return (
     <>
-      <Card id="touched" title={t("agentsAdmin.restrict.offers", { count: offers.length })}>
-        {offers.length === 0 ? <p className="text-small text-muted">{t("agentsAdmin.restrict.noOffers")}</p> : null}
+      <Card id="touched" title={t("agentsAdmin.restrict.offers", { count })}>
+        {count === 0 ? <p className="text-small text-muted">{t("agentsAdmin.restrict.noOffers")}</p> : null}
         <ul className="flex flex-wrap gap-x-4 gap-y-1 text-small">
-          {offers.slice(0, listed).map(({ id, humanId }) => (
+          {offers.map(({ id, humanId }) => (
             <li key={id}>
               <Link to={href("/admin-transactions/:offerId", { offerId: id })} className="link whitespace-nowrap">
                 {humanId}
               </Link>
             </li>
           ))}
-          {offers.length > listed ? (
+          {count > offers.length ? (
             <li>
               <Link to={`${href("/admin-transactions")}?view=open&agent=${agentName}`} className="link">
-                {t("agentsAdmin.restrict.more", { count: offers.length - listed })}
+                {t("agentsAdmin.restrict.more", { count: count - offers.length })}
               </Link>
             </li>
           ) : null}

@@ -8,7 +8,7 @@ import { BacklogCard } from "./backlog-card.tsx";
 import { FlowCard } from "./flow-card.tsx";
 import { HeldCard } from "./held-card.tsx";
 import { IncomeCard } from "./income-card.tsx";
-import { NeedsNow } from "./needs-now.tsx";
+import { NeedsNow, urgent } from "./needs-now.tsx";
 import { PhaseCounts } from "./phase-counts.tsx";
 import { RatesCard } from "./rates-card.tsx";
 import { WaitsCard } from "./waits-card.tsx";
@@ -25,7 +25,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { role } = requireRoles(context, ["admin", "moderator"]);
   const overview = await readOverview(serviceContext(context, request));
   if (!overview.ok) notFound();
-  return { ...overview.value, mayOperate: role === "admin" };
+  const { waiting, ...rest } = overview.value;
+  return { ...rest, waiting: urgent(waiting), mayOperate: role === "admin" };
 }
 
 /** `/admin-panel`: oldest trouble first, then counts, money, rates and the backlog; every number leads to its list (design/screens §15). */

@@ -4,12 +4,19 @@ import type { Waiting } from "#services/offer/staff/list-waiting.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { WaitingTable } from "../list/waiting-table.tsx";
 
-const shown = 8;
+/** The panel's part of what waits for a manager. */
+type Urgent = Waiting & {
+  /** How many wait, those that are not shown with them. */
+  readonly count: number;
+};
+
+/** The page carries no more than it shows. */
+export const urgent = ({ items, counts }: Waiting): Urgent => ({ items: items.slice(0, 8), counts, count: items.length });
 
 /** The most urgent things that wait for a manager; nothing else may push them down. */
-export function NeedsNow({ waiting, agents }: { waiting: Waiting; agents: readonly NamedAgent[] }) {
+export function NeedsNow({ waiting, agents }: { waiting: Urgent; agents: readonly NamedAgent[] }) {
   const t = useText();
-  const { items, counts } = waiting;
+  const { items, counts, count } = waiting;
   const said = [
     ...(counts.late > 0 ? [t("backOffice.waiting.late", { count: counts.late })] : []),
     ...(counts.verify > 0 ? [t("backOffice.waiting.verify", { count: counts.verify })] : []),
@@ -23,11 +30,11 @@ export function NeedsNow({ waiting, agents }: { waiting: Waiting; agents: readon
         </h2>
         <p className="text-small text-muted">{said.length > 0 ? said.join(" · ") : t("adminPanel.allQuiet")}</p>
       </div>
-      <WaitingTable items={items.slice(0, shown)} agents={agents} />
-      {items.length > shown ? (
+      <WaitingTable items={items} agents={agents} />
+      {count > items.length ? (
         <span>
           <ButtonLink to="/admin-transactions?view=waiting" size="row">
-            {`${t("adminPanel.more")} (${items.length})`}
+            {`${t("adminPanel.more")} (${count})`}
           </ButtonLink>
         </span>
       ) : null}
