@@ -116,9 +116,9 @@ test("what nobody has read stands on the first pages, however long ago it was to
 
 test("of deals with something unread the bell shows those first whose newest sentence calls to an act", async () => {
   const sever = await contextOf("sever");
-  const tell = async (offerId: string, type: string, minute: number, isRead = false) => {
+  const tell = async (offerId: string, type: string, minute: number, { isRead = false, by }: { isRead?: boolean; by?: number } = {}) => {
     const at = new Date(Date.UTC(2030, 0, 1, 0, minute));
-    const data = JSON.stringify(toWire({ ...offer, offerId, humanReadableId: offerId }));
+    const data = JSON.stringify(toWire({ ...offer, offerId, humanReadableId: offerId, by }));
     const values = [sever.principal.userId, type, data, randomUUID(), offerId, at, isRead ? new Date(0) : null];
     const fields = "user_id, type, data, dedupe_key, offer_id, created_at, read_at";
     await database.asOwner(`INSERT INTO notification (${fields}) VALUES ($1, $2, $3, $4, $5, $6, $7)`, values);
@@ -128,11 +128,16 @@ test("of deals with something unread the bell shows those first whose newest sen
   // What follows a call has answered it, and what was read calls no more.
   await tell(done, "offerSignedByYouSecond", 2);
   await tell(done, "offerProofSavedByYou", 3);
-  await tell(read, "offerSignedByYouSecond", 4, true);
+  await tell(read, "offerSignedByYouSecond", 4, { isRead: true });
   await tell(news, "offerPublished", 5);
   const shown = async (limit: number) => new Set((await listBell(sever, "ru", limit)).map(({ offerNo }) => offerNo));
   expect(await shown(1)).toEqual(new Set([called]));
   expect(await shown(3)).toEqual(new Set([called, news, done]));
+  // A partner's word of their payment calls whoever has a deadline of their own.
+  const [both, due] = [randomUUID(), randomUUID()];
+  await tell(due, "offerProofSavedByPartner", 0, { by: Date.UTC(2030, 0, 2) });
+  await tell(both, "offerProofSavedByPartner", 6);
+  expect(await shown(2)).toEqual(new Set([called, due]));
 });
 
 test("the bell shows what its number counts, however much was told of other deals since", async () => {

@@ -64,6 +64,7 @@ test("a manager reminds the people of a late leg's agent by one press, at most o
   await remindedBefore(id, hour - 60_000);
   const early = await agents.post(page(id), ask);
   expect([early.status, (await textOf(early)).includes("Агенту только что напомнили")]).toEqual([429, true]);
+  expect(Number(early.headers.get("retry-after"))).toBeLessThanOrEqual(60);
   await remindedBefore(id, 60_000);
   expect((await agents.post(page(id), ask)).status).toBe(303);
   expect(await told("manager.russia", id)).toEqual([2, 2]);

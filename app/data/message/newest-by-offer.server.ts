@@ -1,6 +1,6 @@
 import { pool } from "#data/db.server.ts";
 import type { Wire } from "#domain/offer/wire.ts";
-import { callingCodes } from "#domain/text/notice-mark.ts";
+import { callingCodes, callingWhileDue } from "#domain/text/notice-mark.ts";
 
 export interface NoticeRow {
   readonly id: string;
@@ -63,7 +63,7 @@ export async function listUnreadByOffer(userId: string, limit: number): Promise<
   const { rows } = await pool.query<NoticeRow>(
     `WITH newest AS (SELECT id, offer_id, created_at, read_at, read_at IS NULL OR EXISTS (SELECT FROM notification unread
            WHERE unread.user_id = n.user_id AND unread.offer_id = n.offer_id AND unread.read_at IS NULL) AS is_open,
-         read_at IS NULL AND type = ANY ($4) AS is_call
+         read_at IS NULL AND (type = ANY ($4) OR type = $5 AND data ? 'by') AS is_call
        FROM notification n
        WHERE user_id = $1
          AND NOT EXISTS (SELECT FROM notification newer
@@ -74,7 +74,7 @@ export async function listUnreadByOffer(userId: string, limit: number): Promise<
      SELECT id, type, data, offer_id AS "offerId", read_at AS "readAt", created_at AS "createdAt" FROM notification
      WHERE user_id = $1 AND (id IN (SELECT id FROM shown) OR (read_at IS NULL AND offer_id IN (SELECT offer_id FROM shown)))
      ORDER BY id IN (SELECT id FROM shown) DESC, created_at DESC, id DESC LIMIT $3`,
-    [userId, limit, mostShown, callingCodes],
+    [userId, limit, mostShown, callingCodes, callingWhileDue],
   );
   return rows;
 }

@@ -6,10 +6,12 @@ test("a call says its act until it was read; what calls to nothing says none", (
   expect(noticeCall("offerSignedByPartnerSecond", false)).toBe("pay");
   expect(noticeCall("offerChoiceWanted", false)).toBe("choose");
   expect(noticeCall("offerSignDocuments", true)).toBeNull();
+  expect(noticeCall("offerProofSavedByPartner", false, { by: 1 })).toBe("pay");
+  expect(noticeCall("offerProofSavedByPartner", false, {})).toBeNull();
   expect(noticeCall("offerSignedByYouFirst", false)).toBeNull();
 });
 
 test("a notification of no offer, or one that this version does not know, is news", () => {
   expect(["passwordChanged", "toString", "offerCancelled"].map((type) => noticeMark(type))).toEqual(["news", "news", "ended"]);
-  expect(["yours", "excess", "partner"].map((kind) => noticeMark("offerRefund", kind))).toEqual(["back", "back", "ended"]);
+  expect(["yours", "excess", "partner"].map((kind) => noticeMark("offerRefund", { kind }))).toEqual(["back", "back", "ended"]);
 });

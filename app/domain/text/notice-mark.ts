@@ -21,17 +21,26 @@ const marks: Partial<Record<MessageCode, NoticeMark>> = {
 
 const isCall = (mark: NoticeMark): mark is NoticeCall => mark === "sign" || mark === "pay" || mark === "choose";
 
-/** Codes of everything that calls to an act. */
+/** Codes of everything that calls to an act, whatever its data. */
 export const callingCodes: readonly string[] = Object.entries(marks).flatMap(([code, mark]) => (isCall(mark) ? [code] : []));
+/** Code of the news that calls to pay as long as it says until when: then its reader has not paid yet. */
+export const callingWhileDue = "offerProofSavedByPartner" satisfies MessageCode;
+
+/** What of a notification's stored data changes its mark. */
+interface MarkFacts {
+  readonly kind?: unknown;
+  readonly by?: unknown;
+}
 
 /** The mark of a notification by its code; those of no offer, and of later versions, are news. A refund to the partner only ends the deal. */
-export function noticeMark(type: string, kind?: unknown): NoticeMark {
+export function noticeMark(type: string, { kind, by }: MarkFacts = {}): NoticeMark {
   if (type === "offerRefund" && kind === "partner") return "ended";
+  if (type === callingWhileDue && by !== undefined) return "pay";
   return (Object.hasOwn(marks, type) ? marks[type as MessageCode] : undefined) ?? "news";
 }
 
 /** The act that a notification calls to, as long as nobody has read or done it. */
-export function noticeCall(type: string, isRead: boolean): NoticeCall | null {
-  const mark = noticeMark(type);
+export function noticeCall(type: string, isRead: boolean, facts?: MarkFacts): NoticeCall | null {
+  const mark = noticeMark(type, facts);
   return !isRead && isCall(mark) ? mark : null;
 }

@@ -2,6 +2,7 @@ import { pool } from "#data/db.server.ts";
 import { type Attempts, countAttempt } from "#data/throttle.server.ts";
 import { minutes } from "#domain/time/duration.ts";
 import { env } from "#env";
+import { secondsUntil } from "#services/seconds-until.ts";
 import { addressKey } from "#services/session/address-key.ts";
 import { sha256 } from "#services/session/session-token.server.ts";
 
@@ -52,6 +53,6 @@ export async function limitRequests(isRead: boolean, asker: Asker): Promise<Allo
     ? keysOf(asker).map((key) => countRead(key, now))
     : await Promise.all(keysOf(asker).map((key) => countAttempt(pool, "api.write", key, windowMs, now)));
   const [{ count, resetsAt } = { count: 0, resetsAt: now + windowMs }] = attempts.toSorted((a, b) => b.count - a.count);
-  const resetsIn = Math.max(1, Math.ceil((resetsAt - now) / 1_000));
+  const resetsIn = secondsUntil(resetsAt, now);
   return { name: isRead ? "reads" : "writes", limit, left: Math.max(0, limit - count), resetsIn, isOver: count > limit };
 }

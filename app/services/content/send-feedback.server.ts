@@ -9,6 +9,7 @@ import type { Brand } from "#domain/offer/state.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { env } from "#env";
 import { queueLetterToAddress } from "#services/message/queue-account-letter.server.ts";
+import { secondsUntil } from "#services/seconds-until.ts";
 import { addressKey } from "#services/session/address-key.ts";
 
 const minute = 60_000;
@@ -49,7 +50,7 @@ async function refuseTooMany(email: string, ip: string, now: number): Promise<Re
   const limits = [env.CONTACT_LIMIT_PER_HOUR, perAddress];
   const over = counted.filter(({ count }, n) => count > (limits[n] ?? 0)).map(({ resetsAt }) => resetsAt);
   if (over.length === 0) return null;
-  return refuse("RATE.LIMITED", { retryAfter: Math.max(1, Math.ceil((Math.max(...over) - now) / 1000)) });
+  return refuse("RATE.LIMITED", { retryAfter: secondsUntil(Math.max(...over), now) });
 }
 
 /** The reference to whoever wrote, and the message to the mailbox of support, whose answer goes to the writer (design/letters §9). */

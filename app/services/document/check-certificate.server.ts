@@ -5,6 +5,7 @@ import { findSignedHashOfDocument, findSignedRevision } from "#data/document/doc
 import { countAttempt } from "#data/throttle.server.ts";
 import { hours } from "#domain/time/duration.ts";
 import { env } from "#env";
+import { secondsUntil } from "#services/seconds-until.ts";
 import { addressKey } from "#services/session/address-key.ts";
 
 /** What the public page may say: no names, no amounts (design/screens §2). */
@@ -35,7 +36,7 @@ async function findCertificate(signedHash: string): Promise<Certificate | null> 
 export async function countCheck(ip: string, now: number): Promise<Refusal | null> {
   const { count, resetsAt } = await countAttempt(pool, "certificate.check", addressKey(ip), hours(1), now);
   if (count <= env.VERIFY_LIMIT_PER_HOUR) return null;
-  return refuse("RATE.LIMITED", { retryAfter: Math.max(1, Math.ceil((resetsAt - now) / 1000)) });
+  return refuse("RATE.LIMITED", { retryAfter: secondsUntil(resetsAt, now) });
 }
 
 /** Whoever holds a code may read what it certifies; null for anything else. Public: no permission is asked. */

@@ -4,6 +4,7 @@ import { type Counter, countWrong, findHold, type Patience } from "#data/people/
 import { countAttempt } from "#data/throttle.server.ts";
 import type { Brand } from "#domain/offer/state.ts";
 import { env } from "#env";
+import { secondsUntil } from "#services/seconds-until.ts";
 import { addressKey } from "#services/session/address-key.ts";
 import { sha256 } from "#services/session/session-token.server.ts";
 
@@ -24,8 +25,7 @@ interface Asking {
   readonly now: number;
 }
 
-const waitFor = (resetsAt: number, now: number): Refusal =>
-  refuse("RATE.LIMITED", { retryAfter: Math.max(1, Math.ceil((resetsAt - now) / 1000)) });
+const waitFor = (resetsAt: number, now: number): Refusal => refuse("RATE.LIMITED", { retryAfter: secondsUntil(resetsAt, now) });
 
 const keyOf = ({ brand, email }: Asking) => sha256(`${brand} ${email}`).toString("base64url");
 

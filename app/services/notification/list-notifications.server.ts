@@ -55,8 +55,10 @@ export function notificationSentence(record: NotificationRecord, language: Langu
   }
 }
 
-function actOf({ type, isRead }: NotificationRecord, language: Language): string | null {
-  const call = noticeCall(type, isRead);
+const factsOf = ({ data }: NotificationRecord) => fromWire<{ readonly kind?: unknown; readonly by?: unknown }>(data);
+
+function actOf(record: NotificationRecord, language: Language): string | null {
+  const call = noticeCall(record.type, record.isRead, factsOf(record));
   return call && textFor(language)(`modals.notifications.acts.${call}`);
 }
 
@@ -65,7 +67,7 @@ function listedAs({ principal }: ServiceContext, language: Language) {
     id: record.id,
     type: record.type,
     sentence: notificationSentence(record, language, principal.timeZone),
-    mark: noticeMark(record.type, fromWire<{ readonly kind?: unknown }>(record.data).kind),
+    mark: noticeMark(record.type, factsOf(record)),
     act: actOf(record, language),
     href: notificationTarget(principal.role, record.type, record.offerId),
     offerNo: record.offerId === null ? null : (fromWire<NoticeData>(record.data).humanReadableId ?? null),

@@ -10,6 +10,7 @@ import type { ServiceContext } from "#services/context.ts";
 import { queueLetterToAddress } from "#services/message/queue-account-letter.server.ts";
 import { notifyPeople } from "#services/notification/notify-people.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
+import { secondsUntil } from "#services/seconds-until.ts";
 import { sha256 } from "#services/session/session-token.server.ts";
 import { invitationLifetime, sealInvitation } from "./invitation-note.server.ts";
 
@@ -61,7 +62,7 @@ export async function inviteReceiver(ctx: ServiceContext, invite: Invite): Promi
   const { email, country, language } = invite;
   if (email === principal.email) return refuse("USER.SELF");
   const { count, resetsAt } = await countAttempt(pool, "receiver.invite", principal.userId, days(1), now);
-  if (count > invitesPerDay) return refuse("RATE.LIMITED", { retryAfter: Math.ceil((resetsAt - now) / 1_000) });
+  if (count > invitesPerDay) return refuse("RATE.LIMITED", { retryAfter: secondsUntil(resetsAt, now) });
   const hash = sha256(`${principal.userId} ${email} ${country}`).toString("base64url");
   const repeated = await countAttempt(pool, "receiver.invited", hash, invitationLifetime, now);
   if (repeated.count > 1) return { ok: true, value: null };

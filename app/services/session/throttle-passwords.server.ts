@@ -14,6 +14,7 @@ import type { UnitOfWork } from "#data/sql.server.ts";
 import type { Brand } from "#domain/offer/state.ts";
 import { minutes } from "#domain/time/duration.ts";
 import { env } from "#env";
+import { secondsUntil } from "#services/seconds-until.ts";
 import { addressKey } from "./address-key.ts";
 import { sha256 } from "./session-token.server.ts";
 
@@ -36,7 +37,7 @@ const accountKey = ({ brand, email }: Person) => sha256(`${brand} ${email}`).toS
 const accountCounter = (person: Person): Counter => ({ action: "login.account", key: accountKey(person), patience: patiences.account });
 
 function limited(heldUntil: number, now: number): Refusal {
-  return refuse("RATE.LIMITED", { retryAfter: Math.max(1, Math.ceil((heldUntil - now) / 1000)) });
+  return refuse("RATE.LIMITED", { retryAfter: secondsUntil(heldUntil, now) });
 }
 
 /** What has to happen to an attempt that was let through, once the password was looked at. */

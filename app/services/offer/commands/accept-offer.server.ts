@@ -16,6 +16,7 @@ import { inactiveReason } from "#domain/people/profile-status.ts";
 import { minutes } from "#domain/time/duration.ts";
 import { env } from "#env";
 import type { ServiceContext } from "#services/context.ts";
+import { secondsUntil } from "#services/seconds-until.ts";
 import { routesOf } from "./build-terms.server.ts";
 import { documentCountries, freezePayout } from "./freeze-payout.server.ts";
 import { type Submitted, submitOnce } from "./submit-once.server.ts";
@@ -77,7 +78,7 @@ export async function acceptOffer(context: ServiceContext, input: AcceptInput): 
   const { count, resetsAt } = isRepeat
     ? { count: 0, resetsAt: now }
     : await countAttempt(pool, "offer.accept", principal.userId, minutes(1), now);
-  if (count > env.ACCEPT_LIMIT_PER_MINUTE) return refused("RATE.LIMITED", { retryAfter: Math.max(1, Math.ceil((resetsAt - now) / 1_000)) });
+  if (count > env.ACCEPT_LIMIT_PER_MINUTE) return refused("RATE.LIMITED", { retryAfter: secondsUntil(resetsAt, now) });
   return await submitOnce(context, {
     commandId: input.commandId,
     type: "accept",

@@ -19,6 +19,7 @@ import type { Principal } from "#domain/people/principal.ts";
 import { hours } from "#domain/time/duration.ts";
 import { env } from "#env";
 import type { ServiceContext } from "#services/context.ts";
+import { secondsUntil } from "#services/seconds-until.ts";
 import { buildTerms, refusalOfShown, routesOf } from "./build-terms.server.ts";
 import { documentCountries, freezePayout } from "./freeze-payout.server.ts";
 import { type Submitted, submitOnce } from "./submit-once.server.ts";
@@ -86,7 +87,7 @@ async function judgeTerms({ principal, now }: ServiceContext, { order, shown }: 
 async function waitToPublish({ principal, now }: ServiceContext, commandId: string): Promise<number | null> {
   if ((await findCommand(commandId)) !== null) return null;
   const { count, resetsAt } = await countAttempt(pool, "offer.publish", principal.userId, hours(1), now);
-  return count > env.PUBLISH_LIMIT_PER_HOUR ? Math.max(1, Math.ceil((resetsAt - now) / 1_000)) : null;
+  return count > env.PUBLISH_LIMIT_PER_HOUR ? secondsUntil(resetsAt, now) : null;
 }
 
 /**

@@ -8,6 +8,7 @@ import { findReceiver, type ReceiverAccount } from "#services/account/find-recei
 import { listOwnAccounts } from "#services/account/list-own-accounts.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import type { PayoutPlace } from "#services/offer/commands/freeze-payout.server.ts";
+import { secondsUntil } from "#services/seconds-until.ts";
 
 /** Enough for a person who mistypes, too little for trying out a list of addresses. */
 const searchesPerHour = 30;
@@ -34,6 +35,6 @@ export async function searchReceiver(
 ): Promise<ServiceResult<readonly ReceiverAccount[]>> {
   if (way.network !== null) return { ok: true, value: [] };
   const { count, resetsAt } = await countAttempt(pool, "receiver.find", principal.userId, hours(1), now);
-  if (count > searchesPerHour) return refuse("RATE.LIMITED", { retryAfter: Math.ceil((resetsAt - now) / 1_000) });
+  if (count > searchesPerHour) return refuse("RATE.LIMITED", { retryAfter: secondsUntil(resetsAt, now) });
   return await findReceiver({ principal }, { email, country, currency: way.currency });
 }

@@ -1,5 +1,5 @@
 import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
-import { recordReminder } from "#data/offer/side-words.server.ts";
+import { findSideWord, recordReminder } from "#data/offer/side-words.server.ts";
 import { withPrisma } from "#data/prisma.server.ts";
 import { otherSide } from "#domain/offer/facts.ts";
 import type { NextStep, NextStepCode } from "#domain/offer/next-step/codes.ts";
@@ -12,6 +12,7 @@ import { notifyPeople } from "#services/notification/notify-people.server.ts";
 import { offerResource } from "#services/offer/offer-resource.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
+import { secondsUntil } from "#services/seconds-until.ts";
 
 const pause = hours(6);
 
@@ -30,7 +31,7 @@ export const mayRemindFrom = (remindedAt: Instant | null): Instant => (remindedA
 
 /**
  * Reminds the partner of the move that is theirs, by bell, push and letter, once in six hours. Refusals: `NOT_FOUND` for everybody but
- * the sides, `STATUS.CHANGED` while it is not the partner's move, `RATE.LIMITED {retryAfter}`.
+ * the sides, `STATUS.CHANGED` while it is not the partner's move, `RATE.LIMITED {retryAfter seconds}`.
  */
 export async function remindPartner(ctx: ServiceContext, id: string): Promise<ServiceResult<null>> {
   const visible = await readVisibleOffer(ctx, id);
@@ -46,8 +47,10 @@ export async function remindPartner(ctx: ServiceContext, id: string): Promise<Se
   if (act === null || !partner) return refuse("STATUS.CHANGED");
   const { id: offerId, humanId } = state;
   return await withPrisma(async (db) => {
-    if (!(await recordReminder(db, { offerId, side: reader.side, now, lastBefore: now - pause })))
-      return refuse("RATE.LIMITED", { retryAfter: pause / 1_000 });
+    if (!(await recordReminder(db, { offerId, side: reader.side, now, lastBefore: now - pause }))) {
+      const { remindedAt } = await findSideWord(offerId, reader.side, db);
+      return refuse("RATE.LIMITED", { retryAfter: secondsUntil(mayRemindFrom(remindedAt), now) });
+    }
     const dedupeKey = `partner-reminds:${offerId}:${reader.side}:${now}`;
     const params = { kind: act, reference: humanId, offerId, ...(step.by !== undefined && { until: step.by }) };
     await queueLetterToMember(db, partner.memberId, { template: "partner-reminds", params, dedupeKey });

@@ -13,6 +13,7 @@ import { queueLetterToMember } from "#services/message/queue-account-letter.serv
 import { offerResource } from "#services/offer/offer-resource.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
+import { secondsUntil } from "#services/seconds-until.ts";
 
 /** Reports that one member may send in a day, about all their offers. */
 const perDay = 5;
@@ -55,7 +56,7 @@ export async function reportProblem(ctx: ServiceContext, report: ProblemReport):
   const known = await withPrisma((db) => findEqualFeedback(db, digest, ctx.now - equalFor));
   if (known !== null) return { ok: true, value: known };
   const { count, resetsAt } = await countAttempt(pool, "offer.report", userId, days(1), ctx.now);
-  if (count > perDay) return refuse("RATE.LIMITED", { retryAfter: Math.max(1, Math.ceil((resetsAt - ctx.now) / 1_000)) });
+  if (count > perDay) return refuse("RATE.LIMITED", { retryAfter: secondsUntil(resetsAt, ctx.now) });
   return await withPrisma(async (db) => {
     const { id, reference } = await recordFeedback(db, { ...written, userId, name, phone: "", brand, language, digest });
     await claimFiles(db, id, report.fileIds);

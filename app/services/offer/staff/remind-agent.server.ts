@@ -1,6 +1,6 @@
 import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
-import { recordAgentReminder } from "#data/offer/side-words.server.ts";
+import { mapAgentReminders, recordAgentReminder } from "#data/offer/side-words.server.ts";
 import { listWorkingStaff } from "#data/people/staff.server.ts";
 import { withPrisma } from "#data/prisma.server.ts";
 import { type Instant, type OfferSide, type OfferState, type StageName, stageNames } from "#domain/offer/state.ts";
@@ -10,6 +10,7 @@ import { queueLetterToMember } from "#services/message/queue-account-letter.serv
 import { notifyPeople } from "#services/notification/notify-people.server.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
+import { secondsUntil } from "#services/seconds-until.ts";
 
 const pause = hours(1);
 
@@ -34,7 +35,7 @@ export const mayRemindAgentFrom = (remindedAt: Instant | null): Instant => (remi
 
 /**
  * Reminds the people of a leg's agent of the stage that they have not finished in time, by bell, push and letter, once an hour and leg.
- * Refusals: `NOT_FOUND` for everybody but managers, `STATUS.CHANGED` without a leg and while its agent is not late, `RATE.LIMITED {retryAfter}`.
+ * Refusals: `NOT_FOUND` for everybody but managers, `STATUS.CHANGED` without a leg and while its agent is not late, `RATE.LIMITED {retryAfter seconds}`.
  */
 export async function remindAgent(ctx: ServiceContext, id: string, leg: OfferSide | undefined): Promise<ServiceResult<null>> {
   const visible = await readVisibleOffer(ctx, id);
@@ -48,9 +49,8 @@ export async function remindAgent(ctx: ServiceContext, id: string, leg: OfferSid
   if (!late) return refuse("STATUS.CHANGED");
   const { id: offerId, humanId } = state;
   const { stage, dueAt } = late;
-  return await withPrisma(async (db) => {
-    if (!(await recordAgentReminder(db, { offerId, leg, now, lastBefore: now - pause })))
-      return refuse("RATE.LIMITED", { retryAfter: pause / 1_000 });
+  const isReminded = await withPrisma(async (db) => {
+    if (!(await recordAgentReminder(db, { offerId, leg, now, lastBefore: now - pause }))) return false;
     const diff = { side: leg, stage };
     await recordAudit(db, { ...auditOf(ctx), action: "offer.remindAgent", objectType: "offer", objectId: offerId, diff });
     const people = await listWorkingStaff(db, state.legs[leg].agentId);
@@ -60,6 +60,9 @@ export async function remindAgent(ctx: ServiceContext, id: string, leg: OfferSid
       await queueLetterToMember(db, userId, { template: "agent-reminder", params, dedupeKey: `${dedupeKey}:${userId}` });
     }
     await notifyPeople(db, people, { type: notices[stage], dedupeKey, data: { humanReadableId: humanId, until: dueAt }, offerId });
-    return { ok: true, value: null };
+    return true;
   });
+  if (isReminded) return { ok: true, value: null };
+  const last = (await mapAgentReminders(offerId)).get(leg) ?? null;
+  return refuse("RATE.LIMITED", { retryAfter: secondsUntil(mayRemindAgentFrom(last), now) });
 }
