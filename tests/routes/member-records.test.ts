@@ -31,7 +31,7 @@ test("the page names deals with their stage, letters with their fate, sessions a
     memberId,
   ]);
   expect(rows.length).toBeGreaterThan(0);
-  for (const { human_id: humanId } of rows.slice(0, 100)) expect(text).toContain(humanId);
+  for (const { human_id: humanId } of rows.slice(0, 50)) expect(text).toContain(humanId);
   const [letter] = await letters();
   expect(text).toContain(letter.template);
   expect(text).toMatch(/Где сейчас вошёл.*10\.0\.0\.\d.*Как входил.*>вход<.*10\.0\.0\.\d/s);
@@ -87,4 +87,19 @@ test("who has not proven the address is sent another link, whoever has is not", 
   expect(await (await moderator.get(`/user/${id}/records`)).text()).toMatch(/Почта ещё не.подтверждена/);
   expect((await moderator.post(`/user/${id}/records`, { intent: "verify" })).status).toBe(303);
   expect(await sent()).toBe(before + 1);
+});
+
+test("of many deals the newest fifty are named, and the list of all offers holds every one of the member", async () => {
+  expect(await (await moderator.get(page)).text()).not.toContain("Все сделки участника");
+  await database.asOwner(
+    `INSERT INTO offer SELECT (jsonb_populate_record(one.o, jsonb_build_object('id', gen_random_uuid(), 'human_id', 'F-2026-9000' || n))).*
+     FROM generate_series(10, 60) n, (SELECT o FROM offer o WHERE owner_id = $1 LIMIT 1) one`,
+    [memberId],
+  );
+  const text = await (await moderator.get(page)).text();
+  expect(new Set(text.match(/\/admin-transactions\/[0-9a-f-]{36}/g)).size).toBe(50);
+  const [, all = ""] = /<a [^>]*href="([^"]+)"[^>]*>Все сделки участника/.exec(text) ?? [];
+  expect(all).toBe("/admin-transactions?view=all&amp;q=irina%40bridgehold.test");
+  const list = await (await moderator.get(all.replace("&amp;", "&"))).text();
+  expect(list).toContain("F-2026-900060");
 });

@@ -9,10 +9,12 @@ import type { ServiceContext } from "#services/context.ts";
 import { deviceName } from "#services/profile/device-name.ts";
 import { requirePermission } from "#services/require-permission.ts";
 
-const shown = { offers: 100, letters: 50, entries: 20, audit: 20 } as const;
+const shown = { offers: 50, letters: 40, entries: 20, audit: 20 } as const;
 
 export interface MemberRecords {
   readonly offers: readonly Pick<PartyOffer, "id" | "humanId" | "side" | "phase" | "createdAt">[];
+  /** Older ones stand in the list of all offers. */
+  readonly hasMoreOffers: boolean;
   readonly letters: readonly LetterOfPerson[];
   /** Where they are signed in; `device` is empty for a browser that did not name itself. */
   readonly sessions: readonly { readonly id: string; readonly device: string; readonly ip: string; readonly lastSeenAt: number }[];
@@ -30,7 +32,7 @@ export async function readMemberRecords(ctx: ServiceContext, memberId: string): 
   if ((await findMember(memberId))?.role !== "member") return missing;
   const db = await prisma();
   const [offers, letters, sessions, entries, audit] = await Promise.all([
-    listOffersOfMember(memberId, { limit: shown.offers }),
+    listOffersOfMember(memberId, { limit: shown.offers + 1 }),
     listLettersOfPerson(db, memberId, shown.letters),
     listDevices(memberId, ctx.now),
     listEntries(db, memberId, shown.entries),
@@ -39,7 +41,8 @@ export async function readMemberRecords(ctx: ServiceContext, memberId: string): 
   return {
     ok: true,
     value: {
-      offers: offers.map(({ id, humanId, side, phase, createdAt }) => ({ id, humanId, side, phase, createdAt })),
+      offers: offers.slice(0, shown.offers).map(({ id, humanId, side, phase, createdAt }) => ({ id, humanId, side, phase, createdAt })),
+      hasMoreOffers: offers.length > shown.offers,
       letters,
       sessions: sessions.map(({ id, userAgent, ip, lastSeenAt }) => ({ id, device: deviceName(userAgent), ip, lastSeenAt })),
       entries: entries.map(({ userAgent, ...entry }) => ({ ...entry, device: deviceName(userAgent) })),

@@ -2,6 +2,7 @@
 export default {
   offers: "Deals",
   noOffers: "No deals",
+  allOffers: "All deals of the member",
   column: {
     offer: "Deal",
     side: "Side",

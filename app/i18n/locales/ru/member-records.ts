@@ -2,6 +2,7 @@
 export default {
   offers: "Сделки",
   noOffers: "Сделок нет",
+  allOffers: "Все сделки участника",
   column: {
     offer: "Сделка",
     side: "Сторона",

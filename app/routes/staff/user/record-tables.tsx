@@ -25,8 +25,14 @@ function Section({ title, lead, children }: { title: string; lead?: string; chil
 
 const Nothing = ({ children }: { children: string }) => <p className="text-small text-muted">{children}</p>;
 
+interface OfferTableProps {
+  readonly offers: readonly Offer[];
+  /** Where the older ones stand too; null when all are here. */
+  readonly allPath: string | null;
+}
+
 /** Deals in which the member is a side, newest first. */
-export function OfferTable({ offers }: { offers: readonly Offer[] }) {
+export function OfferTable({ offers, allPath }: OfferTableProps) {
   const t = useText();
   const columns: readonly Column<Offer>[] = [
     {
@@ -55,6 +61,13 @@ export function OfferTable({ offers }: { offers: readonly Offer[] }) {
         rowKey={({ id }) => id}
         empty={<Nothing>{t("memberRecords.noOffers")}</Nothing>}
       />
+      {allPath === null ? null : (
+        <p className="text-small">
+          <Link to={allPath} className="link">
+            {t("memberRecords.allOffers")}
+          </Link>
+        </p>
+      )}
     </Section>
   );
 }

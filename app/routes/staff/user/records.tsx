@@ -1,5 +1,6 @@
 import { href, redirect } from "react-router";
 import { z } from "zod";
+import { staffFilterPath } from "#contracts/manager-filter.ts";
 import { isUuid } from "#contracts/uuid.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { keepForm } from "#forms/keep-form.ts";
@@ -75,7 +76,7 @@ function Unproven({ reply }: { reply: FormReply | undefined }) {
 /** `/user/:id/records`: a member's deals, letters, sessions, and what was done about them. */
 export default function Records({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const { id, name, details, offers, letters, sessions, entries, audit } = loaderData;
+  const { id, name, details, offers, hasMoreOffers, letters, sessions, entries, audit } = loaderData;
   const isUnproven = details.status === "emailNotVerified" || details.status === "exportedEmailNotVerified";
   return (
     <>
@@ -84,7 +85,7 @@ export default function Records({ loaderData, actionData }: Route.ComponentProps
       <UserTabs memberId={id} current="records" />
       <div className="grid gap-8">
         {isUnproven ? <Unproven reply={actionData} /> : null}
-        <OfferTable offers={offers} />
+        <OfferTable offers={offers} allPath={hasMoreOffers ? staffFilterPath({ view: "all", q: details.email }) : null} />
         <LetterTable letters={letters} reply={actionData} />
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <Sessions sessions={sessions} />
