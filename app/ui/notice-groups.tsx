@@ -1,6 +1,7 @@
 import { useFetcher } from "react-router";
 import { FormTrouble } from "#forms/form-trouble.tsx";
 import type { FormReply } from "#forms/reply.ts";
+import type { Text } from "#i18n/text.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { Banknote, Bell, ChevronRight, CircleAlert, CircleCheck, CircleX, type Icon, PenLine, Scale, Undo2 } from "#ui/icons.ts";
 import { DatedText } from "./dated-text.tsx";
@@ -99,17 +100,19 @@ function Part({ group, before }: { group: NoticeGroup; before: NoticeGroup | und
   );
 }
 
+/** A bell knows of no more than what is new: it never says how much was said in all. */
+function olderText(t: Text, count: number, unread: number): string {
+  if (unread === count) return t("shell.notificationsPage.olderAllNew", { count });
+  return unread > 0 ? t("shell.notificationsPage.olderNew", { count, unread }) : t("shell.notificationsPage.older", { count });
+}
+
 /** What was said of a deal before its newest sentence: one line until somebody asks for it. */
 function Older({ items, ...place }: Place & { items: readonly Notice[] }) {
   const t = useText();
   if (items.length === 0) return null;
-  const count = items.length;
-  const unread = items.filter(isUnread).length;
   return (
     <details className="fold notice-older">
-      <summary>
-        {unread > 0 ? t("shell.notificationsPage.olderNew", { count, unread }) : t("shell.notificationsPage.older", { count })}
-      </summary>
+      <summary>{olderText(t, items.length, items.filter(isUnread).length)}</summary>
       <ul>
         {items.map((notice) => (
           <Item key={notice.id} notice={notice} {...place} />

@@ -104,7 +104,7 @@ test("what was not read stands apart from what was, and the bell counts deals, n
   const page = await (await (await site.visitor().logIn("marta")).get("/notifications")).text();
   const text = page.replaceAll("\u00a0", " ").replaceAll("<!-- -->", "");
   expect(text).toContain("Уведомления, 4 новых");
-  expect(text).toMatch(/>Новые<[\s\S]*F-2026-000801[\s\S]*Раньше: 2, новых: 2[\s\S]*>Прочитанные<[\s\S]*F-2026-000802/);
+  expect(text).toMatch(/>Новые<[\s\S]*F-2026-000801[\s\S]*Ещё новых: 2[\s\S]*>Прочитанные<[\s\S]*F-2026-000802/);
 });
 
 test("a page carries the cursor of the feeds that its reader may read, as they stood before it was made", async () => {

@@ -151,6 +151,7 @@ export default {
     isNew: "new",
     older: "Earlier: {{count}}",
     olderNew: "Earlier: {{count}}, new: {{unread}}",
+    olderAllNew: "More new: {{count}}",
     fresh: "New",
     seen: "Read",
     emptyTitle: "No notifications yet",

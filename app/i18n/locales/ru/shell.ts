@@ -151,6 +151,7 @@ export default {
     isNew: "новое",
     older: "Раньше: {{count}}",
     olderNew: "Раньше: {{count}}, новых: {{unread}}",
+    olderAllNew: "Ещё новых: {{count}}",
     fresh: "Новые",
     seen: "Прочитанные",
     emptyTitle: "Уведомлений пока нет",

@@ -104,7 +104,7 @@ export function PayoutFields({ own, receiver, receiverEmail, isInvited, place }:
           className="border-t border-line pt-4 pb-2"
           open={receiver.length === 0 && (receiverEmail !== null || own.length === 0)}
         >
-          <summary className="link min-h-6">{t("market.payout.other")}</summary>
+          <summary className="link">{t("market.payout.other")}</summary>
           <div className="grid gap-2 pt-3">
             {receiverEmail !== null && receiver.length === 0 ? <NotFound place={place} isInvited={isInvited} /> : null}
             <TextField
