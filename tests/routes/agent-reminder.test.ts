@@ -9,6 +9,8 @@ const database = await cloneDatabase();
 await startTestWorker();
 const { paidOffer, userIdOf } = await import("#tests/support/offer-journey.ts");
 const { listAudit } = await import("#data/audit/audit.server.ts");
+const { remindAgent } = await import("#services/offer/staff/remind-agent.server.ts");
+const { contextOf } = await import("#tests/support/service-context.ts");
 const site = await openSite();
 
 const hour = 60 * 60 * 1_000;
@@ -64,7 +66,9 @@ test("a manager reminds the people of a late leg's agent by one press, at most o
   await remindedBefore(id, hour - 60_000);
   const early = await agents.post(page(id), ask);
   expect([early.status, (await textOf(early)).includes("Агенту только что напомнили")]).toEqual([429, true]);
-  expect(Number(early.headers.get("retry-after"))).toBeLessThanOrEqual(60);
+  const refused = await remindAgent(await contextOf("agents"), id, "owner");
+  expect(refused).toMatchObject({ ok: false, code: "RATE.LIMITED" });
+  expect(refused.ok ? null : refused.params.retryAfter).toBeLessThanOrEqual(60);
   await remindedBefore(id, 60_000);
   expect((await agents.post(page(id), ask)).status).toBe(303);
   expect(await told("manager.russia", id)).toEqual([2, 2]);
