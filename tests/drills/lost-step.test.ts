@@ -31,7 +31,9 @@ test("who acts on a step that the engine has lost is not refused", async () => {
   await forgottenStep(offer, buyer, accept(offer.cast.buyerId));
   const { state } = requireApplied(await offer.buyer({ type: "cancel" }));
   expect(state).toMatchObject({ phase: "cancelled", cancelReason: "buyer" });
-  expect(await offer.eventTypes()).toEqual(["offerPublished", "offerAccepted", "offerCancelled"]);
+  // The engine that has found its step again may have had the time to write the documents.
+  const types = (await offer.eventTypes()).filter((type) => type !== "documentsReady");
+  expect(types).toEqual(["offerPublished", "offerAccepted", "offerCancelled"]);
 });
 
 test("a step that the engine has lost is found although nobody acts", async () => {

@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, expect, inject, test } from "vitest";
 import { openBrowser } from "#tests/support/browser.ts";
+import { placeOf } from "./support/place-of.ts";
 import { findScenes } from "./support/scenes.ts";
 import type { Reader } from "./support/screens.ts";
 import { Visitors, visit } from "./support/visitor.ts";
@@ -132,8 +133,8 @@ test("without script a modal stands over an inert page and its cross is a link t
 
 async function pullDown(page: Page, distance: number) {
   const session = await page.context().newCDPSession(page);
-  const box = await page.locator(dialog).boundingBox();
-  const at = (by: number) => [{ x: 180, y: (box?.y ?? 0) + 14 + by }];
+  const { y } = await placeOf(page, dialog);
+  const at = (by: number) => [{ x: 180, y: y + 14 + by }];
   await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(0) });
   await session.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(distance / 2) });
   await session.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(distance) });
@@ -145,10 +146,10 @@ test("on a phone a slip keeps the sheet, a swipe of more than 20 px closes it", 
     "irina",
     "/my-transactions?modal=transfer-type",
     async (page) => {
-      const before = await page.locator(dialog).boundingBox();
+      const before = await placeOf(page, dialog);
       await pullDown(page, 16);
       await page.waitForTimeout(100);
-      expect((await page.locator(dialog).boundingBox())?.y).toBe(before?.y);
+      expect(await placeOf(page, dialog)).toEqual(before);
       await pullDown(page, 60);
       await gone(page);
       expect(new URL(page.url()).search).toBe("");
@@ -159,11 +160,7 @@ test("on a phone a slip keeps the sheet, a swipe of more than 20 px closes it", 
 
 test("on a wide screen the bell's list hangs under the bell", async () => {
   await look("irina", "/my-transactions?modal=notifications", async (page) => {
-    const [list, bell] = await Promise.all([
-      page.locator(dialog).boundingBox(),
-      page.locator("header a[href*='modal=notifications']").boundingBox(),
-    ]);
-    if (!list || !bell) throw new Error("The list or its bell is not there.");
+    const [list, bell] = [await placeOf(page, dialog), await placeOf(page, "header a[href*='modal=notifications']")];
     expect(list.width).toBe(520);
     expect(list.y).toBeGreaterThanOrEqual(bell.y + bell.height);
     expect(list.y).toBeLessThan(bell.y + bell.height + 32);
@@ -174,8 +171,7 @@ test("on a wide screen the bell's list hangs under the bell", async () => {
 
 test("on a phone the bell fills the screen", async () => {
   const check = async (page: Page) => {
-    const box = await page.locator(dialog).boundingBox();
-    expect([box?.x, box?.y, box?.width, box?.height]).toEqual([0, 0, 360, 740]);
+    expect(await placeOf(page, dialog)).toEqual({ x: 0, y: 0, width: 360, height: 740 });
   };
   await look("irina", "/my-transactions?modal=notifications", check, phone);
 });
@@ -287,14 +283,13 @@ test("what is typed right after Ctrl and K is in the field of the search when it
     await page.keyboard.press("Control+K");
     await page.keyboard.type("jaклим");
     expect(await page.locator(dialog).count()).toBe(0);
-    const topOf = () => page.locator("dialog[open]").evaluate((node) => node.getBoundingClientRect().top);
-    const top = await topOf();
+    const { y } = await placeOf(page, "dialog[open]");
     letGo();
     const field = page.locator(`${dialog} [data-modal-field]`);
     await field.waitFor(patience);
     await expect.poll(() => field.inputValue(), patience).toBe("jaклим");
     // Empty or full, it stays where one began to type.
-    expect(await topOf()).toBe(top);
+    expect((await placeOf(page, "dialog[open]")).y).toBe(y);
     expect(page.url().replace(/\?modal=search$/, "")).toBe(address);
     expect(await page.locator("dialog[open]").count()).toBe(1);
     // One press of Escape, whatever was typed.
