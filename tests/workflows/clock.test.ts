@@ -12,7 +12,7 @@ const { findCommand } = await import("#data/command/command-inbox.server.ts");
 const settle = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 test("who clicked before the deadline is not late, although the engine hears of it only afterwards", async () => {
-  const offer = await awaitingPayment(engine, { paymentWindow: seconds(2), paymentReminders: [] });
+  const offer = await awaitingPayment(engine, { paymentWindow: seconds(3), paymentReminders: [] });
   const commandId = randomUUID();
   const actor = { kind: "member", userId: offer.cast.ownerId } as const;
   const context = { actor, actorUserId: actor.userId, ip: "", userAgent: "", now: Date.now() };
@@ -41,7 +41,7 @@ test("a late command that the offer refuses is settled as refused, and the deadl
 test("each reminder is said once to a side that still owes, and never to one that has sent its proof", async () => {
   const offer = await awaitingPayment(engine, {
     paymentWindow: seconds(9),
-    paymentReminders: [seconds(7), seconds(4)],
+    paymentReminders: [seconds(6), seconds(4)],
     staffDecisionWindow: seconds(30),
   });
   requireApplied(await offer.owner(proof));
@@ -57,9 +57,9 @@ test("each reminder is said once to a side that still owes, and never to one tha
 });
 
 test("an extended deadline moves the clock: the old instant passes and nothing happens", async () => {
-  const offer = await awaitingPayment(engine, { paymentWindow: seconds(1.5), paymentReminders: [] });
+  const offer = await awaitingPayment(engine, { paymentWindow: seconds(4), paymentReminders: [] });
   requireApplied(await offer.manager({ type: "extendDeadline", dueAt: Date.now() + seconds(30), reason: "the bank is slow" }));
-  await settle(2_500);
+  await settle(4_500);
   expect((await offer.state()).phase).toBe("awaitingPayment");
 });
 

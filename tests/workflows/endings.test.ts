@@ -49,7 +49,7 @@ test("completed: both paid in, paid out, confirmed", async () => {
 test("refunded: one side never paid, staff let the decision run out, the payer gets the money back", async () => {
   const offer = await awaitingPayment(engine, {
     watchWindow,
-    paymentWindow: seconds(2),
+    paymentWindow: seconds(4),
     paymentReminders: [],
     staffDecisionWindow: seconds(1),
   });
