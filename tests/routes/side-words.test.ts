@@ -7,6 +7,8 @@ import { openSite } from "./site.ts";
 const database = await cloneDatabase();
 await startTestWorker();
 const { acceptedOffer, payOut, paidOffer, prove, signedOffer, userIdOf } = await import("#tests/support/offer-journey.ts");
+const { remindPartner } = await import("#services/offer/own/remind-partner.server.ts");
+const { contextOf } = await import("#tests/support/service-context.ts");
 const site = await openSite();
 
 const six = 6 * 60 * 60 * 1_000;
@@ -42,6 +44,9 @@ test("a side reminds its partner once in six hours, by bell and letter, and read
   await remindedBefore(offer.id, six - 60_000);
   await irina.post(page, { intent: "remindPartner" });
   expect(await bell()).toBe(1);
+  const refused = await remindPartner(await contextOf("irina"), offer.id);
+  expect(refused).toMatchObject({ ok: false, code: "RATE.LIMITED" });
+  expect(refused.ok ? null : refused.params.retryAfter).toBeLessThanOrEqual(60);
   await remindedBefore(offer.id, 60_000);
   await irina.post(page, { intent: "remindPartner" });
   expect([await bell(), await letters()]).toEqual([2, 2]);
