@@ -33,7 +33,7 @@ export function MonthChoice({ page, months, current, all, children }: MonthChoic
     >
       <label className="inline-flex items-center gap-2">
         <span className="text-muted">{t("agentRecords.month")}</span>
-        <select ref={choice} name="month" defaultValue={current ?? ""} className="control !w-auto">
+        <select {...choice} name="month" className="control !w-auto">
           {all ? <option value="">{all}</option> : null}
           {months.map((month) => (
             <option key={month} value={month}>

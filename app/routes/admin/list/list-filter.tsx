@@ -25,7 +25,7 @@ function Choice({ name, label, value, any, choices }: ChoiceProps) {
   return (
     <label className="grid gap-1 text-small">
       <span className="text-muted">{label}</span>
-      <select ref={useFollowedChoice(value)} name={name} defaultValue={value} className="control">
+      <select {...useFollowedChoice(value)} name={name} className="control">
         <option value="">{any}</option>
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>

@@ -59,7 +59,7 @@ function PaperFilter({ kept }: Pick<Route.ComponentProps["loaderData"], "kept">)
     <>
       <label className="inline-flex items-center gap-2">
         <span className="text-muted">{t("agentRecords.documents.kind")}</span>
-        <select ref={kind} name="kind" defaultValue={kept.purpose ?? ""} className="control !w-auto">
+        <select {...kind} name="kind" className="control !w-auto">
           <option value="">{t("agentRecords.documents.anyKind")}</option>
           {purposes.map((purpose) => (
             <option key={purpose} value={purpose}>

@@ -93,7 +93,7 @@ export function QueueFilter(props: QueueFilterProps) {
         </label>
         <label className="inline-flex items-center gap-2">
           <span className="text-muted">{t("queue.filter.currency")}</span>
-          <select ref={currency} name="currency" defaultValue={at.currency ?? ""} className="control !w-auto">
+          <select {...currency} name="currency" className="control !w-auto">
             <option value="">{t("queue.filter.anyCurrency")}</option>
             {[...common, ...rest].map((code) => (
               <option key={code}>{code}</option>
@@ -103,7 +103,7 @@ export function QueueFilter(props: QueueFilterProps) {
         {agents.length > 0 && !page.isNamed ? (
           <label className="inline-flex items-center gap-2">
             <span className="text-muted">{t("queue.filter.agent")}</span>
-            <select ref={agent} name="agent" defaultValue={at.agentName ?? ""} className="control !w-auto">
+            <select {...agent} name="agent" className="control !w-auto">
               <option value="">{t("queue.filter.anyAgent")}</option>
               {agents.map(({ name, label }) => (
                 <option key={name} value={name}>

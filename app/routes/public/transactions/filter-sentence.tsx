@@ -1,6 +1,7 @@
-import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type FocusEvent, type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { FacetName } from "#contracts/market-facets.ts";
 import { isNarrowed, type MarketFilter, marketQuery } from "#contracts/market-filter.ts";
+import { ChoicesUnderway } from "#forms/choices-underway.ts";
 import { filledQuery, QueryForm, useQuerySubmit } from "#forms/query-form.tsx";
 import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
 import { Button } from "#ui/button.tsx";
@@ -83,17 +84,26 @@ function foldAway(sheet: HTMLDetailsElement): void {
   if (isInside) sheet.querySelector("summary")?.focus();
 }
 
+/** The same for two queries that ask the same. */
+function sorted(query: URLSearchParams): string {
+  const copy = new URLSearchParams(query);
+  copy.sort();
+  return copy.toString();
+}
+
 /**
- * The form keeps its elements, and with them the focus, while the address changes: their values follow the address. What was chosen
- * before scripts ran stays as chosen.
+ * The form keeps its elements, and with them the focus, while the address changes: their values follow the address, unless the reader
+ * has chosen again since. What was chosen before scripts ran stays as chosen. Returns what hears each question that leaves.
  */
-function useFollowed(form: RefObject<HTMLFormElement | null>, details: RefObject<HTMLDetailsElement | null>, filter: MarketFilter): void {
+function useFollowed(form: RefObject<HTMLFormElement | null>, details: RefObject<HTMLDetailsElement | null>, filter: MarketFilter) {
   const query = marketQuery(filter);
   const followed = useRef(query);
+  const underway = useRef(new ChoicesUnderway());
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query is the filter
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (followed.current === query) return;
     followed.current = query;
+    if (underway.current.isPast(sorted(new URLSearchParams(query)))) return;
     for (const control of form.current?.elements ?? []) {
       if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue;
       const value = filter[control.name as keyof MarketFilter];
@@ -102,14 +112,12 @@ function useFollowed(form: RefObject<HTMLFormElement | null>, details: RefObject
     }
     if (details.current?.open) foldAway(details.current);
   }, [query]);
+  return (sent: URLSearchParams) => underway.current.add(sorted(sent));
 }
 
 /** True when the form says something else than the address. */
 function hasChosen(form: HTMLFormElement, filter: MarketFilter): boolean {
-  const [chosen, shown] = [filledQuery(form), new URLSearchParams(marketQuery(filter))];
-  chosen.sort();
-  shown.sort();
-  return chosen.toString() !== shown.toString();
+  return sorted(filledQuery(form)) !== sorted(new URLSearchParams(marketQuery(filter)));
 }
 
 /** On phones the sentence is a sheet with a button of its own; beside the list a change applies at once. */
@@ -123,12 +131,12 @@ export function FilterSentence({ facts, isMember }: FilterSentenceProps) {
   const t = useText();
   const path = useLocalePath();
   const action = path("/transactions");
-  const send = useQuerySubmit(action);
   const details = useRef<HTMLDetailsElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const [isLive, setIsLive] = useState(false);
   const { filter } = facts;
-  useFollowed(form, details, filter);
+  const onSend = useFollowed(form, details, filter);
+  const send = useQuerySubmit(action, onSend);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was chosen before scripts ran
   useEffect(() => {
     setIsLive(true);
@@ -158,6 +166,7 @@ export function FilterSentence({ facts, isMember }: FilterSentenceProps) {
         id={marketForm}
         role="search"
         action={action}
+        onSend={onSend}
         onChange={applyChoice}
         onBlur={applyBound}
         className="filter-form"

@@ -92,7 +92,7 @@ function Filter({ page, base, role, text, agent, choice }: Data) {
         </label>
         <label className="grid gap-1 text-small max-sm:grow">
           <span className="text-muted">{t("staffPeople.role")}</span>
-          <select ref={chosenRole} name="role" defaultValue={role} className="control">
+          <select {...chosenRole} name="role" className="control">
             <option value="">{t("staffPeople.anyRole")}</option>
             {roles.map((name) => (
               <option key={name} value={name}>
@@ -104,7 +104,7 @@ function Filter({ page, base, role, text, agent, choice }: Data) {
         {base === "/staff" ? (
           <label className="grid gap-1 text-small max-sm:grow">
             <span className="text-muted">{t("staffPeople.agent")}</span>
-            <select ref={chosenAgent} name="agent" defaultValue={agent ?? ""} className="control">
+            <select {...chosenAgent} name="agent" className="control">
               <option value="">{t("staffPeople.anyAgent")}</option>
               {choice.map((one) => (
                 <option key={one.name} value={one.name}>

@@ -1,0 +1,18 @@
+/** What a reader chose and the address does not say yet, oldest first: each asks a list again, and a quick hand is ahead of the answers. */
+export class ChoicesUnderway {
+  #values: readonly string[] = [];
+
+  add(value: string): void {
+    this.#values = [...this.#values, value];
+  }
+
+  /**
+   * Hears what the address says now. True where that is an older choice than the newest: put over the newest, it would be what the next
+   * key starts from.
+   */
+  isPast(value: string): boolean {
+    const isPast = this.#values.includes(value) && this.#values.at(-1) !== value;
+    if (!isPast) this.#values = [];
+    return isPast;
+  }
+}
