@@ -130,7 +130,7 @@ test("a removal that is still open is waited for", async () => {
     isOver = true;
   });
   const waiting = "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
-  await expect.poll(async () => (await pool.query(waiting)).rowCount, { timeout: 10_000 }).toBe(1);
+  await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
   expect(isOver).toBe(false);
   await removal.query("COMMIT");
   removal.release();

@@ -69,7 +69,7 @@ test("a suspension that is still open is waited for", async () => {
   await other.query("UPDATE escrow_agent SET is_suspended = true WHERE id = $1", [agent.id]);
   const projecting = project(projection);
   const waiting = "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
-  await expect.poll(async () => (await pool.query(waiting)).rowCount, { timeout: 10_000 }).toBe(1);
+  await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
   await other.query("COMMIT");
   other.release();
   await projecting;

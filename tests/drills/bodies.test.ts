@@ -121,7 +121,7 @@ drill("a browser whose session ended while 9 MB were chosen gets its answer", as
       const form = page.locator("form[enctype='multipart/form-data']");
       if (way === "form") {
         await form.evaluate((node) => HTMLFormElement.prototype.submit.call(node));
-        await page.waitForURL(/\/login/, { timeout: 20_000 });
+        await page.waitForURL(/\/login/, { timeout: 60_000 });
       } else {
         const send = (node: SVGElement | HTMLElement) =>
           fetch(location.href, { method: "POST", body: new FormData(node as HTMLFormElement) }).then(({ url }) => url);

@@ -37,7 +37,7 @@ async function listener(by: "stream" | "socket") {
       if (way !== null) connections.push(way);
     },
   });
-  await expect.poll(() => connections, { timeout: 20_000 }).toEqual([by]);
+  await expect.poll(() => connections).toEqual([by]);
   return { client, heard, connections, lost, stop };
 }
 
@@ -62,7 +62,7 @@ drill("the site is killed under its listeners: they come back and have heard eve
     for (const _ of times(10, (n) => n)) await write();
     const all = times(written, (n) => n + 1);
     // Some were on their way when the site died: they come again.
-    for (const { heard } of listeners) await expect.poll(() => [...new Set(heard)], { timeout: 30_000 }).toEqual(all);
+    for (const { heard } of listeners) await expect.poll(() => [...new Set(heard)]).toEqual(all);
   }
   for (const { connections, lost, stop } of listeners) {
     expect(lost).toEqual([]);

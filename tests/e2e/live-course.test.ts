@@ -47,7 +47,7 @@ it("hears by a socket what a line that holds streams back does not bring", async
   // As a proxy that keeps what it cannot hand on: the answer is there, and nothing is in it.
   const empty = { status: 200, contentType: "text/event-stream", body: "" };
   await page.route(/\/live(?:\?|$)/, async (route) => await (route.request().method() === "GET" ? route.fulfill(empty) : route.continue()));
-  const socket = page.waitForEvent("websocket", { timeout: 20_000 });
+  const socket = page.waitForEvent("websocket", { timeout: 60_000 });
   await open(`/my-transactions/${offer.id}`);
   await (await socket).waitForEvent("framereceived");
   await desk().prove(offer, "buyer");

@@ -28,4 +28,4 @@ afterAll(async () => {
 test("work that goes on for long beats by itself and is not taken for dead", async () => {
   const result = await temporalClient().workflow.execute("reconcileOpenOffers", { taskQueue, workflowId: randomUUID() });
   expect([result, looks]).toEqual([7, 1]);
-}, 40_000);
+}, 90_000);

@@ -32,7 +32,7 @@ test.each([
     for (let at = 0; at < (await links.count()); at += 1) {
       const target = (await links.nth(at).getAttribute("href")) ?? "";
       await links.nth(at).click();
-      await page.waitForURL((url) => url.pathname === target, { timeout: 10_000 });
+      await page.waitForURL((url) => url.pathname === target);
       await page.waitForTimeout(200);
       expect([target, await findKeys(page)]).toEqual([target, []]);
       expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);

@@ -24,7 +24,7 @@ export class Keys {
   /** What news take away under the focus hands it on to what is left, in a task of its own. */
   #hasPlace(): Promise<boolean> {
     const isSomewhere = () => document.activeElement !== document.body;
-    return this.page.waitForFunction(isSomewhere, undefined, { timeout: 2_000 }).then(
+    return this.page.waitForFunction(isSomewhere, undefined, { timeout: 10_000 }).then(
       () => true,
       () => false,
     );
@@ -69,7 +69,7 @@ export class Keys {
   }
 
   async expectFocus(selector: string): Promise<void> {
-    const isThere = expect.poll(() => this.isAt(selector), { timeout: 3_000 }).toBe(true);
+    const isThere = expect.poll(() => this.isAt(selector), { timeout: 30_000 }).toBe(true);
     await isThere.catch(() => this.#note(`the focus is not at ${selector}`));
   }
 
