@@ -57,18 +57,19 @@ test.each([
   async (screen, name) => {
     await gallery.show(findScreen(screen), desk, async (page) => {
       const choice = page.locator(`select[name=${name}]`);
-      const values = await choice
-        .locator("option:enabled")
-        .evaluateAll((options) => options.map((one) => (one as HTMLOptionElement).value));
       await choice.focus();
+      const chosen: string[] = [];
       // Each key as soon as the address follows the former one: a hand waits for no list.
-      for (const value of values.slice(1, 5)) {
+      for (let press = 1; press <= 4; press += 1) {
         await page.keyboard.press("ArrowDown");
+        const value = await choice.inputValue();
         await page.waitForURL((url) => url.searchParams.get(name) === value);
+        chosen.push(value);
+        expect(new Set(chosen).size, chosen.join()).toBe(press);
       }
       await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe(name);
       await page.goBack();
-      await expect.poll(() => choice.inputValue()).toBe(values[3]);
+      await expect.poll(() => choice.inputValue()).toBe(chosen[2]);
     });
   },
 );

@@ -1,5 +1,6 @@
 import type { AgentLabel, Invoice, MaskedAccount, Party } from "#data/document/document-facts.server.ts";
 import type { Leg, OfferSide, OfferState } from "#domain/offer/state.ts";
+import { initials } from "#domain/text/initials.ts";
 import { payoutOf } from "#domain/text/terms.ts";
 import type { Pair } from "#files/pdf/blocks.server.ts";
 import { amountText, bothIn, countryPair, pairOf, pairWith } from "./paper-words.ts";
@@ -34,6 +35,7 @@ export interface LegModel {
 
 export interface PartyModel {
   readonly side: OfferSide;
+  /** Initials: the contract is read before it is signed, and names open with both signatures. The evidence sheet has them in full. */
   readonly name: string;
   readonly note: string;
 }
@@ -43,13 +45,17 @@ export const otherSide = (side: OfferSide): OfferSide => (side === "owner" ? "bu
 function partyOf(state: OfferState, facts: ContractFacts, side: OfferSide): PartyModel {
   const party = facts.parties.find(({ id }) => id === state.sides[side]?.memberId);
   if (!party) throw new Error(`Offer ${state.id} has no ${side} to write a contract for.`);
-  const country = party.country ? bothIn(countryPair(party.country)) : "";
-  const represented = party.companyName ? party.fullName : "";
-  return { side, name: party.companyName ?? party.fullName, note: [represented, country].filter(Boolean).join(", ") };
+  return { side, name: initials(party.companyName ?? party.fullName), note: party.country ? bothIn(countryPair(party.country)) : "" };
 }
 
 const accountText = (account: MaskedAccount | undefined) =>
   account ? [account.bankName ?? account.network, `··${account.last4}`].filter(Boolean).join(", ") : "—";
+
+/** A supplier is named by the invoice; others are the parties themselves or people of theirs. */
+function recipientOf({ beneficiary }: Leg, snapshot: MaskedAccount | undefined): string {
+  if (!snapshot) return "—";
+  return beneficiary?.kind === "supplier" ? snapshot.holderName : initials(snapshot.holderName);
+}
 
 function recipientKindOf(leg: Leg, recipientSide: OfferSide): Pair {
   const letter = pairOf((words) => words.contract.sideLetter[recipientSide]);
@@ -69,7 +75,7 @@ function legOf(state: OfferState, facts: ContractFacts, side: OfferSide): LegMod
     payIn: amountText(leg.payIn),
     networkFee: leg.networkCommission && leg.networkCommission.minor > 0n ? amountText(leg.networkCommission) : null,
     payout: amountText(payoutOf(leg)),
-    recipient: snapshot?.holderName ?? "—",
+    recipient: recipientOf(leg, snapshot),
     recipientKind: recipientKindOf(leg, otherSide(side)),
     agentAccount: accountText(facts.agentAccounts.find(({ id }) => id === leg.agentAccountId)),
     payoutAccount: accountText(snapshot),

@@ -2,7 +2,18 @@ import type { InvoiceDetails } from "#contracts/offer-order.ts";
 import { type Cell, type Pair, writeHead, writeHeading, writePair, writeTable } from "#files/pdf/blocks.server.ts";
 import { closeSheet, columnWidth, ensureRoom, gutter, inks, openSheet, paper, rule, type Sheet, writeAt } from "#files/pdf/sheet.server.ts";
 import type { ContractModel, LegModel } from "./contract-model.ts";
-import { bothIn, countryPair, dayText, hoursText, instantText, isoDayText, pairOf, pairWith, percentText } from "./paper-words.ts";
+import {
+  bothIn,
+  countryPair,
+  dayText,
+  hoursText,
+  instantText,
+  isoDayText,
+  pairOf,
+  pairWith,
+  percentText,
+  rateSourcePair,
+} from "./paper-words.ts";
 
 // The two columns of a table stand where the two languages stand.
 const halves = [{ share: 1 }, { share: 1 }];
@@ -24,6 +35,10 @@ function writeParties(sheet: Sheet, { parties, legs }: ContractModel): void {
     ],
   }));
   writeTable(sheet, halves, [...people, ...agents]);
+  writePair(
+    sheet,
+    pairOf((w) => w.contract.namesLater),
+  );
 }
 
 const sideLetter = (side: LegModel["side"]) => pairOf((w) => w.contract.sideLetter[side]);
@@ -100,10 +115,15 @@ function writeAmounts(sheet: Sheet, { state, legs }: ContractModel): void {
     ],
   );
   const [base, target] = [state.legs.owner.principal.currency, state.legs.buyer.principal.currency];
-  const values = { base, quote: target, rate: quote.rate, source: quote.source, at: instantText(quote.observedAt) };
+  const values = { base, quote: target, at: instantText(quote.observedAt) };
+  const source = rateSourcePair(quote.source);
   writePair(
     sheet,
-    pairWith((w) => w.contract.rate, { ...values, rate: quote.rate.replace(".", ",") }, values),
+    pairWith(
+      (w) => w.contract.rate,
+      { ...values, source: source.ru, rate: quote.rate.replace(".", ",") },
+      { ...values, source: source.en, rate: quote.rate },
+    ),
   );
 }
 

@@ -4,8 +4,10 @@ import type { Pair } from "#files/pdf/blocks.server.ts";
 import { formatDate, formatInstant, formatMoney } from "#i18n/format.ts";
 import en from "#i18n/locales/en/documents.ts";
 import enReference from "#i18n/locales/en/reference.ts";
+import enRequisites from "#i18n/locales/en/requisites.ts";
 import ru from "#i18n/locales/ru/documents.ts";
 import ruReference from "#i18n/locales/ru/reference.ts";
+import ruRequisites from "#i18n/locales/ru/requisites.ts";
 
 export type Values = Readonly<Record<string, string | number>>;
 type Words = typeof ru;
@@ -51,4 +53,11 @@ export const percentText = (bps: number): string => String(bps / 100).replace(".
 export function countryPair(key: string): Pair {
   const nameIn = (countries: Readonly<Record<string, { readonly name: string }>>) => countries[key]?.name ?? key;
   return { ru: nameIn(ruReference.countries), en: nameIn(enReference.countries) };
+}
+
+/** `recorded:cbr` → who said the rate, in both languages; of a cross rate both, each once. */
+export function rateSourcePair(source: string): Pair {
+  const sources = source.split("+").map((one) => one.replace("recorded:", ""));
+  const namesIn = (names: Readonly<Record<string, string>>) => [...new Set(sources.map((one) => names[one] ?? one))].join(" + ");
+  return { ru: namesIn(ruRequisites.rateSources), en: namesIn(enRequisites.rateSources) };
 }

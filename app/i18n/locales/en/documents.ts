@@ -35,6 +35,8 @@ const en: typeof ru = {
       supplierTaxId: "Supplier's tax number: {{value}}.",
       supplierContact: "Supplier's contact: {{value}}.",
     },
+    namesLater:
+      "Names open with both signatures: here are initials, the full names stand in the signature evidence sheet, which supplements the agreement.",
     amounts: "Amounts",
     rows: {
       payer: "Payer",

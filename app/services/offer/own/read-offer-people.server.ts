@@ -5,6 +5,7 @@ import { findLastLetterTime } from "#data/message/outbox.server.ts";
 import { haveBothSigned, otherSide } from "#domain/offer/facts.ts";
 import type { Beneficiary, Instant, OfferSide, OfferState, WorkingCalendar } from "#domain/offer/state.ts";
 import { personInEnglish, showInLatin } from "#domain/people/typed-text.ts";
+import { initials } from "#domain/text/initials.ts";
 import { days } from "#domain/time/duration.ts";
 import { isWorking, nextOpening } from "#domain/time/working-hours.ts";
 
@@ -24,7 +25,7 @@ export interface AgentView {
 
 export interface OfferPeople {
   readonly agents: Readonly<Record<OfferSide, AgentView>>;
-  /** Initials until both have signed, then the name of the contract, in English in Latin letters; null while nobody accepted. */
+  /** Initials until both have signed, as in the contract, then the name in full, in English in Latin letters; null while nobody accepted. */
   readonly partner: {
     readonly ru: string;
     readonly en: string;
@@ -42,13 +43,6 @@ export interface OfferPeople {
     readonly last4: string;
   } | null;
 }
-
-const initials = (name: string): string =>
-  name
-    .split(/\s+/u)
-    .filter((word) => /^\p{L}/u.test(word))
-    .map((word) => `${[...word][0]}.`)
-    .join("\u00a0");
 
 const looksAhead = days(21);
 const dayOf = (at: Instant) => new Date(at).toISOString().slice(0, 10);

@@ -1,0 +1,10 @@
+/**
+ * `С. Е.` of «Судейкина Елена», `О. С. М.` of «ООО „Северный мост“»: what partners know of each other until both have signed
+ * (design/screens §5).
+ */
+export const initials = (name: string): string =>
+  name
+    .split(/\s+/u)
+    .flatMap((word) => /\p{L}/u.exec(word)?.[0].toUpperCase() ?? [])
+    .map((letter) => `${letter}.`)
+    .join("\u00a0");

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { rateSourcePair } from "./paper-words.ts";
+
+test.each([
+  ["cbr", "Банк России", "Bank of Russia"],
+  ["recorded:cbr", "Банк России", "Bank of Russia"],
+  ["recorded:cbr+recorded:ecb+cbr", "Банк России + Европейский центральный банк", "Bank of Russia + European Central Bank"],
+  ["own", "курс владельца предложения", "set by the offer's owner"],
+])("the source %s is said in words", (source, ru, en) => {
+  expect(rateSourcePair(source)).toEqual({ ru, en });
+});
