@@ -349,7 +349,7 @@ const en: typeof ru = {
     hash: "Fingerprint of the contract",
     all: "All documents",
     pack: "Download all as ZIP",
-    statement: "Statement as of today",
+    statement: "Statement of the deal, PDF",
     pageTitle: "Deal documents",
   },
   parties: {

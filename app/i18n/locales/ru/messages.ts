@@ -46,11 +46,11 @@ export default {
   },
   offerPaymentProofReminder_first: {
     title: "Переведите деньги и сообщите об оплате",
-    notification: "Сделка {{no}}: осталось {{hours}}. Переведите {{amount}}[[ агенту «{{agent}}»]] до {{by}}",
+    notification: "Сделка {{no}}: ещё {{hours}}. Переведите {{amount}}[[ агенту «{{agent}}»]] до {{by}}",
   },
   offerPaymentProofReminder_last: {
     title: "Срок оплаты подходит к концу",
-    notification: "Сделка {{no}}: осталось {{hours}}. Переведите {{amount}}[[ агенту «{{agent}}»]] до {{by}}",
+    notification: "Сделка {{no}}: ещё {{hours}}. Переведите {{amount}}[[ агенту «{{agent}}»]] до {{by}}",
   },
   offerProofSavedByYou: {
     title: "Подтверждение оплаты получено",
