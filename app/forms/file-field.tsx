@@ -14,8 +14,10 @@ interface FileFieldProps {
   readonly isMultiple?: boolean;
   /** Something is there already; a new file replaces it. */
   readonly isOptional?: boolean;
-  /** Default: what the upload rules allow. */
+  /** Default: what the upload rules allow. Its endings are what a refusal names. */
   readonly accept?: string;
+  /** What the server takes; default: what the upload rules allow. */
+  readonly maxMb?: number;
 }
 
 const defaultAccept = "image/jpeg,image/png,image/webp,application/pdf,.jpg,.jpeg,.png,.webp,.pdf";
@@ -67,14 +69,15 @@ function Chosen({ files, remove }: { files: readonly File[]; remove: (file: File
 }
 
 /** What was not taken and why, by name, before anything is sent. */
-function Refused({ files }: { files: readonly RefusedFile[] }) {
+function Refused({ files, accept, maxMb }: { files: readonly RefusedFile[]; accept: string; maxMb: number }) {
   const t = useText();
+  const types = accept.match(/\.\w+/g)?.join(", ");
   return (
     <div role="alert" className="grid gap-1 pt-1 text-small text-danger empty:hidden">
       {files.map(({ name, why }) => (
         <p key={name} className="flex items-start gap-1">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          <span className="min-w-0 break-words">{t(`common.form.${why}`, { name })}</span>
+          <span className="min-w-0 break-words">{t(`common.form.${why}`, { name, types, maxMb })}</span>
         </p>
       ))}
     </div>
@@ -85,11 +88,12 @@ function Refused({ files }: { files: readonly RefusedFile[] }) {
  * A file input in our words: the input itself is what is chosen from and sent, so it works without script, where it shows the
  * names of its files in place of the rows. Scripts add drop, paste, previews and the naming of unfit files; phones their camera.
  */
-export function FileField({ name, label, hint, isMultiple = false, isOptional = false, accept = defaultAccept }: FileFieldProps) {
+export function FileField(field: FileFieldProps) {
+  const { name, label, hint, isMultiple = false, isOptional = false, accept = defaultAccept, maxMb = 10 } = field;
   const t = useText();
   const control = useControl(name);
   const { isPending } = useFormScope();
-  const { input, files, refused, isOver, isNewChoice, add, remove, dropZone } = useChosenFiles(accept, isMultiple);
+  const { input, files, refused, isOver, isNewChoice, add, remove, dropZone } = useChosenFiles(accept, maxMb, isMultiple);
   // Whether what was chosen since is right is judged when it is sent.
   const shown = isPending || (isNewChoice && files.length > 0) ? { ...control, error: undefined } : control;
   return (
@@ -137,7 +141,7 @@ export function FileField({ name, label, hint, isMultiple = false, isOptional = 
         ) : null}
       </div>
       <Chosen files={files} remove={remove} />
-      <Refused files={refused} />
+      <Refused files={refused} accept={accept} maxMb={maxMb} />
       <FieldError control={shown} />
     </div>
   );

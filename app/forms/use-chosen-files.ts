@@ -6,7 +6,6 @@ export interface RefusedFile {
   readonly why: "fileType" | "fileSize" | "fileCount";
 }
 
-const sizeLimit = 10 * 1024 * 1024;
 const countLimit = 10;
 
 /** The rule of an `accept` attribute: a type, a family of types or an ending. */
@@ -17,13 +16,13 @@ function isAccepted({ name, type }: File, accept: string): boolean {
   });
 }
 
-function judge(files: readonly File[], accept: string, limit: number) {
+function judge(files: readonly File[], accept: string, maxMb: number, limit: number) {
   const kept: File[] = [];
   const refused: RefusedFile[] = [];
   for (const file of files) {
     const { name } = file;
     if (!isAccepted(file, accept)) refused.push({ name, why: "fileType" });
-    else if (file.size > sizeLimit) refused.push({ name, why: "fileSize" });
+    else if (file.size > maxMb << 20) refused.push({ name, why: "fileSize" });
     else if (kept.length === limit) refused.push({ name, why: "fileCount" });
     else kept.push(file);
   }
@@ -61,7 +60,7 @@ interface Chosen {
 }
 
 /** What a file input holds, with unfit files taken out and named before anything is sent. */
-export function useChosenFiles(accept: string, isMultiple: boolean): Chosen {
+export function useChosenFiles(accept: string, maxMb: number, isMultiple: boolean): Chosen {
   const input = useRef<HTMLInputElement>(null);
   const [{ kept, refused }, setChosen] = useState<ReturnType<typeof judge>>({ kept: [], refused: [] });
   const [isOver, setOver] = useState(false);
@@ -75,7 +74,7 @@ export function useChosenFiles(accept: string, isMultiple: boolean): Chosen {
     const added = [...(files ?? [])];
     if (added.length === 0) return;
     const before = kept.filter(({ name, size }) => !added.some((file) => file.name === name && file.size === size));
-    hold(isMultiple ? judge([...before, ...added], accept, countLimit) : judge(added.slice(0, 1), accept, 1));
+    hold(isMultiple ? judge([...before, ...added], accept, maxMb, countLimit) : judge(added.slice(0, 1), accept, maxMb, 1));
   };
   const take = useRef(add);
   take.current = add;

@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { photo, statement } from "./papers.ts";
@@ -47,6 +48,24 @@ it("takes files from the picker, a drop and the clipboard, names unfit ones and 
   expect(await held(page)).toEqual(["slip.jpg", "dropped.pdf"]);
   await submit(page, new RegExp(`${offer.id}$`));
   expect((await offer.state()).sides.owner.proof?.fileIds).toHaveLength(2);
+  await leave(people);
+});
+
+it("takes what the page itself takes: a statement beyond what papers may weigh, and no paper", async () => {
+  const people = await call(["manager.russia"], true);
+  const { page, open } = people["manager.russia"];
+  await open("/agents/receipts/import");
+  const table = join(folder, "heavy.csv");
+  writeFileSync(table, "20.11.2026;1,00;17;Оплата\n".repeat(400_000));
+  const file = page.locator("[name=file]");
+  const count = () => file.evaluate((input) => (input as HTMLInputElement).files?.length);
+  await file.setInputFiles(await statement(folder, "page", ["Платёж"]));
+  await page.getByRole("alert").getByText("page.pdf: подходят только .csv, .txt, .xml").waitFor();
+  expect(await count()).toBe(0);
+  await file.setInputFiles(table);
+  expect(await count()).toBe(1);
+  await submit(page, /\/agents\/receipts\/import\/[0-9a-f-]{36}/);
+  await page.getByRole("heading", { name: "Столбцы таблицы" }).waitFor();
   await leave(people);
 });
 

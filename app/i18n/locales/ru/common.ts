@@ -62,8 +62,8 @@ export default {
     takePhoto: "Сфотографировать",
     dropFile: "или перетащите сюда, или вставьте из буфера",
     removeFile: "Убрать {{name}}",
-    fileType: "{{name}}: подходят только JPEG, PNG, WebP и PDF",
-    fileSize: "{{name}}: больше 10 МБ. Сохраните его меньшим размером",
+    fileType: "{{name}}: подходят только {{types}}",
+    fileSize: "{{name}}: больше {{maxMb}} МБ. Сохраните его меньшим размером",
     fileCount: "{{name}} не добавлен: можно не больше 10 файлов",
   },
   time: {

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { uploadForm } from "#contracts/receipt-forms.ts";
-import { receiveStatement } from "#files/statement/receive-statement.server.ts";
+import { receiveStatement, statementLimitMb } from "#files/statement/receive-statement.server.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { FileField } from "#forms/file-field.tsx";
 import { keepForm } from "#forms/keep-form.ts";
@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   requireRoles(context, importers);
   const accounts = await listStatementAccounts(serviceContext(context, request));
   if (!accounts.ok) notFound();
-  return { accounts: accounts.value };
+  return { accounts: accounts.value, maxMb: statementLimitMb };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -49,7 +49,7 @@ const accept = ".csv,.txt,.xml,.sta,.mt940,.940,text/csv,text/plain,text/xml,app
 /** `/agents/receipts/import`: a bank's statement, looked at before anything is kept (design/screens §15). */
 export default function Import({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const { accounts } = loaderData;
+  const { accounts, maxMb } = loaderData;
   const choices = accounts.map(({ id, bankName, currency, last4 }) => ({
     value: id,
     label: [bankName, `…${last4}`, currency].filter(Boolean).join(" · "),
@@ -66,7 +66,7 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
         <Card id="upload" title={t("receipts.import.file")}>
           <ActionForm id="upload-form" reply={actionData} hasFiles>
             <SelectField name="account" label={t("receipts.import.account")} choices={choices} />
-            <FileField name="file" label={t("receipts.import.file")} hint={t("receipts.import.hint")} accept={accept} />
+            <FileField name="file" label={t("receipts.import.file")} hint={t("receipts.import.hint")} accept={accept} maxMb={maxMb} />
             <SubmitButton>{t("receipts.import.look")}</SubmitButton>
             <PendingBar label={t("receipts.import.busy")} />
           </ActionForm>

@@ -21,7 +21,7 @@ import type { Route } from "./+types/avatar";
 export const handle: PageHandle = { namespaces: ["profile"], mobileBar: false };
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { isMember: requireSignedIn(context).role === "member" };
+  return { isMember: requireSignedIn(context).role === "member", maxMb: avatarUpload.maxFileMb };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -69,6 +69,7 @@ export default function Avatar({ loaderData, actionData }: Route.ComponentProps)
             label={t(src === null ? "profile.avatar.choose" : "profile.avatar.another")}
             hint={t("profile.avatar.hint")}
             accept="image/jpeg,image/png,image/webp,.jpg,.jpeg,.png,.webp"
+            maxMb={loaderData.maxMb}
           />
           <div>
             <SubmitButton>{t("profile.avatar.save")}</SubmitButton>
