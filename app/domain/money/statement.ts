@@ -28,6 +28,7 @@ export const statementFaults = [
   "encoding",
   "truncated",
   "row",
+  "twofold",
   "account",
   "currency",
   "balance",
@@ -52,21 +53,35 @@ export class StatementFault extends Error {
 }
 
 const digits = /^([+-])?(\d+)(?:\.(\d*))?$/;
+const thousands = /^[+-]?\d{1,3}([.,])\d{3}(?:\1\d{3})*$/;
+const millions = /^[+-]?\d{1,3}([.,])\d{3}(?:\1\d{3})+$/;
+const plainSum = (text: string): string => text.replace(/[\s\u00a0\u202f']/g, "").replace("\u2212", "-");
+
+/** `1.500` is fifteen hundred or one and a half: a sum that both readings fit is never guessed. */
+export const isTwofold = (text: string): boolean => /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/.test(plainSum(text));
+
+/** Why a row is refused: a sum of it that two readings fit, or anything else that cannot be read. */
+export function rowFault(row: number, ...sums: readonly string[]): StatementFault {
+  const sum = sums.find(isTwofold);
+  return sum === undefined ? new StatementFault("row", { row }) : new StatementFault("twofold", { row, sum: sum.trim() });
+}
 
 /**
  * An amount as banks write it (`1 234,56`, `1.234,56`, `-12.5`) → signed minor units; of two kinds of separators the last one parts the
- * decimals. Null when it is no number, or has more decimals than the currency.
+ * decimals, and one that stands twice parts thousands. Null when it is no number, has more decimals than the currency, or may be read in
+ * two ways and the format does not say which mark parts its `decimals`.
  */
-export function statementMinor(text: string, currency: Currency): bigint | null {
-  const plain = text.replace(/[\s\u00a0\u202f']/g, "").replace("\u2212", "-");
-  const cut = Math.max(plain.lastIndexOf("."), plain.lastIndexOf(","));
+export function statementMinor(text: string, currency: Currency, decimals?: "." | ","): bigint | null {
+  const plain = plainSum(text);
+  if (isTwofold(plain) && (decimals === undefined || !plain.includes(decimals))) return null;
+  const cut = millions.test(plain) ? -1 : Math.max(plain.lastIndexOf("."), plain.lastIndexOf(","));
   const [whole, fraction] = cut < 0 ? [plain, ""] : [plain.slice(0, cut), plain.slice(cut + 1)];
-  const isGrouped = /[.,]/.test(whole);
-  if (isGrouped && !/^[+-]?\d{1,3}([.,]\d{3})+$/.test(whole)) return null;
+  const grouping = /[.,]/.exec(whole)?.[0];
+  if (grouping !== undefined && (grouping === plain[cut] || !thousands.test(whole))) return null;
   const match = digits.exec(`${whole.replace(/[.,]/g, "")}.${fraction}`);
-  const [, sign, units = "", decimals = ""] = match ?? [];
+  const [, sign, units = "", parts = ""] = match ?? [];
   const places = exponents[currency];
-  const kept = decimals.replace(/0+$/, "");
+  const kept = parts.replace(/0+$/, "");
   if (match === null || kept.length > places || units.length > 15) return null;
   const minor = BigInt(units + kept.padEnd(places, "0"));
   return sign === "-" ? -minor : minor;

@@ -1,5 +1,5 @@
 import type { Currency } from "#domain/money/money.ts";
-import { StatementFault, type StatementLine, statementDay, statementMinor, statementText } from "#domain/money/statement.ts";
+import { lineIdentity, StatementFault, type StatementLine, statementDay, statementMinor, statementText } from "#domain/money/statement.ts";
 
 /** An element as the parser gives it: text, or children by name. */
 export type Node = { readonly [name: string]: unknown } | string | undefined;
@@ -26,7 +26,7 @@ const said = (node: Node, ...way: readonly string[]): string => textOf(firstOf(n
 function amountOf(amount: Node, currency: Currency): bigint | null {
   const found = typeof amount === "object" ? amount["@Ccy"] : undefined;
   if (typeof found === "string" && found !== currency) throw new StatementFault("currency", { found, expected: currency });
-  return statementMinor(textOf(amount), currency);
+  return statementMinor(textOf(amount), currency, ".");
 }
 
 function balanceOf(head: Node, codes: readonly string[], currency: Currency): bigint {
@@ -53,20 +53,20 @@ function partyOf(details: Node, isIn: boolean) {
 }
 
 const unnamed = new Set(["", "NOTPROVIDED", "NONREF"]);
-const referenceOf = (entry: Node, details: Node): string | null => {
-  const refs = firstOf(details, "Refs");
-  const named = [
-    said(refs, "AcctSvcrRef"),
-    said(entry, "AcctSvcrRef"),
-    said(refs, "TxId"),
-    said(refs, "EndToEndId"),
-    said(entry, "NtryRef"),
-  ];
-  return statementText(
-    named.find((one) => !unnamed.has(one)),
+const firstNamed = (...found: readonly string[]): string | null =>
+  statementText(
+    found.find((one) => !unnamed.has(one)),
     40,
   );
-};
+
+function referenceOf(entry: Node, details: Node): string | null {
+  const ref = (name: string) => said(details, "Refs", name);
+  return firstNamed(ref("AcctSvcrRef"), said(entry, "AcctSvcrRef"), ref("TxId"), ref("EndToEndId"), said(entry, "NtryRef"));
+}
+
+/** What a part alone is called; the bank's number is often the whole entry's. */
+const ownReferenceOf = (details: Node): string | null =>
+  firstNamed(...["TxId", "EndToEndId", "InstrId"].map((name) => said(details, "Refs", name)));
 
 const purposeOf = (entry: Node, details: Node): string =>
   statementText(
@@ -80,10 +80,27 @@ const purposeOf = (entry: Node, details: Node): string =>
 /** A collected entry whose parts all name their sums, which add up: each part is a payment of its own. */
 function partsOf(entry: Node, currency: Currency, minor: bigint): readonly { readonly details: Node; readonly minor: bigint }[] {
   const details = nodesOf(entry, "NtryDtls").flatMap((one) => nodesOf(one, "TxDtls"));
-  const sums = details.map((one) => statementMinor(said(one, "Amt") || said(one, "AmtDtls", "TxAmt", "Amt"), currency));
+  const sums = details.map((one) => statementMinor(said(one, "Amt") || said(one, "AmtDtls", "TxAmt", "Amt"), currency, "."));
   const isWhole = details.length > 1 && sums.reduce<bigint>((sum, one) => sum + (one ?? 0n), 0n) === minor && !sums.includes(null);
   if (!isWhole) return [{ details: details[0], minor }];
   return details.map((one, index) => ({ details: one, minor: sums[index] ?? 0n }));
+}
+
+function isAloneIn(lines: readonly StatementLine[]): (line: StatementLine) => boolean {
+  const counts = new Map<string, number>();
+  for (const line of lines) counts.set(lineIdentity(line), (counts.get(lineIdentity(line)) ?? 0) + 1);
+  return (line) => counts.get(lineIdentity(line)) === 1;
+}
+
+/**
+ * Equal parts under one number are payments of their own, since they add up to their entry: each goes by its own number, or by none where
+ * that is not its own either. All other lines keep their numbers, so that a movement stays the one that an earlier statement brought.
+ */
+function toldApart(lines: readonly StatementLine[], own: readonly (string | null)[]): readonly StatementLine[] {
+  const isAlone = isAloneIn(lines);
+  const named = lines.map((line, index) => (isAlone(line) ? line : { ...line, reference: own[index] ?? null }));
+  const isNamed = isAloneIn(named);
+  return named.map((line) => (isNamed(line) ? line : { ...line, reference: null }));
 }
 
 /** The lines of one `Ntry`; none of one that is not booked yet. Throws {@link StatementFault} `row`. */
@@ -95,9 +112,14 @@ export function entryLines(entry: Node, currency: Currency, row: number): readon
   const direction = said(entry, "CdtDbtInd");
   if (minor === null || minor < 0n || bookedOn === null || !["CRDT", "DBIT"].includes(direction)) throw new StatementFault("row", { row });
   const isIn = direction === "CRDT";
-  return partsOf(entry, currency, minor).map(({ details, minor: sum }) => ({
+  const parts = partsOf(entry, currency, minor);
+  const lines = parts.map(({ details, minor: sum }) => ({
     ...{ bookedOn, minor: isIn ? sum : -sum, reference: referenceOf(entry, details) },
     ...partyOf(details, isIn),
     purpose: purposeOf(entry, details),
   }));
+  return toldApart(
+    lines,
+    parts.map(({ details }) => ownReferenceOf(details)),
+  );
 }

@@ -1,5 +1,5 @@
 import type { Currency } from "#domain/money/money.ts";
-import { StatementFault, type StatementPart, statementDay, statementMinor, statementText } from "#domain/money/statement.ts";
+import { rowFault, StatementFault, type StatementPart, statementDay, statementMinor, statementText } from "#domain/money/statement.ts";
 import { plainAccount } from "#domain/money/statement-balance.ts";
 
 type Section = Map<string, string>;
@@ -48,9 +48,10 @@ function lineOf({ values, row }: Read, own: string, currency: Currency): Stateme
   const [isOut, isIn] = [plainAccount(payer.account) === own, plainAccount(payee.account) === own];
   // Between two of one's own accounts, or of another account of the same file: not a movement of this one, or of nobody else.
   if (isOut === isIn) return null;
-  const minor = statementMinor(values.get("Сумма") ?? "", currency);
+  const sum = values.get("Сумма") ?? "";
+  const minor = statementMinor(sum, currency);
   const bookedOn = statementDay(values.get(isIn ? "ДатаПоступило" : "ДатаСписано") || values.get("Дата") || "");
-  if (minor === null || minor <= 0n || bookedOn === null) throw new StatementFault("row", { row });
+  if (minor === null || minor <= 0n || bookedOn === null) throw rowFault(row, sum);
   const other = isIn ? payer : payee;
   return {
     kind: "line",
@@ -68,9 +69,9 @@ interface Balances {
 }
 
 function balancesOf({ values, row }: Read, currency: Currency): Balances {
-  const opening = statementMinor(values.get("НачальныйОстаток") ?? "", currency);
-  const closing = statementMinor(values.get("КонечныйОстаток") ?? "", currency);
-  if (opening === null || closing === null) throw new StatementFault("row", { row });
+  const [first, last] = [values.get("НачальныйОстаток") ?? "", values.get("КонечныйОстаток") ?? ""];
+  const [opening, closing] = [statementMinor(first, currency), statementMinor(last, currency)];
+  if (opening === null || closing === null) throw rowFault(row, first, last);
   return { opening, closing };
 }
 

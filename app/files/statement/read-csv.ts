@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { parse } from "csv-parse";
 import type { Currency } from "#domain/money/money.ts";
-import { StatementFault, type StatementPart, statementDay, statementMinor, statementText } from "#domain/money/statement.ts";
+import { rowFault, StatementFault, type StatementPart, statementDay, statementMinor, statementText } from "#domain/money/statement.ts";
 
 export const csvFields = ["date", "amount", "credit", "debit", "reference", "payerName", "payerAccount", "purpose"] as const;
 export type CsvField = (typeof csvFields)[number];
@@ -16,25 +16,46 @@ export interface CsvMapping {
   readonly closing: bigint;
 }
 
-/** The separator that the first line has most of. */
-function delimiterOf(line: string): string {
-  const count = (mark: string) => line.split(mark).length;
-  return [";", "\t", ","].sort((a, b) => count(b) - count(a))[0] ?? ";";
+/** How many cells all lines of one width have together, for the width that has most of them. */
+function weightOf(lines: readonly string[], mark: string): number {
+  const weights = new Map<number, number>();
+  for (const line of lines) {
+    const marks = line.split(mark).length - 1;
+    weights.set(marks, (weights.get(marks) ?? 0) + marks);
+  }
+  return Math.max(0, ...weights.values());
+}
+
+/** The separator that parts most lines alike: titles above a table have marks of their own, and so have sums and quoted texts. */
+function delimiterOf(head: string): string {
+  const lines = head.split(/\r\n|\n|\r/).map((line) => line.replace(/"[^"]*"/g, ""));
+  return [";", "\t", ","].sort((a, b) => weightOf(lines, b) - weightOf(lines, a))[0] ?? ";";
+}
+
+const headLength = 10_000;
+
+/** What shows a table's separator, and the whole text with it. */
+async function headed(texts: AsyncIterable<string>): Promise<{ readonly head: string; readonly whole: AsyncGenerator<string> }> {
+  const iterator = texts[Symbol.asyncIterator]();
+  let head = "";
+  for (let next = await iterator.next(); !next.done; next = await iterator.next()) {
+    head += next.value;
+    if (head.length >= headLength) break;
+  }
+  const whole = async function* () {
+    yield head;
+    for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value;
+  };
+  return { head: head.slice(0, headLength), whole: whole() };
 }
 
 async function* rowsOf(texts: AsyncIterable<string>): AsyncGenerator<readonly string[]> {
-  const iterator = texts[Symbol.asyncIterator]();
-  const first = await iterator.next();
-  if (first.done) return;
-  const rest = async function* () {
-    yield first.value;
-    for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value;
-  };
+  const { head, whole } = await headed(texts);
   const parser = parse({
-    delimiter: delimiterOf(first.value.slice(0, 10_000).split("\n", 1)[0] ?? ""),
+    delimiter: delimiterOf(head),
     ...{ relax_column_count: true, skip_empty_lines: true, trim: true, max_record_size: 100_000 },
   });
-  const source = Readable.from(rest());
+  const source = Readable.from(whole);
   // A broken encoding ends the reading with its own reason.
   source.on("error", (error) => parser.destroy(error));
   try {
@@ -56,10 +77,14 @@ export async function readCsvHead(texts: AsyncIterable<string>, count: number): 
   return rows;
 }
 
-function sumOf(row: readonly string[], { columns }: CsvMapping, currency: Currency): bigint | null {
+const sumText = (row: readonly string[], { columns }: CsvMapping, field: CsvField): string =>
+  columns[field] === undefined ? "" : (row[columns[field]] ?? "").replace(/[A-Z₽€$]{1,3}$/u, "").trim();
+
+function sumOf(row: readonly string[], mapping: CsvMapping, currency: Currency): bigint | null {
+  const { columns } = mapping;
   const read = (field: CsvField) => {
-    const text = columns[field] === undefined ? "" : (row[columns[field]] ?? "").replace(/[A-Z₽€$]{1,3}$/u, "");
-    return text.trim() === "" ? 0n : statementMinor(text, currency);
+    const text = sumText(row, mapping, field);
+    return text === "" ? 0n : statementMinor(text, currency);
   };
   if (columns.amount !== undefined) return read("amount") === 0n ? null : read("amount");
   const [credit, debit] = [read("credit"), read("debit")];
@@ -78,7 +103,8 @@ export async function* readCsv(texts: AsyncIterable<string>, mapping: CsvMapping
     if (row <= skip) continue;
     const cell = (field: CsvField) => (columns[field] === undefined ? undefined : cells[columns[field]]);
     const [minor, bookedOn] = [sumOf(cells, mapping, currency), statementDay(cell("date") ?? "")];
-    if (minor === null || bookedOn === null) throw new StatementFault("row", { row });
+    if (minor === null || bookedOn === null)
+      throw rowFault(row, ...(["amount", "credit", "debit"] as const).map((field) => sumText(cells, mapping, field)));
     const line = {
       ...{ bookedOn, minor, reference: statementText(cell("reference"), 40), payerName: statementText(cell("payerName"), 200) },
       ...{ payerAccount: statementText(cell("payerAccount"), 40), purpose: statementText(cell("purpose"), 400) ?? "" },

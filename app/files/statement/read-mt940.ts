@@ -1,5 +1,6 @@
 import type { Currency } from "#domain/money/money.ts";
 import {
+  rowFault,
   StatementFault,
   type StatementLine,
   type StatementPart,
@@ -42,8 +43,8 @@ interface Balance {
 function balanceOf({ text, row }: Field, currency: Currency): Balance {
   const [, mark, date = "", found = "", amount = ""] = /^([CD])(\d{6})([A-Z]{3})([\d,.]+)/.exec(text) ?? [];
   if (found !== "" && found !== currency) throw new StatementFault("currency", { found, expected: currency });
-  const minor = statementMinor(amount, currency);
-  if (minor === null || dayOf(date) === null) throw new StatementFault("row", { row });
+  const minor = statementMinor(amount, currency, ",");
+  if (minor === null || dayOf(date) === null) throw rowFault(row, amount);
   return { currency: found, minor: mark === "D" ? -minor : minor };
 }
 
@@ -53,9 +54,9 @@ const noReference = /^(NONREF|NOREF|)$/i;
 function movementOf({ text, row }: Field, currency: Currency): StatementLine {
   const match = /^(\d{6})(\d{4})?(RC|RD|C|D)[A-Z]?([\d,.]+)[NSF][A-Z0-9]{3}([^\n]*)/.exec(text);
   const [, value = "", entry, mark = "", amount = "", references = ""] = match ?? [];
-  const minor = statementMinor(amount, currency);
+  const minor = statementMinor(amount, currency, ",");
   const valueDay = dayOf(value);
-  if (minor === null || valueDay === null) throw new StatementFault("row", { row });
+  if (minor === null || valueDay === null) throw rowFault(row, amount);
   const [owner = "", bank = ""] = references.split("//");
   const named = [bank, owner].map((one) => one.trim()).find((one) => !noReference.test(one));
   return {

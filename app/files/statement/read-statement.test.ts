@@ -131,12 +131,39 @@ describe("camt.053", () => {
     expect(sums).toMatchObject({ opening: 0n, closing: 103_000n });
   });
 
+  test("is read in the encoding that it declares, and refused for one that we do not know", async () => {
+    const declared = (encoding: string) => camt(entry("1030.00")).replace("UTF-8", encoding).replace("M&amp;S Export", "Müller");
+    for (const encoding of ["UTF-8", "ISO-8859-1", "windows-1252"]) {
+      const { lines } = await read(iconv.encode(declared(encoding), encoding), iban, "EUR");
+      expect(lines[0]?.payerName).toBe("Müller");
+    }
+    expect(await faultOf(read(iconv.encode(declared("ISO-8859-5"), "iso-8859-5"), iban, "EUR"))).toBe("encoding");
+    // Only the declaration counts, not what an attribute further on is called.
+    const undeclared = camt(entry("1030.00")).replace(' encoding="UTF-8"', "").replace("<Id>1</Id>", '<Id encoding="koi8-r">1</Id>');
+    expect((await read(undeclared, iban, "EUR")).lines).toHaveLength(1);
+  });
+
   test("a collected entry is as many lines as payments", async () => {
     const parts = ["30.00", "1000.00"].map(
       (sum) => `<TxDtls><Refs><EndToEndId>E-${sum}</EndToEndId></Refs><Amt Ccy="EUR">${sum}</Amt></TxDtls>`,
     );
     const { lines } = await read(camt(entry("1030.00", "BOOK", parts.join(""))), iban, "EUR", undefined, 65_536);
     expect(lines.map(({ minor }) => minor)).toEqual([3_000n, 100_000n]);
+  });
+
+  test("equal parts of a collected entry go by their own numbers, or by none; all others by the bank's", async () => {
+    const part = (no: string, name = "") => `<TxDtls><Refs><EndToEndId>${no}</EndToEndId></Refs><Amt Ccy="EUR">100.00</Amt>
+<RltdPties><Dbtr><Nm>${name}</Nm></Dbtr></RltdPties></TxDtls>`;
+    const numbers = async (sum: string, ...parts: readonly string[]) => {
+      const { lines } = await read(camt(entry(sum, "BOOK", parts.join("")), sum), iban, "EUR", undefined, 65_536);
+      return lines.map(({ reference }) => reference);
+    };
+    expect(await numbers("200.00", part("E11"), part("E12"))).toEqual(["E11", "E12"]);
+    expect(await numbers("200.00", part("E11", "Anna"), part("E12", "Otto"))).toEqual(["E11", "E12"]);
+    expect(await numbers("300.00", part("E11"), part("NOTPROVIDED"), part("E11"))).toEqual([null, null, null]);
+    const other = part("E13").replace("100.00", "50.00");
+    expect(await numbers("250.00", part("E11"), part("E12"), other)).toEqual(["E11", "E12", "REF-250.00"]);
+    expect(await numbers("100.00", part("E11"))).toEqual(["REF-100.00"]);
   });
 
   test("declarations are refused, so that nothing can be expanded; other currencies and half files as well", async () => {
@@ -167,7 +194,20 @@ const mt940 = `:20:STARTUMS
 :62F:C261231EUR900,00
 `;
 
+const cyrillic = mt940.replace("IVANOVA ?33IRINA", "ИВАНОВА ?33ИРИНА");
+const western = mt940.replace("IVANOVA ?33IRINA", "MÜLLER ?33JÖRG");
+
 describe("MT940", () => {
+  test.each([
+    ["utf-8", cyrillic, "ИВАНОВА ИРИНА"],
+    ["windows-1251", cyrillic, "ИВАНОВА ИРИНА"],
+    ["utf-8", western, "MÜLLER JÖRG"],
+    ["iso-8859-1", western, "MÜLLER JÖRG"],
+  ])("is read in %s without being told", async (encoding, text, payerName) => {
+    const { lines } = await read(iconv.encode(text, encoding), "532013000", "EUR");
+    expect(lines[0]).toMatchObject({ payerName });
+  });
+
   test("is read message after message; a reversed credit is money that left", async () => {
     const { lines, sums } = await read(mt940, "532013000", "EUR");
     expect(lines).toEqual([
@@ -210,10 +250,44 @@ describe("a table", () => {
     ]);
   });
 
+  const title = "Выписка по счёту 407, ПАО «Банк», Москва, Россия";
+  test.each([
+    ["a title with commas", `${title}\n\n${table}`, { ...mapping, skip: 2 }],
+    [
+      "commas",
+      table.replaceAll(/"([^"]*)"|(-1\.000,00)|;/g, (found, quoted, sum) => (found === ";" ? "," : `"${quoted ?? sum}"`)),
+      mapping,
+    ],
+    ["tabs", table.replaceAll(/"([^"]*)"|;/g, (found, quoted) => (found === ";" ? "\t" : quoted)), mapping],
+  ])("is parted by the mark of most lines: %s", async (_, text, asked) => {
+    const { lines } = await read(text, rubles, "RUB", asked, 65_536);
+    expect(lines.map(({ minor, purpose }) => [minor, purpose])).toEqual([
+      [9_397_154n, "Сделка; F-2026-000123"],
+      [-100_000n, "Комиссия"],
+    ]);
+  });
+
   test("a row without a day or a sum is named by its number, a wrong closing balance by both sums", async () => {
     expect(await faultOf(read(table.replace("21.11.2026", "31.11.2026"), rubles, "RUB", mapping))).toBe("row 3");
     expect(await faultOf(read(table.replace("-1.000,00", "-1.000,001"), rubles, "RUB", mapping))).toBe("row 3");
     expect(await faultOf(read(table, rubles, "RUB", { ...mapping, closing: 1n }))).toBe("balance 9297154 1");
+  });
+});
+
+describe("a sum that may be thousands or a fraction", () => {
+  test("is named with its line in a table, and in 1C's format", async () => {
+    expect(await faultOf(read(table.replace("-1.000,00", "-1.000"), rubles, "RUB", mapping))).toBe("twofold 3 -1.000");
+    const file = clientBank({ "Сумма=500.10": "Сумма=500.100" });
+    expect(await faultOf(read(iconv.encode(file, "windows-1251"), rubles, "RUB"))).toBe("twofold 25 500.100");
+  });
+
+  test("is what camt.053 and MT940 say, whose standards allow one mark", async () => {
+    const { sums: dotted } = await read(camt(entry("1.000").replace("REF-1.000", "R1"), "1.000"), iban, "EUR");
+    expect(dotted).toMatchObject({ incoming: 100n, closing: 100n });
+    expect(await faultOf(read(camt(entry("1,000"), "1.000"), iban, "EUR"))).toBe("row 1");
+    const comma = mt940.replace("CR1030,00N", "CR1030,000N").replace("D30,NCHG", "D30,000NCHG");
+    expect((await read(comma, "532013000", "EUR")).sums).toMatchObject({ outgoing: 13_000n, closing: 90_000n });
+    expect(await faultOf(read(mt940.replace("D30,NCHG", "D30.000NCHG"), "532013000", "EUR"))).toBe("twofold 7 30.000");
   });
 });
 

@@ -33,6 +33,24 @@ function clientBankEncoding(head: Uint8Array): StatementEncoding {
   return found;
 }
 
+/** An XML file names its encoding in ASCII; ISO-8859-1 is a part of windows-1252. */
+function xmlEncoding(ascii: string): StatementEncoding {
+  const [, named = "utf-8"] = /^[^<]*<\?xml[^>]*\sencoding\s*=\s*["']([\w.-]+)["']/i.exec(ascii) ?? [];
+  const plain = named.toLowerCase();
+  const found = statementEncodings.find((one) => one === plain) ?? ({ "us-ascii": "utf-8", "iso-8859-1": "windows-1252" } as const)[plain];
+  if (found === undefined) throw new StatementFault("encoding");
+  return found;
+}
+
+/** Russian words are rows of high bytes, where western ones have one here and there; a person may say otherwise. */
+function letterEncoding(head: Uint8Array, ascii: string): StatementEncoding {
+  if (isUtf8(head)) return "utf-8";
+  return /[\xc0-\xff]{3}/.test(ascii) ? "windows-1251" : "windows-1252";
+}
+
+/** A person may name the encoding of a text that does not say it itself. */
+export const isEncodingOpen = (format: StatementFormat): boolean => format === "csv" || format === "mt940";
+
 /** Format and encoding by a file's first bytes; its name is never asked. Throws {@link StatementFault} for what is no text. */
 export function statementKind(head: Uint8Array): StatementKind {
   const ascii = Buffer.from(head).toString("latin1");
@@ -41,11 +59,10 @@ export function statementKind(head: Uint8Array): StatementKind {
     throw new StatementFault("format");
   if (/^(\xef\xbb\xbf)?1CClientBankExchange/.test(ascii)) return { format: "clientBank", encoding: clientBankEncoding(head) };
   if (/^(\xef\xbb\xbf)?\s*</.test(ascii)) {
-    if (!/camt\.053|BkToCstmrStmt/.test(ascii) || !/encoding=["']utf-8["']|^(?!.*encoding=)/is.test(ascii))
-      throw new StatementFault("format");
-    return { format: "camt053", encoding: "utf-8" };
+    if (!/camt\.053|BkToCstmrStmt/.test(ascii)) throw new StatementFault("format");
+    return { format: "camt053", encoding: xmlEncoding(ascii) };
   }
-  if (/^(\{1:[\s\S]*?)?:20:/.test(ascii.trimStart())) return { format: "mt940", encoding: "utf-8" };
+  if (/^(\{1:[\s\S]*?)?:20:/.test(ascii.trimStart())) return { format: "mt940", encoding: letterEncoding(head, ascii) };
   return { format: "csv", encoding: isUtf8(head) ? "utf-8" : "windows-1251" };
 }
 

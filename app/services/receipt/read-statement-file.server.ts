@@ -7,7 +7,7 @@ import type { Currency } from "#domain/money/money.ts";
 import { lineIdentity, StatementFault, type StatementLine } from "#domain/money/statement.ts";
 import { StatementBalance, type StatementSums } from "#domain/money/statement-balance.ts";
 import type { CsvMapping } from "#files/statement/read-csv.ts";
-import { headLength, readStatement, type StatementKind, statementKind } from "#files/statement/read-statement.ts";
+import { headLength, isEncodingOpen, readStatement, type StatementKind, statementKind } from "#files/statement/read-statement.ts";
 import type { StatementEncoding } from "#files/statement/statement-text.ts";
 import { readStoredFile } from "#files/stored-files.server.ts";
 import { accountNumberOf } from "#services/account/details.server.ts";
@@ -53,7 +53,7 @@ export async function openStatement(
     ok: true,
     value: {
       ...{ file, agentId: importer.value.id, timeZone: importer.value.timeZone },
-      ...{ format: kind.format, encoding: kind.format === "csv" ? (encoding ?? kind.encoding) : kind.encoding },
+      ...{ format: kind.format, encoding: isEncodingOpen(kind.format) ? (encoding ?? kind.encoding) : kind.encoding },
       account: { id: sealed.id, number, currency: sealed.currency, last4: sealed.last4 },
     },
   };

@@ -128,6 +128,7 @@ export default {
     submit: "Read it so",
     columns: "Choose the column of the date and that of the amount: either with its sign, or credit and debit apart",
     balances: "Type the opening and the closing balance: the whole table is checked by them",
+    twofold: "The balance can be read in two ways, with thousands or with decimals. Write it as 1000.00",
   },
   trouble: {
     title: "The file was not imported",
@@ -135,6 +136,8 @@ export default {
     encoding: "The letters cannot be read in the file's encoding. Export the statement again in UTF-8, windows-1251 or CP866",
     truncated: "The file is cut off: the end of the statement or a balance is missing. Export it again",
     row: "Line {{row}}: the amount or the date cannot be read",
+    twofold:
+      "Line {{row}}: the sum {{sum}} can be read in two ways, with thousands or with decimals. Export the statement with sums written as 1000.00",
     account: "A statement of another account: it ends with {{tail}}",
     currency: "The statement is in {{found}}, the account in {{expected}}",
     balance: "The balance is wrong: the opening and the operations make {{counted}}, the statement says {{stated}}",

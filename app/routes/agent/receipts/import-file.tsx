@@ -13,6 +13,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/import-file";
+import { EncodingForm } from "./encoding-form.tsx";
 import { MappingForm } from "./mapping-form.tsx";
 import { previewPath } from "./preview-path.ts";
 import { StatementCard } from "./statement-card.tsx";
@@ -57,6 +58,8 @@ export default function ImportFile({ loaderData, actionData }: Route.ComponentPr
   const t = useText();
   const { preview, problem, chosen, commandId } = loaderData;
   const isTable = preview.opened?.format === "csv";
+  const isUnread = "trouble" in preview && preview.trouble.code === "encoding";
+  const mayMisread = preview.opened?.format === "mt940" && (isUnread || preview.opened.encoding !== "utf-8");
   const isReady = !("trouble" in preview) && preview.sums !== null && preview.incoming > preview.known;
   return (
     <>
@@ -73,6 +76,7 @@ export default function ImportFile({ loaderData, actionData }: Route.ComponentPr
           <StatementCard preview={preview} />
         )}
         {isTable ? <MappingForm table={"table" in preview ? preview.table : null} chosen={chosen} problem={problem} /> : null}
+        {mayMisread ? <EncodingForm chosen={chosen} /> : null}
         {isReady ? (
           <ActionForm id="import-form" reply={actionData} commandId={commandId}>
             <SubmitButton>{t("receipts.preview.submit", { count: preview.incoming - preview.known })}</SubmitButton>

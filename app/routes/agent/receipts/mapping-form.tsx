@@ -2,6 +2,7 @@ import { useText } from "#i18n/text-context.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
+import { EncodingChoice } from "./encoding-form.tsx";
 import type { MappingProblem } from "./statement-order.ts";
 import { suggestColumns } from "./suggest-columns.ts";
 
@@ -13,7 +14,6 @@ interface MappingFormProps {
 }
 
 const fields = ["date", "amount", "credit", "debit", "reference", "payerName", "payerAccount", "purpose"] as const;
-const encodings = ["utf-8", "windows-1251", "cp866"] as const;
 
 function Sample({ table }: { table: readonly (readonly string[])[] }) {
   const t = useText();
@@ -48,7 +48,7 @@ function Sample({ table }: { table: readonly (readonly string[])[] }) {
 /** Which column of a table holds what, said by a person; what the headings suggest is chosen to begin with. */
 export function MappingForm({ table, chosen, problem }: MappingFormProps) {
   const t = useText();
-  const suggested: Readonly<Record<string, string>> = chosen.date === undefined ? suggestColumns(table?.[0] ?? []) : {};
+  const suggested: Readonly<Record<string, string>> = chosen.date === undefined ? suggestColumns(table ?? []) : {};
   const value = (name: string, otherwise = "") => chosen[name] ?? suggested[name] ?? otherwise;
   const width = Math.max(12, ...(table ?? []).map((row) => row.length));
   return (
@@ -88,17 +88,7 @@ export function MappingForm({ table, chosen, problem }: MappingFormProps) {
               />
             </label>
           ))}
-          <label className="grid gap-1 text-small font-medium">
-            {t("receipts.mapping.encoding")}
-            <select name="encoding" defaultValue={value("encoding")} className="control">
-              <option value="">{t("receipts.mapping.asFound")}</option>
-              {encodings.map((encoding) => (
-                <option key={encoding} value={encoding}>
-                  {encoding}
-                </option>
-              ))}
-            </select>
-          </label>
+          <EncodingChoice chosen={value("encoding")} />
         </div>
         <div>
           <Button type="submit">{t("receipts.mapping.submit")}</Button>

@@ -9,8 +9,7 @@ const signs: readonly (readonly [field: string, heading: RegExp])[] = [
   ["reference", /номер|№|reference|number|transaction id/i],
 ];
 
-/** What the headings of a table suggest; a person confirms it by sending the form. */
-export function suggestColumns(headings: readonly string[]): Readonly<Record<string, string>> {
+function columnsOf(headings: readonly string[]): Readonly<Record<string, string>> {
   const found: Record<string, string> = {};
   headings.forEach((heading, column) => {
     const field = signs.find(([name, sign]) => found[name] === undefined && sign.test(heading))?.[0];
@@ -19,4 +18,12 @@ export function suggestColumns(headings: readonly string[]): Readonly<Record<str
   // Both in one column and apart cannot be: what is apart says more.
   if (found.credit !== undefined) delete found.amount;
   return found;
+}
+
+/** What the headings of a table suggest, with the lines down to them; a person confirms it by sending the form. */
+export function suggestColumns(table: readonly (readonly string[])[]): Readonly<Record<string, string>> {
+  const rows = table.map((row, index) => ({ columns: columnsOf(row), skip: `${index + 1}` }));
+  const [best] = rows.sort((a, b) => Object.keys(b.columns).length - Object.keys(a.columns).length);
+  // A title above a table may have one of the words, and an operation's own purpose as well.
+  return best && Object.keys(best.columns).length > 1 ? { ...best.columns, skip: best.skip } : {};
 }

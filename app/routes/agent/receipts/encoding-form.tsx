@@ -1,0 +1,34 @@
+import { useText } from "#i18n/text-context.tsx";
+import { Button } from "#ui/button.tsx";
+
+const encodings = ["utf-8", "windows-1251", "cp866", "windows-1252"] as const;
+
+/** In which encoding the letters of a file are read: as its bytes suggest, or as a person says. */
+export function EncodingChoice({ chosen = "" }: { chosen?: string | undefined }) {
+  const t = useText();
+  return (
+    <label className="grid gap-1 text-small font-medium">
+      {t("receipts.mapping.encoding")}
+      <select name="encoding" defaultValue={chosen} className="control">
+        <option value="">{t("receipts.mapping.asFound")}</option>
+        {encodings.map((encoding) => (
+          <option key={encoding} value={encoding}>
+            {encoding}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** The one thing that a person may say of a file that names all else itself. */
+export function EncodingForm({ chosen }: { chosen: Readonly<Record<string, string>> }) {
+  const t = useText();
+  return (
+    <form method="get" className="flex flex-wrap items-end gap-3">
+      <input type="hidden" name="account" value={chosen.account} />
+      <EncodingChoice chosen={chosen.encoding} />
+      <Button type="submit">{t("receipts.mapping.submit")}</Button>
+    </form>
+  );
+}
