@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import iconv from "iconv-lite";
 import { expect, test } from "vitest";
 import type { Money } from "#domain/money/money.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
@@ -68,6 +69,7 @@ const faults = async () => [...(await checkLedgerSums(pool)), ...(await checkLed
 const statedAt = async (offer: typeof named) => ({ submittedAt: (await offer.state()).legs.owner.incoming.submittedAt ?? 0 });
 /** A page with its bound words parted again. */
 const textOf = async (visitor: Visitor, path: string) => (await (await visitor.get(path)).text()).replaceAll("\u00a0", " ");
+const unusedColumns = ["credit", "debit", "reference", "payerName", "payerAccount", "purpose"].map((name) => `${name}=`).join("&");
 const press = (visitor: Visitor, id: string, fields: Readonly<Record<string, string>>) =>
   visitor.post(`/agents/receipts/${id}`, { commandId: randomUUID(), ...fields });
 
@@ -84,6 +86,38 @@ test("a file is looked at before anything of it is kept; what is wrong with it i
   expect((await pool.query("SELECT FROM arrival")).rowCount).toBe(0);
 });
 
+test("an empty file is called empty, a missing one is asked for", async () => {
+  expect(await textOf(staff, await upload(staff, Buffer.alloc(0), "empty.csv"))).toContain("В выписке нет операций");
+  const form = new FormData();
+  form.set("account", agentAccountId);
+  form.set("file", new File([], ""));
+  const answer = await staff.send("/agents/receipts/import", { method: "POST", body: form, headers: { Origin: origin } });
+  expect([answer.status, (await answer.text()).includes("Заполните это поле")]).toEqual([422, true]);
+});
+
+test("a sum that may be thousands or a fraction is asked about, in a table and in its balances", async () => {
+  const preview = await upload(staff, Buffer.from("Дата;Сумма\n20.11.2026;1.000\n20.11.2026;2500,00\n"), "table.csv");
+  const read = (closing: string) => textOf(staff, `${preview}&date=0&amount=1&skip=1&opening=0&closing=${closing}&${unusedColumns}`);
+  expect(await read("3500,00")).toContain("Строка 2: сумму 1.000 можно прочитать двумя способами");
+  const typed = await read("3.500");
+  expect(typed).toContain("Остаток можно прочитать двумя способами");
+  expect(typed).not.toContain("import-form");
+});
+
+test("the letters of an MT940 are read as its bytes suggest, or as a person says", async () => {
+  const text = [
+    ...[":20:ONE", `:25:${number}`, ":60F:C261119RUB0,", ":61:2611201120C1030,00NTRFNONREF//B-1"],
+    ...[":86:/NAME/ИВАНОВА ИРИНА/REMI/Оплата/", ":62F:C261120RUB1030,00", ""],
+  ].join("\r\n");
+  const preview = await upload(staff, iconv.encode(text, "windows-1251"), "one.sta");
+  expect(await textOf(staff, preview)).toContain("ИВАНОВА ИРИНА");
+  const dos = await upload(staff, iconv.encode(text, "cp866"), "one.sta");
+  const html = await textOf(staff, dos);
+  expect(html).not.toContain("ИВАНОВА ИРИНА");
+  expect(html).toContain('name="encoding"');
+  expect(await textOf(staff, `${dos}&encoding=cp866`)).toContain("ИВАНОВА ИРИНА");
+});
+
 test("another one's preview is nobody else's, and other agents import nothing here", async () => {
   const preview = await upload(staff, statementOf(lines));
   expect((await europe.get(preview)).status).toBe(404);
@@ -98,6 +132,10 @@ test("an import keeps every line once, and books what nobody has named", async (
   expect([done.status, done.headers.get("Location")]).toEqual([303, "/agents/receipts?imported=3"]);
   expect(BigInt(await balanceOf("unmatched")) - before).toBe(-(2n * payIn.minor + 50_000n));
   expect(await faults()).toEqual([]);
+  // The way back to what was looked at says so too, and a second press; nobody else learns of it.
+  expect(await textOf(staff, preview)).toContain("Этот файл уже загружен");
+  expect((await staff.post(preview, {})).headers.get("Location")).toContain("/agents/receipts/import/");
+  expect((await europe.get(preview)).status).toBe(404);
   const again = await upload(staff, statementOf(lines));
   expect(await textOf(staff, again)).toContain("Этот файл уже загружен");
   // The next day's file repeats two lines.

@@ -36,6 +36,13 @@ export async function findStatementOfFile(agentAccountId: string, fileHash: stri
   return (await pool.query<{ at: number }>(sql, [agentAccountId, fileHash])).rows[0]?.at ?? null;
 }
 
+/** When this upload became a statement of the account, in milliseconds; null when it never did. */
+export async function findStatementOfUpload(agentAccountId: string, fileId: string): Promise<number | null> {
+  const sql = `SELECT (extract(epoch FROM created_at) * 1000)::float8 AS at FROM account_statement
+    WHERE agent_account_id = $1 AND file_id = $2`;
+  return (await pool.query<{ at: number }>(sql, [agentAccountId, fileId])).rows[0]?.at ?? null;
+}
+
 export interface StatedFor {
   readonly reference: string;
   readonly offerId: string;

@@ -26,7 +26,8 @@ export async function receiveStatement(request: Request, ownerUserId: string): P
   try {
     const limits = { maxFiles: 1, maxParts: 10, maxFileSize: statementLimitMb * megabyte, maxTotalSize: (statementLimitMb + 1) * megabyte };
     const form = await parseFormData(request, limits, async (file: FileUpload) => {
-      if (file.size === 0) return null;
+      // A field without a file sends one without a name; an empty file is told so where it is read.
+      if (file.size === 0 && (file.name === "" || file.name === "file-upload")) return null;
       const content = { name: cleanFileName(file.name), mime: "application/octet-stream", bytes: new Uint8Array(await file.arrayBuffer()) };
       stored.push(await storeBytes({ ownerUserId, purpose: "agentFile" }, content));
       return null;

@@ -2,6 +2,7 @@ import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { isUuid } from "#contracts/uuid.ts";
 import { listAgentsFresh } from "#data/agent/agents.server.ts";
 import { type Arrival, findArrival } from "#data/money/arrivals.server.ts";
+import { findStatementOfUpload } from "#data/money/statements.server.ts";
 import type { Currency } from "#domain/money/money.ts";
 import type { Permission } from "#domain/people/permissions.ts";
 import { can } from "#domain/people/policy.ts";
@@ -35,6 +36,18 @@ export async function requireImporter({ principal }: Pick<ServiceContext, "princ
   if (agentId === null || !can(principal, "receipts.decide", { kind: "agent", agentId }).allowed) return missing;
   const agent = (await listAgentsFresh()).find(({ id }) => id === agentId);
   return agent === undefined ? missing : ({ ok: true, value: agent } as const);
+}
+
+/** When an upload became a statement of one of the agent's own accounts. `NOT_FOUND` for everybody else, and for what never did. */
+export async function findImported(
+  ctx: Pick<ServiceContext, "principal">,
+  { fileId, accountId }: { readonly fileId: string; readonly accountId: string },
+): Promise<ServiceResult<number>> {
+  const importer = await requireImporter(ctx);
+  if (!importer.ok) return importer;
+  const isOwn = importer.value.accounts.some(({ id }) => id === accountId);
+  const at = isOwn && isUuid(fileId) ? await findStatementOfUpload(accountId, fileId) : null;
+  return at === null ? missing : { ok: true, value: at };
 }
 
 /** The bank accounts of which statements can be imported, closed ones too: money still comes to them. */

@@ -7,8 +7,10 @@ import { readSubmission } from "#forms/read-submission.server.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
-import { importStatement, previewStatement } from "#services/receipt/import-statement.server.ts";
-import { listStatementAccounts } from "#services/receipt/receipt-agents.server.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { importStatement, previewStatement, type StatementTrouble } from "#services/receipt/import-statement.server.ts";
+import type { StatementOrder } from "#services/receipt/read-statement-file.server.ts";
+import { findImported, listStatementAccounts } from "#services/receipt/receipt-agents.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
@@ -33,11 +35,18 @@ async function asked({ context, request, params, url }: Route.LoaderArgs | Route
   return { ctx, ...orderOf(params.fileId, url.searchParams, account.currency) };
 }
 
+/** A file that was imported is a preview no more: who goes back to it, or presses twice, is told so. Everybody else finds nothing. */
+async function importedBefore(ctx: ServiceContext, order: StatementOrder): Promise<StatementTrouble> {
+  const at = await findImported(ctx, order);
+  if (!at.ok) notFound();
+  return { code: "known", params: { at: at.value } };
+}
+
 export async function loader(args: Route.LoaderArgs) {
   const { ctx, order, problem } = await asked(args);
   const preview = await previewStatement(ctx, order);
-  if (!preview.ok) notFound();
-  return { preview: preview.value, problem, chosen: Object.fromEntries(args.url.searchParams), commandId: crypto.randomUUID() };
+  const shown = preview.ok ? preview.value : { trouble: await importedBefore(ctx, order), opened: null };
+  return { preview: shown, problem, chosen: Object.fromEntries(args.url.searchParams), commandId: crypto.randomUUID() };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -45,9 +54,9 @@ export async function action(args: Route.ActionArgs) {
   const submission = await readSubmission(args.request, pressForm);
   if (!submission.ok) return submission.reply;
   const done = await importStatement(ctx, order);
-  if (!done.ok) notFound();
+  if (!done.ok) await importedBefore(ctx, order);
   // What is wrong stands on the page itself, which reads the file anew.
-  if ("trouble" in done.value) return redirect(previewPath(args.params.fileId, Object.fromEntries(args.url.searchParams)), 303);
+  if (!done.ok || "trouble" in done.value) return redirect(previewPath(args.params.fileId, Object.fromEntries(args.url.searchParams)), 303);
   return redirect(`${href("/agents/receipts")}?imported=${done.value.imported}`, 303);
 }
 
