@@ -14,7 +14,10 @@ export interface StatementSums {
 export const plainAccount = (text: string): string => text.replace(/[^0-9A-Za-z]/g, "").toUpperCase();
 
 /** An IBAN ends with the number that the bank itself uses. */
-const isAccount = (found: string, own: string): boolean => found === own || (found.length >= 8 && own.endsWith(found));
+export function isSameAccount(found: string, own: string): boolean {
+  const [theirs, ours] = [plainAccount(found), plainAccount(own)];
+  return theirs === ours || (theirs.length >= 8 && ours.endsWith(theirs));
+}
 
 interface Expected {
   readonly account: string;
@@ -58,8 +61,7 @@ export class StatementBalance {
   #open({ account, currency, minor }: Extract<StatementPart, { kind: "opening" }>): void {
     if (this.#isOpen) throw new StatementFault("truncated");
     const { account: own, currency: ours } = this.#expected;
-    if (account !== null && !isAccount(plainAccount(account), plainAccount(own)))
-      throw new StatementFault("account", { tail: account.slice(-4) });
+    if (account !== null && !isSameAccount(account, own)) throw new StatementFault("account", { tail: account.slice(-4) });
     if (currency !== null && currency !== ours) throw new StatementFault("currency", { found: currency.slice(0, 3), expected: ours });
     if (this.#opening !== null && this.#running !== minor) throw new StatementFault("gap");
     this.#opening ??= minor;

@@ -36,10 +36,11 @@ function balanceOf(head: Node, codes: readonly string[], currency: Currency): bi
   return said(balance, "CdtDbtInd") === "DBIT" ? -minor : minor;
 }
 
-/** Account and balances of a statement: opening booked (or the previous closing), closing booked. */
-export function openingOf(head: Node, currency: Currency) {
-  const account = said(head, "Acct", "Id", "IBAN") || said(head, "Acct", "Id", "Othr", "Id");
-  return { account, opening: balanceOf(head, ["OPBD", "PRCD"], currency), closing: balanceOf(head, ["CLBD"], currency) };
+export const accountOf = (head: Node): string => said(head, "Acct", "Id", "IBAN") || said(head, "Acct", "Id", "Othr", "Id");
+
+/** Balances of a statement: opening booked (or the previous closing), closing booked. */
+export function balancesOf(head: Node, currency: Currency) {
+  return { opening: balanceOf(head, ["OPBD", "PRCD"], currency), closing: balanceOf(head, ["CLBD"], currency) };
 }
 
 function partyOf(details: Node, isIn: boolean) {

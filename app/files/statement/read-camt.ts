@@ -1,7 +1,9 @@
 import { XMLParser } from "fast-xml-parser";
 import type { Currency } from "#domain/money/money.ts";
 import { StatementFault, type StatementPart } from "#domain/money/statement.ts";
-import { entryLines, firstOf, type Node, openingOf } from "./camt-entry.ts";
+import { accountOf, balancesOf, entryLines, firstOf, type Node } from "./camt-entry.ts";
+import { OwnAccount } from "./own-account.ts";
+import { withoutComments } from "./xml-comments.ts";
 
 // Entities that a file declares are never expanded; the five of XML itself are.
 const parser = new XMLParser({
@@ -54,30 +56,40 @@ const closedHead = (head: string): Node => {
   return firstOf(parse(`${head}</${name}>`), "Stmt");
 };
 
+/** A statement that is being read; of another account it is passed over. */
+interface Inside {
+  readonly closing: bigint | null;
+}
+
 /**
- * camt.053 entry by entry: the file is cut at its statements' heads and entries, and only one of them is parsed at a time. Declarations
- * (`<!DOCTYPE`, CDATA, comments) are refused. Only booked entries count. Throws {@link StatementFault}.
+ * camt.053 entry by entry: the file is cut at its statements' heads and entries, and only one of them is parsed at a time. Only booked
+ * entries of the account count. Throws {@link StatementFault}.
  */
-export async function* readCamt(texts: AsyncIterable<string>, currency: Currency): AsyncGenerator<StatementPart> {
-  let [text, row, closing]: [string, number, bigint | null] = ["", 0, null];
-  for await (const more of texts) {
+export async function* readCamt(texts: AsyncIterable<string>, account: string, currency: Currency): AsyncGenerator<StatementPart> {
+  const own = new OwnAccount(account);
+  let [text, row, inside]: [string, number, Inside | null] = ["", 0, null];
+  for await (const more of withoutComments(texts)) {
     text += more;
+    // A comment between them would join the two signs.
     if (text.includes("<!")) throw new StatementFault("format");
-    for (let cut = cutNext(text, closing !== null); cut !== null; cut = cutNext(text, closing !== null)) {
+    for (let cut = cutNext(text, inside !== null); cut !== null; cut = cutNext(text, inside !== null)) {
       text = cut.rest;
       if (cut.head !== undefined) {
-        const { account, opening, ...end } = openingOf(closedHead(cut.head), currency);
-        closing = end.closing;
-        yield { kind: "opening", account, currency, minor: opening };
+        const head = closedHead(cut.head);
+        const balances = own.takes(accountOf(head)) ? balancesOf(head, currency) : null;
+        if (balances !== null) yield { kind: "opening", account: accountOf(head), currency, minor: balances.opening };
+        inside = { closing: balances?.closing ?? null };
       } else if (cut.entry !== undefined) {
         row += 1;
+        if (inside?.closing === null) continue;
         for (const line of entryLines(firstOf(parse(cut.entry), "Ntry"), currency, row)) yield { kind: "line", line };
-      } else if (closing !== null) {
-        yield { kind: "closing", minor: closing };
-        closing = null;
+      } else {
+        if (inside !== null && inside.closing !== null) yield { kind: "closing", minor: inside.closing };
+        inside = null;
       }
     }
     if (text.length > maxPiece) throw new StatementFault("format");
   }
-  if (closing !== null) throw new StatementFault("truncated");
+  if (inside !== null) throw new StatementFault("truncated");
+  own.end();
 }

@@ -8,6 +8,7 @@ import {
   statementMinor,
   statementText,
 } from "#domain/money/statement.ts";
+import { OwnAccount } from "./own-account.ts";
 
 interface Field {
   readonly tag: string;
@@ -100,11 +101,13 @@ function described(line: StatementLine, text: string): StatementLine {
 }
 
 /**
- * MT940: one message or several, each with the account, balances and movements. Reads the fields that a match needs; a currency without
+ * MT940: one message or several, each with its account, balances and movements; those of other accounts are passed over. Reads the fields that a match needs; a currency without
  * decimals is written with an empty fraction (`C260901JPY1000,`). Throws {@link StatementFault}.
  */
-export async function* readMt940(lines: AsyncIterable<string>, currency: Currency): AsyncGenerator<StatementPart> {
+export async function* readMt940(lines: AsyncIterable<string>, expected: string, currency: Currency): AsyncGenerator<StatementPart> {
+  const own = new OwnAccount(expected);
   let account: string | null = null;
+  let isOther = false;
   let pending: StatementLine | null = null;
   for await (const field of fieldsOf(lines)) {
     if (field.tag === "86" && pending !== null) pending = described(pending, field.text);
@@ -112,12 +115,17 @@ export async function* readMt940(lines: AsyncIterable<string>, currency: Currenc
       yield { kind: "line", line: pending };
       pending = null;
     }
-    if (field.tag === "25" || field.tag === "25P") account = accountIn(field.text);
-    else if (field.tag === "60F" || field.tag === "60M") yield { kind: "opening", account, ...balanceOf(field, currency) };
+    if (field.tag === "25" || field.tag === "25P") {
+      account = accountIn(field.text);
+      isOther = !own.takes(account);
+    }
+    if (isOther) continue;
+    if (field.tag === "60F" || field.tag === "60M") yield { kind: "opening", account, ...balanceOf(field, currency) };
     else if (field.tag === "61") pending = movementOf(field, currency);
     else if (field.tag === "62F" || field.tag === "62M") yield { kind: "closing", minor: balanceOf(field, currency).minor };
   }
   if (pending !== null) throw new StatementFault("truncated");
+  own.end();
 }
 
 /** A bank's code and a currency may stand beside the number: `20070024/1234567EUR`. */

@@ -166,6 +166,24 @@ describe("camt.053", () => {
     expect(await numbers("100.00", part("E11"))).toEqual(["REF-100.00"]);
   });
 
+  test("of other accounts too, in whatever currency, is read for its own; comments say nothing", async () => {
+    const [start = "", end = ""] = camt(entry("1030.00")).split(/(?=<\/BkToCstmrStmt>)/);
+    const other = start
+      .slice(start.indexOf("<Stmt>"))
+      .replaceAll("1030.00", "7.00")
+      .replaceAll("EUR", "USD")
+      .replace(iban, "DE02120300000000202051");
+    for (const text of [start + other + end, start.replace("<Stmt>", () => `${other}<Stmt>`) + end]) {
+      const { lines, sums } = await read(text.replace("<Acct>", "<!-- <Ntry> <!DOCTYPE </Ntry> - -> --><Acct>"), iban, "EUR");
+      expect(lines.map(({ minor }) => minor)).toEqual([103_000n]);
+      expect(sums).toMatchObject({ closing: 103_000n });
+    }
+    expect(await faultOf(read(start + other + end, "DE00000000000000000000", "EUR"))).toBe("account 3000");
+    expect(await faultOf(read(`${start + end}<!-- no end`, iban, "EUR"))).toBe("truncated");
+    for (const evil of ["<![CDATA[x]]>", "<<!-- -->!DOCTYPE x>", "<!ELEMENT x>"])
+      expect(await faultOf(read(start.replace("<Acct>", `${evil}<Acct>`) + end, iban, "EUR"))).toBe("format");
+  });
+
   test("declarations are refused, so that nothing can be expanded; other currencies and half files as well", async () => {
     const evil = camt(entry("1030.00")).replace("<Document", '<!DOCTYPE x [<!ENTITY a "b">]><Document');
     expect(await faultOf(read(evil, iban, "EUR"))).toBe("format");
@@ -219,6 +237,15 @@ describe("MT940", () => {
       { bookedOn: "2027-01-01", minor: -10_000n, reference: "X-1", payerName: "J SMITH", payerAccount: null, purpose: "Taken back" },
     ]);
     expect(sums).toMatchObject({ opening: 0n, closing: 90_000n, lines: 3 });
+  });
+
+  test("of other accounts too, in whatever currency, is read for its own", async () => {
+    const other = ":20:O\n:25:20070024/7654321000\n:60F:C261119USD0,00\n:61:2611201120C7,00NTRFX-9\n:86:No\n:62F:C261120USD7,00\n-\n";
+    for (const text of [other + mt940, mt940.replace(":20:NEXT", `${other}:20:NEXT`), mt940 + other]) {
+      const { lines, sums } = await read(text, "532013000", "EUR");
+      expect(lines.map(({ minor }) => minor)).toEqual([103_000n, -3_000n, -10_000n]);
+      expect(sums).toMatchObject({ opening: 0n, closing: 90_000n });
+    }
   });
 
   test("with a hole between its messages, or the end missing, is refused", async () => {

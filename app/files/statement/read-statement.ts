@@ -77,8 +77,8 @@ export interface StatementQuestion extends StatementKind {
 export function readStatement(chunks: AsyncIterable<Uint8Array>, question: StatementQuestion): AsyncGenerator<StatementPart> {
   const { format, encoding, account, currency, mapping } = question;
   const texts = decodeStatement(chunks, encoding);
-  if (format === "camt053") return readCamt(texts, currency);
-  if (format === "mt940") return readMt940(linesOf(texts), currency);
+  if (format === "camt053") return readCamt(texts, account, currency);
+  if (format === "mt940") return readMt940(linesOf(texts), account, currency);
   if (format === "clientBank") return readClientBank(linesOf(texts), account, currency);
   if (mapping === undefined) throw new StatementFault("format");
   return readCsv(texts, mapping, currency);
