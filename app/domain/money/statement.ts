@@ -28,6 +28,8 @@ export const statementFaults = [
   "encoding",
   "truncated",
   "row",
+  "cells",
+  "entry",
   "twofold",
   "account",
   "currency",

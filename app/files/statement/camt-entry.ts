@@ -104,14 +104,14 @@ function toldApart(lines: readonly StatementLine[], own: readonly (string | null
   return named.map((line) => (isNamed(line) ? line : { ...line, reference: null }));
 }
 
-/** The lines of one `Ntry`; none of one that is not booked yet. Throws {@link StatementFault} `row`. */
+/** The lines of one `Ntry`; none of one that is not booked yet. Throws {@link StatementFault} `entry`. */
 export function entryLines(entry: Node, currency: Currency, row: number): readonly StatementLine[] {
   const status = said(entry, "Sts", "Cd") || said(entry, "Sts");
   if (status !== "BOOK") return [];
   const minor = amountOf(firstOf(entry, "Amt"), currency);
   const bookedOn = statementDay(said(entry, "BookgDt", "Dt") || said(entry, "BookgDt", "DtTm") || said(entry, "ValDt", "Dt"));
   const direction = said(entry, "CdtDbtInd");
-  if (minor === null || minor < 0n || bookedOn === null || !["CRDT", "DBIT"].includes(direction)) throw new StatementFault("row", { row });
+  if (minor === null || minor < 0n || bookedOn === null || !["CRDT", "DBIT"].includes(direction)) throw new StatementFault("entry", { row });
   const isIn = direction === "CRDT";
   const parts = partsOf(entry, currency, minor);
   const lines = parts.map(({ details, minor: sum }) => ({

@@ -49,17 +49,24 @@ async function headed(texts: AsyncIterable<string>): Promise<{ readonly head: st
   return { head: head.slice(0, headLength), whole: whole() };
 }
 
-async function* rowsOf(texts: AsyncIterable<string>): AsyncGenerator<readonly string[]> {
+interface Row {
+  readonly cells: readonly string[];
+  /** Its line in the file, where blank lines count too; of a row on several lines the last one. */
+  readonly line: number;
+}
+
+async function* rowsOf(texts: AsyncIterable<string>): AsyncGenerator<Row> {
   const { head, whole } = await headed(texts);
   const parser = parse({
     delimiter: delimiterOf(head),
-    ...{ relax_column_count: true, skip_empty_lines: true, trim: true, max_record_size: 100_000 },
+    ...{ relax_column_count: true, skip_empty_lines: true, trim: true, max_record_size: 100_000, info: true },
   });
   const source = Readable.from(whole);
   // A broken encoding ends the reading with its own reason.
   source.on("error", (error) => parser.destroy(error));
   try {
-    for await (const row of source.pipe(parser)) yield row as readonly string[];
+    for await (const { record, info } of source.pipe(parser) as AsyncIterable<{ record: string[]; info: { lines: number } }>)
+      yield { cells: record, line: info.lines };
   } catch (error) {
     throw error instanceof StatementFault ? error : new StatementFault("format");
   } finally {
@@ -70,8 +77,8 @@ async function* rowsOf(texts: AsyncIterable<string>): AsyncGenerator<readonly st
 /** The first rows of a table, for the choice of columns. */
 export async function readCsvHead(texts: AsyncIterable<string>, count: number): Promise<readonly (readonly string[])[]> {
   const rows: (readonly string[])[] = [];
-  for await (const row of rowsOf(texts)) {
-    rows.push(row);
+  for await (const { cells } of rowsOf(texts)) {
+    rows.push(cells);
     if (rows.length === count) break;
   }
   return rows;
@@ -93,18 +100,22 @@ function sumOf(row: readonly string[], mapping: CsvMapping, currency: Currency):
   return credit === 0n ? -(debit < 0n ? -debit : debit) : credit;
 }
 
-/** A table of movements, read by the person's mapping. Throws {@link StatementFault}, `row` with its number in the file. */
+function cellsFault(row: number, cells: readonly string[], mapping: CsvMapping): StatementFault {
+  const fault = rowFault(row, ...(["amount", "credit", "debit"] as const).map((field) => sumText(cells, mapping, field)));
+  return fault.code === "row" ? new StatementFault("cells", { row, cells: cells.join(" · ").slice(0, 200) }) : fault;
+}
+
+/** A table of movements, read by the person's mapping. Throws {@link StatementFault}, `cells` with its line in the file. */
 export async function* readCsv(texts: AsyncIterable<string>, mapping: CsvMapping, currency: Currency): AsyncGenerator<StatementPart> {
   const { columns, skip, opening, closing } = mapping;
   yield { kind: "opening", account: null, currency, minor: opening };
   let row = 0;
-  for await (const cells of rowsOf(texts)) {
+  for await (const { cells, line: at } of rowsOf(texts)) {
     row += 1;
     if (row <= skip) continue;
     const cell = (field: CsvField) => (columns[field] === undefined ? undefined : cells[columns[field]]);
     const [minor, bookedOn] = [sumOf(cells, mapping, currency), statementDay(cell("date") ?? "")];
-    if (minor === null || bookedOn === null)
-      throw rowFault(row, ...(["amount", "credit", "debit"] as const).map((field) => sumText(cells, mapping, field)));
+    if (minor === null || bookedOn === null) throw cellsFault(at, cells, mapping);
     const line = {
       ...{ bookedOn, minor, reference: statementText(cell("reference"), 40), payerName: statementText(cell("payerName"), 200) },
       ...{ payerAccount: statementText(cell("payerAccount"), 40), purpose: statementText(cell("purpose"), 400) ?? "" },

@@ -295,8 +295,14 @@ describe("a table", () => {
   });
 
   test("a row without a day or a sum is named by its number, a wrong closing balance by both sums", async () => {
-    expect(await faultOf(read(table.replace("21.11.2026", "31.11.2026"), rubles, "RUB", mapping))).toBe("row 3");
-    expect(await faultOf(read(table.replace("-1.000,00", "-1.000,001"), rubles, "RUB", mapping))).toBe("row 3");
+    expect(await faultOf(read(table.replace("21.11.2026", "31.11.2026"), rubles, "RUB", mapping))).toBe(
+      "cells 3 31.11.2026 · -1.000,00 · 18 · Банк · Комиссия",
+    );
+    expect(await faultOf(read(table.replace("-1.000,00", "-1.000,001"), rubles, "RUB", mapping))).toMatch(/^cells 3 /);
+    // Blank lines are lines of the file too.
+    const blank = table.replace("21.11", "\n\n31.11");
+    expect(await faultOf(read(blank, rubles, "RUB", mapping))).toMatch(/^cells 5 31\.11/);
+    expect(await faultOf(read(blank.replaceAll("\n", "\r\n"), rubles, "RUB", mapping))).toMatch(/^cells 5 31\.11/);
     expect(await faultOf(read(table, rubles, "RUB", { ...mapping, closing: 1n }))).toBe("balance 9297154 1");
   });
 });
@@ -311,7 +317,7 @@ describe("a sum that may be thousands or a fraction", () => {
   test("is what camt.053 and MT940 say, whose standards allow one mark", async () => {
     const { sums: dotted } = await read(camt(entry("1.000").replace("REF-1.000", "R1"), "1.000"), iban, "EUR");
     expect(dotted).toMatchObject({ incoming: 100n, closing: 100n });
-    expect(await faultOf(read(camt(entry("1,000"), "1.000"), iban, "EUR"))).toBe("row 1");
+    expect(await faultOf(read(camt(entry("1,000"), "1.000"), iban, "EUR"))).toBe("entry 1");
     const comma = mt940.replace("CR1030,00N", "CR1030,000N").replace("D30,NCHG", "D30,000NCHG");
     expect((await read(comma, "532013000", "EUR")).sums).toMatchObject({ outgoing: 13_000n, closing: 90_000n });
     expect(await faultOf(read(mt940.replace("D30,NCHG", "D30.000NCHG"), "532013000", "EUR"))).toBe("twofold 7 30.000");
