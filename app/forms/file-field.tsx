@@ -69,15 +69,14 @@ function Chosen({ files, remove }: { files: readonly File[]; remove: (file: File
 }
 
 /** What was not taken and why, by name, before anything is sent. */
-function Refused({ files, accept, maxMb }: { files: readonly RefusedFile[]; accept: string; maxMb: number }) {
+function Refused({ files }: { files: readonly RefusedFile[] }) {
   const t = useText();
-  const types = accept.match(/\.\w+/g)?.join(", ");
   return (
     <div role="alert" className="grid gap-1 pt-1 text-small text-danger empty:hidden">
-      {files.map(({ name, why }) => (
-        <p key={name} className="flex items-start gap-1">
+      {files.map(({ why, ...said }) => (
+        <p key={said.name} className="flex items-start gap-1">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          <span className="min-w-0 break-words">{t(`common.form.${why}`, { name, types, maxMb })}</span>
+          <span className="min-w-0 break-words">{t(`common.form.${why}`, said)}</span>
         </p>
       ))}
     </div>
@@ -89,7 +88,7 @@ function Refused({ files, accept, maxMb }: { files: readonly RefusedFile[]; acce
  * names of its files in place of the rows. Scripts add drop, paste, previews and the naming of unfit files; phones their camera.
  */
 export function FileField(field: FileFieldProps) {
-  const { name, label, hint, isMultiple = false, isOptional = false, accept = defaultAccept, maxMb = 10 } = field;
+  const { name, label, hint, isMultiple, isOptional, accept = defaultAccept, maxMb = 10 } = field;
   const t = useText();
   const control = useControl(name);
   const { isPending } = useFormScope();
@@ -141,7 +140,7 @@ export function FileField(field: FileFieldProps) {
         ) : null}
       </div>
       <Chosen files={files} remove={remove} />
-      <Refused files={refused} accept={accept} maxMb={maxMb} />
+      <Refused files={refused} />
       <FieldError control={shown} />
     </div>
   );

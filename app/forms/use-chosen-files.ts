@@ -4,46 +4,36 @@ import { type DragEvent, type RefObject, useEffect, useRef, useState } from "rea
 export interface RefusedFile {
   readonly name: string;
   readonly why: "fileType" | "fileSize" | "fileCount";
+  /** What would have been taken: endings of names, and size. */
+  readonly types: string | undefined;
+  readonly maxMb: number;
 }
 
 const countLimit = 10;
 
-/** The rule of an `accept` attribute: a type, a family of types or an ending. */
-function isAccepted({ name, type }: File, accept: string): boolean {
-  return accept.split(",").some((rule) => {
-    if (rule.startsWith(".")) return name.toLowerCase().endsWith(rule);
-    return rule.endsWith("/*") ? type.startsWith(rule.slice(0, -1)) : type === rule;
-  });
-}
+/** A rule of an `accept` attribute is a type or an ending; no field of ours names a family of types. */
+const isAccepted = ({ name, type }: File, accept: string): boolean =>
+  accept.split(",").some((rule) => type === rule || name.toLowerCase().endsWith(rule));
 
-function judge(files: readonly File[], accept: string, maxMb: number, limit: number) {
+function judge(files: readonly File[], accept: string, maxMb: number) {
   const kept: File[] = [];
   const refused: RefusedFile[] = [];
   for (const file of files) {
-    const { name } = file;
-    if (!isAccepted(file, accept)) refused.push({ name, why: "fileType" });
-    else if (file.size > maxMb << 20) refused.push({ name, why: "fileSize" });
-    else if (kept.length === limit) refused.push({ name, why: "fileCount" });
+    const why = isAccepted(file, accept) ? (file.size > maxMb << 20 ? "fileSize" : kept.length === countLimit && "fileCount") : "fileType";
+    if (why) refused.push({ name: file.name, why, maxMb, types: accept.match(/\.\w+/g)?.join(", ") });
     else kept.push(file);
   }
   return { kept, refused };
 }
 
-/** Scripts may fill a file input only through a DataTransfer; the input stays what is sent. */
-function putFiles(input: HTMLInputElement, files: readonly File[]): void {
-  const transfer = new DataTransfer();
-  for (const file of files) transfer.items.add(file);
-  input.files = transfer.files;
-}
-
 /** One paste is for one field: the one that somebody stands in, else the first one of the form that they are in, else of the page. */
-function takesPaste(input: HTMLInputElement): boolean {
+function takesPaste(input: HTMLInputElement | null): boolean | undefined {
   const here = document.activeElement;
-  const isIn = (zone: Element) => zone.contains(here) || zone.nextElementSibling?.contains(here) === true;
+  const isIn = (zone: Element) => zone.contains(here) || zone.nextElementSibling?.contains(here);
   const zones = [...document.querySelectorAll("[data-takes-files]")];
   const form = here?.closest("form");
   const meant = zones.find(isIn) ?? zones.find((zone) => form?.contains(zone)) ?? zones[0];
-  return meant?.contains(input) === true;
+  return meant?.contains(input);
 }
 
 interface Chosen {
@@ -60,13 +50,16 @@ interface Chosen {
 }
 
 /** What a file input holds, with unfit files taken out and named before anything is sent. */
-export function useChosenFiles(accept: string, maxMb: number, isMultiple: boolean): Chosen {
+export function useChosenFiles(accept: string, maxMb: number, isMultiple: boolean | undefined): Chosen {
   const input = useRef<HTMLInputElement>(null);
   const [{ kept, refused }, setChosen] = useState<ReturnType<typeof judge>>({ kept: [], refused: [] });
   const [isOver, setOver] = useState(false);
   const [isNewChoice, setNewChoice] = useState(false);
   const hold = (chosen: ReturnType<typeof judge>) => {
-    if (input.current) putFiles(input.current, chosen.kept);
+    // Scripts may fill a file input only through a DataTransfer; the input stays what is sent.
+    const transfer = new DataTransfer();
+    for (const file of chosen.kept) transfer.items.add(file);
+    if (input.current) input.current.files = transfer.files;
     setChosen(chosen);
     setNewChoice(true);
   };
@@ -74,22 +67,22 @@ export function useChosenFiles(accept: string, maxMb: number, isMultiple: boolea
     const added = [...(files ?? [])];
     if (added.length === 0) return;
     const before = kept.filter(({ name, size }) => !added.some((file) => file.name === name && file.size === size));
-    hold(isMultiple ? judge([...before, ...added], accept, maxMb, countLimit) : judge(added.slice(0, 1), accept, maxMb, 1));
+    hold(judge(isMultiple ? [...before, ...added] : added.slice(0, 1), accept, maxMb));
   };
   const take = useRef(add);
   take.current = add;
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
-      if (input.current && takesPaste(input.current)) take.current(event.clipboardData?.files);
+      if (takesPaste(input.current)) take.current(event.clipboardData?.files);
     };
-    document.addEventListener("paste", paste);
-    return () => document.removeEventListener("paste", paste);
-  }, []);
-  useEffect(() => {
     const form = input.current?.form;
     const send = () => setNewChoice(false);
+    document.addEventListener("paste", paste);
     form?.addEventListener("submit", send);
-    return () => form?.removeEventListener("submit", send);
+    return () => {
+      document.removeEventListener("paste", paste);
+      form?.removeEventListener("submit", send);
+    };
   }, []);
   return {
     ...{ input, files: kept, refused, isOver, isNewChoice, add },
