@@ -111,7 +111,8 @@ export function entryLines(entry: Node, currency: Currency, row: number): readon
   const minor = amountOf(firstOf(entry, "Amt"), currency);
   const bookedOn = statementDay(said(entry, "BookgDt", "Dt") || said(entry, "BookgDt", "DtTm") || said(entry, "ValDt", "Dt"));
   const direction = said(entry, "CdtDbtInd");
-  if (minor === null || minor < 0n || bookedOn === null || !["CRDT", "DBIT"].includes(direction)) throw new StatementFault("entry", { row });
+  if (minor === null || minor < 0n || bookedOn === null || !["CRDT", "DBIT"].includes(direction))
+    throw new StatementFault("entry", { row });
   const isIn = direction === "CRDT";
   const parts = partsOf(entry, currency, minor);
   const lines = parts.map(({ details, minor: sum }) => ({
