@@ -73,10 +73,10 @@ function Refused({ files }: { files: readonly RefusedFile[] }) {
   const t = useText();
   return (
     <div role="alert" className="grid gap-1 pt-1 text-small text-danger empty:hidden">
-      {files.map(({ why, ...said }) => (
-        <p key={said.name} className="flex items-start gap-1">
+      {files.map((file) => (
+        <p key={file.name} className="flex items-start gap-1">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          <span className="min-w-0 break-words">{t(`common.form.${why}`, said)}</span>
+          <span className="min-w-0 break-words">{t(`common.form.${file.why}`, { ...file })}</span>
         </p>
       ))}
     </div>

@@ -11,19 +11,9 @@ export interface RefusedFile {
 
 const countLimit = 10;
 
-/** A rule of an `accept` attribute is a type or an ending; no field of ours names a family of types. */
-const isAccepted = ({ name, type }: File, accept: string): boolean =>
-  accept.split(",").some((rule) => type === rule || name.toLowerCase().endsWith(rule));
-
-function judge(files: readonly File[], accept: string, maxMb: number) {
-  const kept: File[] = [];
-  const refused: RefusedFile[] = [];
-  for (const file of files) {
-    const why = isAccepted(file, accept) ? (file.size > maxMb << 20 ? "fileSize" : kept.length === countLimit && "fileCount") : "fileType";
-    if (why) refused.push({ name: file.name, why, maxMb, types: accept.match(/\.\w+/g)?.join(", ") });
-    else kept.push(file);
-  }
-  return { kept, refused };
+interface Judged {
+  readonly kept: readonly File[];
+  readonly refused: readonly RefusedFile[];
 }
 
 /** One paste is for one field: the one that somebody stands in, else the first one of the form that they are in, else of the page. */
@@ -52,22 +42,33 @@ interface Chosen {
 /** What a file input holds, with unfit files taken out and named before anything is sent. */
 export function useChosenFiles(accept: string, maxMb: number, isMultiple: boolean | undefined): Chosen {
   const input = useRef<HTMLInputElement>(null);
-  const [{ kept, refused }, setChosen] = useState<ReturnType<typeof judge>>({ kept: [], refused: [] });
+  const [{ kept, refused }, setChosen] = useState<Judged>({ kept: [], refused: [] });
   const [isOver, setOver] = useState(false);
   const [isNewChoice, setNewChoice] = useState(false);
-  const hold = (chosen: ReturnType<typeof judge>) => {
+  const hold = (chosen: readonly File[]) => {
+    const [fit, unfit]: [File[], RefusedFile[]] = [[], []];
     // Scripts may fill a file input only through a DataTransfer; the input stays what is sent.
     const transfer = new DataTransfer();
-    for (const file of chosen.kept) transfer.items.add(file);
+    for (const file of chosen) {
+      const { name, type, size } = file;
+      // A rule is a type or an ending: no field of ours names a family of types.
+      const isMeant = accept.split(",").some((rule) => type === rule || name.toLowerCase().endsWith(rule));
+      const why = isMeant ? (size > maxMb << 20 ? "fileSize" : fit.length === countLimit && "fileCount") : "fileType";
+      if (why) unfit.push({ name, why, maxMb, types: accept.match(/\.\w+/g)?.join(", ") });
+      else {
+        transfer.items.add(file);
+        fit.push(file);
+      }
+    }
     if (input.current) input.current.files = transfer.files;
-    setChosen(chosen);
+    setChosen({ kept: fit, refused: unfit });
     setNewChoice(true);
   };
   const add = (files: Iterable<File> | null | undefined) => {
     const added = [...(files ?? [])];
     if (added.length === 0) return;
     const before = kept.filter(({ name, size }) => !added.some((file) => file.name === name && file.size === size));
-    hold(judge(isMultiple ? [...before, ...added] : added.slice(0, 1), accept, maxMb));
+    hold(isMultiple ? [...before, ...added] : added.slice(0, 1));
   };
   const take = useRef(add);
   take.current = add;
@@ -87,7 +88,7 @@ export function useChosenFiles(accept: string, maxMb: number, isMultiple: boolea
   return {
     ...{ input, files: kept, refused, isOver, isNewChoice, add },
     remove: (file) => {
-      hold({ kept: kept.filter((one) => one !== file), refused: [] });
+      hold(kept.filter((one) => one !== file));
       // The pressed button goes away with its row.
       input.current?.focus();
     },
