@@ -13,6 +13,9 @@ export const returnForm = z.strictObject({ reason: text(500), returnNumber: text
 /** A press without fields. */
 export const pressForm = z.strictObject({});
 
+/** Keeps a statement; the box stands there when one of the days around it says otherwise. */
+export const importForm = z.strictObject({ acceptsDifference: z.boolean().default(false) });
+
 /** What follows in the address of a preview: the account, and of a table its columns, the lines above it and its balances. */
 const column = z.string().regex(/^\d{1,2}$|^$/);
 export const mappingQuery = z.object({

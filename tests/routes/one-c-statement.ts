@@ -14,11 +14,12 @@ export interface OneCStatement {
   readonly lines: readonly StatedLine[];
   readonly opening?: bigint;
   readonly closing?: bigint;
+  /** `YYYY-MM-DD`, in place of today. */
+  readonly day?: string;
 }
 
 /** The bank's day is the agent's: in Moscow it begins while it is still yesterday by Greenwich. */
 export const bankDay = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);
-const today = bankDay.split("-").reverse().join(".");
 const other = "40817810000000054321";
 
 function decimals(minor: bigint): string {
@@ -26,24 +27,24 @@ function decimals(minor: bigint): string {
   return `${minor < 0n ? "-" : ""}${size / 100n}.${String(size % 100n).padStart(2, "0")}`;
 }
 
-function documentOf(number: string, { no, minor, purpose, payer = "Неизвестный Пётр" }: StatedLine): string {
-  const [from, to, booked] = minor < 0n ? [number, other, "ДатаСписано"] : [other, number, "ДатаПоступило"];
+function documentOf(number: string, booked: string, { no, minor, purpose, payer = "Неизвестный Пётр" }: StatedLine): string {
+  const [from, to, moved] = minor < 0n ? [number, other, "ДатаСписано"] : [other, number, "ДатаПоступило"];
   return `СекцияДокумент=Платежное поручение
 Номер=${no}
-Дата=${today}
+Дата=${booked}
 Сумма=${decimals(minor < 0n ? -minor : minor)}
 ПлательщикСчет=${from}
 Плательщик1=${payer}
 ПолучательСчет=${to}
-${booked}=${today}
+${moved}=${booked}
 НазначениеПлатежа=${purpose}
 КонецДокумента`;
 }
 
-/** Today's statement of an account as 1C writes it; without a closing balance the one that its lines make. */
-export function oneCStatement({ number, lines, opening = 0n, closing }: OneCStatement): Buffer {
+/** A day's statement of an account as 1C writes it; without a closing balance the one that its lines make. */
+export function oneCStatement({ number, lines, opening = 0n, closing, day = bankDay }: OneCStatement): Buffer {
   const end = closing ?? lines.reduce((sum, { minor }) => sum + minor, opening);
   const head = `1CClientBankExchange\nВерсияФормата=1.03\nКодировка=Windows\nСекцияРасчСчет\nРасчСчет=${number}\nНачальныйОстаток=${decimals(opening)}\nКонечныйОстаток=${decimals(end)}\nКонецРасчСчет`;
-  const documents = lines.map((line) => documentOf(number, line));
+  const documents = lines.map((line) => documentOf(number, day.split("-").reverse().join("."), line));
   return iconv.encode(`${head}\n${documents.join("\n")}\nКонецФайла\n`, "windows-1251");
 }

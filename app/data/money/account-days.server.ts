@@ -11,6 +11,12 @@ export interface BankBalance {
 }
 
 const minorOf = (amount: { toFixed(places: number): string }): bigint => BigInt(amount.toFixed(0));
+const balanceOf = (row: {
+  readonly dayFrom: string;
+  readonly dayTo: string;
+  readonly openingMinor: Parameters<typeof minorOf>[0];
+  readonly closingMinor: Parameters<typeof minorOf>[0];
+}): BankBalance => ({ dayFrom: row.dayFrom, dayTo: row.dayTo, opening: minorOf(row.openingMinor), closing: minorOf(row.closingMinor) });
 const select = { dayFrom: true, dayTo: true, openingMinor: true, closingMinor: true } as const;
 
 /** The first statement of an account: what was there before it is not in the book. Null before any. */
@@ -20,7 +26,7 @@ export async function findFirstStatement(accountId: string): Promise<BankBalance
     orderBy: [{ dayFrom: "asc" }, { createdAt: "asc" }],
     select,
   });
-  return row && { dayFrom: row.dayFrom, dayTo: row.dayTo, opening: minorOf(row.openingMinor), closing: minorOf(row.closingMinor) };
+  return row && balanceOf(row);
 }
 
 /** The statement that ends on a day, the latest one; without a day the one that ends last. Null when the bank has said nothing of it. */
@@ -30,7 +36,32 @@ export async function findStatementEnding(accountId: string, day?: string): Prom
     orderBy: [{ dayTo: "desc" }, { createdAt: "desc" }],
     select,
   });
-  return row && { dayFrom: row.dayFrom, dayTo: row.dayTo, opening: minorOf(row.openingMinor), closing: minorOf(row.closingMinor) };
+  return row && balanceOf(row);
+}
+
+/** Statements that share days with these, and the nearest before and after them. */
+export async function findNeighbours(accountId: string, firstDay: string, lastDay: string) {
+  const { accountStatement } = await prisma();
+  const where = { agentAccountId: accountId };
+  const [before, after, shared] = await Promise.all([
+    accountStatement.findFirst({
+      where: { ...where, dayTo: { lt: firstDay, not: "" } },
+      orderBy: [{ dayTo: "desc" }, { createdAt: "desc" }],
+      select,
+    }),
+    accountStatement.findFirst({
+      where: { ...where, dayFrom: { gt: lastDay } },
+      orderBy: [{ dayFrom: "asc" }, { createdAt: "asc" }],
+      select,
+    }),
+    accountStatement.findMany({
+      where: { ...where, dayFrom: { lte: lastDay, not: "" }, dayTo: { gte: firstDay } },
+      orderBy: [{ dayFrom: "asc" }, { createdAt: "asc" }],
+      take: 100,
+      select,
+    }),
+  ]);
+  return { before: before && balanceOf(before), after: after && balanceOf(after), shared: shared.map(balanceOf) };
 }
 
 export interface ClosedDay {

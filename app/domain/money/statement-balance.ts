@@ -10,6 +10,11 @@ export interface StatementSums {
   readonly lastDay: string | null;
 }
 
+/** A statement that was read to its end: its sums, and by how much each of its days moved the account. */
+export interface StatementDays extends StatementSums {
+  readonly moved: ReadonlyMap<string, bigint>;
+}
+
 /** A bank's number of an account without what people write between its parts. */
 export const plainAccount = (text: string): string => text.replace(/[^0-9A-Za-z]/g, "").toUpperCase();
 
@@ -40,6 +45,7 @@ export class StatementBalance {
   #lines = 0;
   #firstDay: string | null = null;
   #lastDay: string | null = null;
+  readonly #moved = new Map<string, bigint>();
 
   constructor(expected: Expected) {
     this.#expected = expected;
@@ -51,11 +57,11 @@ export class StatementBalance {
     else this.#close(part.minor);
   }
 
-  end(): StatementSums {
+  end(): StatementDays {
     if (this.#isOpen || this.#opening === null) throw new StatementFault("truncated");
     const [opening, closing] = [this.#opening, this.#running];
     const days = { firstDay: this.#firstDay, lastDay: this.#lastDay };
-    return { opening, closing, incoming: this.#incoming, outgoing: this.#outgoing, lines: this.#lines, ...days };
+    return { opening, closing, incoming: this.#incoming, outgoing: this.#outgoing, lines: this.#lines, ...days, moved: this.#moved };
   }
 
   #open({ account, currency, minor }: Extract<StatementPart, { kind: "opening" }>): void {
@@ -74,6 +80,7 @@ export class StatementBalance {
     this.#lines += 1;
     if (this.#lines > maxStatementLines) throw new StatementFault("tooMany", { max: maxStatementLines });
     this.#running += minor;
+    this.#moved.set(bookedOn, (this.#moved.get(bookedOn) ?? 0n) + minor);
     if (minor > 0n) this.#incoming += minor;
     else this.#outgoing -= minor;
     if (this.#firstDay === null || bookedOn < this.#firstDay) this.#firstDay = bookedOn;

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { ServiceResult } from "#contracts/outcome.ts";
+import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { type Tx, withTransaction } from "#data/db.server.ts";
 import { claimFiles } from "#data/document/file-claims.server.ts";
+import { findNeighbours } from "#data/money/account-days.server.ts";
 import { recordLedgerEntries } from "#data/money/ledger.server.ts";
 import {
   findStatementOfFile,
@@ -15,6 +16,7 @@ import {
 } from "#data/money/statements.server.ts";
 import { StatementFault, type StatementFaultCode, type StatementFormat } from "#domain/money/statement.ts";
 import type { StatementSums } from "#domain/money/statement-balance.ts";
+import { compareNeighbours, type NeighbourRemark } from "#domain/money/statement-neighbours.ts";
 import { statementEntry } from "#domain/money/unmatched.ts";
 import { instantsOf } from "#domain/time/zone.ts";
 import { readCsvHead } from "#files/statement/read-csv.ts";
@@ -50,6 +52,8 @@ export interface StatementPreview {
   readonly known: number;
   readonly stated: number;
   readonly first: readonly IncomingLine[];
+  /** What statements of the days around it say otherwise. */
+  readonly remarks: readonly NeighbourRemark[];
 }
 
 const headOf = ({ file, format, encoding, account }: OpenedStatement): StatementHead => ({
@@ -91,7 +95,7 @@ const firstShown = 20;
 
 async function summarise(opened: OpenedStatement, order: StatementOrder): Promise<Omit<StatementPreview, "opened" | "table">> {
   const found = { incoming: 0, known: 0, stated: 0, first: [] as IncomingLine[] };
-  const sums = await readIncoming(opened, order.mapping, async (lines) => {
+  const { moved, ...sums } = await readIncoming(opened, order.mapping, async (lines) => {
     const [known, stated] = await Promise.all([
       listKnownLines(
         opened.account.id,
@@ -104,7 +108,8 @@ async function summarise(opened: OpenedStatement, order: StatementOrder): Promis
     found.stated += stated.filter((line) => line.stated !== null && !known.has(line.hash)).length;
     found.first.push(...lines.slice(0, firstShown - found.first.length));
   });
-  return { ...found, sums };
+  const neighbours = await findNeighbours(opened.account.id, sums.firstDay ?? "", sums.lastDay ?? "");
+  return { ...found, sums, remarks: compareNeighbours({ ...sums, moved }, neighbours) };
 }
 
 /**
@@ -123,12 +128,18 @@ export async function previewStatement(ctx: ServiceContext, order: StatementOrde
       if (trouble !== null) return { ok: true, value: { trouble, opened: head } };
       if (opened.format === "csv" && order.mapping === undefined) {
         const table = await readCsvHead(decodeStatement(readStoredFile(opened.file), opened.encoding), 6);
-        return { ok: true, value: { opened: head, table, sums: null, incoming: 0, known: 0, stated: 0, first: [] } };
+        return { ok: true, value: { opened: head, table, sums: null, incoming: 0, known: 0, stated: 0, first: [], remarks: [] } };
       }
       return { ok: true, value: { opened: head, table: null, ...(await summarise(opened, order)) } };
     },
     () => head,
   );
+}
+
+/** An order to keep what was looked at. */
+export interface ImportOrder extends StatementOrder {
+  /** The person saw that a neighbour contradicts it, and keeps it all the same. */
+  readonly acceptsDifference?: boolean;
 }
 
 export interface ImportedStatement {
@@ -142,6 +153,7 @@ async function write(
   opened: OpenedStatement,
   statement: NewStatement,
   order: StatementOrder,
+  remarks: readonly NeighbourRemark[],
 ): Promise<number> {
   if (!(await recordStatement(tx, statement))) throw new StatementFault("repeated", { row: 0, reference: opened.file.name });
   const { agentId, agentAccountId, id } = statement;
@@ -157,7 +169,15 @@ async function write(
     await recordLedgerEntries(tx, [entry], { at: ctx.now, actor: ctx.principal.userId });
   }
   await claimFiles(tx, id, [opened.file.id]);
-  const diff = { account: agentAccountId, format: opened.format, lines: statement.lines, arrivals: count };
+  const accepted = remarks
+    .filter(({ isContradiction }) => isContradiction)
+    .map(({ place, known, theirs, ours }) => ({
+      ...{ place, known: `${known.from} ${known.to}`, theirs: `${theirs?.day} ${theirs?.minor}`, ours: `${ours?.day} ${ours?.minor}` },
+    }));
+  const diff = {
+    ...{ account: agentAccountId, format: opened.format, lines: statement.lines, arrivals: count },
+    ...(accepted.length > 0 && { acceptedDifference: accepted }),
+  };
   await recordAudit(tx, { ...auditOf(ctx), action: "receipts.import", objectType: "agent", objectId: agentId, diff });
   return count;
 }
@@ -165,9 +185,9 @@ async function write(
 /**
  * Keeps a statement: its head, each arrival that is new, and one entry of the ledger for what nobody has named yet; all of it or nothing.
  * The file is read twice, first to be believed, then to be written, so that no row of a refused one is ever written. Refusals as
- * {@link previewStatement}.
+ * {@link previewStatement}; `VALIDATION.REQUIRED {field: acceptsDifference}` when a neighbour contradicts it and nobody accepted that.
  */
-export async function importStatement(ctx: ServiceContext, order: StatementOrder): Promise<StatementAnswer<ImportedStatement>> {
+export async function importStatement(ctx: ServiceContext, order: ImportOrder): Promise<StatementAnswer<ImportedStatement>> {
   let head: StatementHead | null = null;
   return await answering<ImportedStatement>(
     async () => {
@@ -177,13 +197,15 @@ export async function importStatement(ctx: ServiceContext, order: StatementOrder
       head = headOf(opened);
       const trouble = await isKnown(opened);
       if (trouble !== null) return { ok: true, value: { trouble, opened: head } };
-      const { sums, incoming, known } = await summarise(opened, order);
+      const { sums, incoming, known, remarks } = await summarise(opened, order);
       if (sums === null || incoming === known) return { ok: true, value: { trouble: { code: "nothingNew", params: {} }, opened: head } };
+      if (!order.acceptsDifference && remarks.some(({ isContradiction }) => isContradiction))
+        return refuse("VALIDATION.REQUIRED", { field: "acceptsDifference" });
       const { id: fileId, sha256: fileHash } = opened.file;
       const whose = { agentId: opened.agentId, agentAccountId: opened.account.id, currency: opened.account.currency };
       const named = { id: randomUUID(), fileId, fileHash, format: opened.format, importedBy: ctx.principal.userId };
       const statement: NewStatement = { ...sums, ...whose, ...named };
-      const imported = await withTransaction((tx) => write(tx, ctx, opened, statement, order));
+      const imported = await withTransaction((tx) => write(tx, ctx, opened, statement, order, remarks));
       return { ok: true, value: { statementId: statement.id, imported } };
     },
     () => head,

@@ -5,7 +5,7 @@ import { findAgentAccount } from "#data/account/requisites.server.ts";
 import { findPendingFile, type StoredFile } from "#data/document/files.server.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { lineIdentity, StatementFault, type StatementLine } from "#domain/money/statement.ts";
-import { StatementBalance, type StatementSums } from "#domain/money/statement-balance.ts";
+import { StatementBalance, type StatementDays } from "#domain/money/statement-balance.ts";
 import type { CsvMapping } from "#files/statement/read-csv.ts";
 import { headLength, isEncodingOpen, readStatement, type StatementKind, statementKind } from "#files/statement/read-statement.ts";
 import type { StatementEncoding } from "#files/statement/statement-text.ts";
@@ -88,7 +88,7 @@ export async function readIncoming(
   { file, format, encoding, account }: OpenedStatement,
   mapping: CsvMapping | undefined,
   take: (lines: readonly IncomingLine[]) => Promise<void>,
-): Promise<StatementSums> {
+): Promise<StatementDays> {
   const balance = new StatementBalance({ account: account.number, currency: account.currency });
   const hashes = new LineHashes();
   let [batch, row]: [IncomingLine[], number] = [[], 0];

@@ -107,6 +107,19 @@ export default {
     submit_other: "Import {{count}} receipts",
     other: "Choose another file",
   },
+  neighbour: {
+    title: "The balances do not follow on",
+    sharedTitle: "Another statement has these days already",
+    before: "The statement before ends on {{theirDay}} with {{theirSum}}, while this one begins on {{day}} with {{sum}}",
+    after: "This statement ends on {{day}} with {{sum}}, while the next one begins on {{theirDay}} with {{theirSum}}",
+    start:
+      "It shares days with the statement of {{days}}. That one has {{theirSum}} at the start of {{theirDay}}, this one has {{sum}} at the start of {{day}}",
+    end: "It shares days with the statement of {{days}}. That one has {{theirSum}} at the end of {{theirDay}}, this one has {{sum}} at the end of {{day}}",
+    shared: "It shares days with the statement of {{days}}. How many lines were imported before is said below",
+    apart: "There are days without a statement between them. Check whether one is missing",
+    accept: "Import it despite the difference",
+    acceptHint: "A statement cannot be taken back. Check the balances with the bank first: the tick goes to the audit",
+  },
   mapping: {
     title: "Columns of the table",
     sample: "First lines of the file",

@@ -1,6 +1,7 @@
 import { href, redirect } from "react-router";
-import { pressForm } from "#contracts/receipt-forms.ts";
+import { importForm } from "#contracts/receipt-forms.ts";
 import { ActionForm } from "#forms/action-form.tsx";
+import { Checkbox } from "#forms/checkbox.tsx";
 import { keepForm } from "#forms/keep-form.ts";
 import { PendingBar } from "#forms/pending-bar.tsx";
 import { readSubmission } from "#forms/read-submission.server.ts";
@@ -17,6 +18,7 @@ import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/import-file";
 import { EncodingForm } from "./encoding-form.tsx";
 import { MappingForm } from "./mapping-form.tsx";
+import { Neighbours } from "./neighbours.tsx";
 import { previewPath } from "./preview-path.ts";
 import { StatementCard } from "./statement-card.tsx";
 import { orderOf } from "./statement-order.ts";
@@ -51,9 +53,10 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { ctx, order } = await asked(args);
-  const submission = await readSubmission(args.request, pressForm);
+  const submission = await readSubmission(args.request, importForm);
   if (!submission.ok) return submission.reply;
-  const done = await importStatement(ctx, order);
+  const done = await importStatement(ctx, { ...order, ...submission.value });
+  if (!done.ok && done.code === "VALIDATION.REQUIRED") return submission.refuse({ code: done.code, params: {} }, "acceptsDifference");
   if (!done.ok) await importedBefore(ctx, order);
   // What is wrong stands on the page itself, which reads the file anew.
   if (!done.ok || "trouble" in done.value) return redirect(previewPath(args.params.fileId, Object.fromEntries(args.url.searchParams)), 303);
@@ -82,12 +85,18 @@ export default function ImportFile({ loaderData, actionData }: Route.ComponentPr
         {"trouble" in preview ? (
           <Trouble trouble={preview.trouble} currency={preview.opened?.currency ?? null} />
         ) : (
-          <StatementCard preview={preview} />
+          <>
+            <Neighbours remarks={preview.remarks} currency={preview.opened.currency} />
+            <StatementCard preview={preview} />
+          </>
         )}
         {isTable ? <MappingForm table={"table" in preview ? preview.table : null} chosen={chosen} problem={problem} /> : null}
         {mayMisread ? <EncodingForm chosen={chosen} /> : null}
         {isReady ? (
           <ActionForm id="import-form" reply={actionData} commandId={commandId}>
+            {preview.remarks.some(({ isContradiction }) => isContradiction) ? (
+              <Checkbox name="acceptsDifference" label={t("receipts.neighbour.accept")} hint={t("receipts.neighbour.acceptHint")} />
+            ) : null}
             <SubmitButton>{t("receipts.preview.submit", { count: preview.incoming - preview.known })}</SubmitButton>
             <PendingBar label={t("receipts.import.busy")} />
           </ActionForm>

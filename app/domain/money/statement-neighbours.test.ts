@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { StatementBalance } from "./statement-balance.ts";
+import { compareNeighbours, type KnownStatement } from "./statement-neighbours.ts";
+
+const line = { reference: null, payerName: null, payerAccount: null, purpose: "" };
+
+/** 24.11 to 25.11: begins with 100, 10 come on each day, ends with 120. */
+function ours() {
+  const balance = new StatementBalance({ account: "1", currency: "RUB" });
+  balance.add({ kind: "opening", account: null, currency: null, minor: 100n });
+  for (const bookedOn of ["2026-11-24", "2026-11-25"]) balance.add({ kind: "line", line: { ...line, bookedOn, minor: 10n } });
+  balance.add({ kind: "closing", minor: 120n });
+  return balance.end();
+}
+
+const known = (from: number, to: number, opening: bigint, closing: bigint): KnownStatement => ({
+  ...{ dayFrom: `2026-11-${from}`, dayTo: `2026-11-${to}`, opening, closing },
+});
+const remarks = (around: Partial<Parameters<typeof compareNeighbours>[1]>) =>
+  compareNeighbours(ours(), { before: null, after: null, shared: [], ...around }).map(
+    ({ place, theirs, ours: own, isContradiction }) => `${place} ${theirs?.minor}/${own?.minor} ${isContradiction}`,
+  );
+
+test("a statement that goes on from the one before and into the next one is left in peace", () => {
+  expect(remarks({ before: known(23, 23, 0n, 100n), after: known(26, 27, 120n, 7n) })).toEqual([]);
+  expect(remarks({})).toEqual([]);
+});
+
+test("next to each other two sums contradict; with days between them a statement may be missing", () => {
+  expect(remarks({ before: known(22, 23, 0n, 99n) })).toEqual(["before 99/100 true"]);
+  expect(remarks({ before: known(20, 22, 0n, 99n) })).toEqual(["before 99/100 false"]);
+  expect(remarks({ after: known(26, 27, 121n, 0n) })).toEqual(["after 121/120 true"]);
+  expect(remarks({ after: known(27, 27, 121n, 0n) })).toEqual(["after 121/120 false"]);
+});
+
+test.each([
+  ["the same days, with what came later in the day", [known(24, 25, 100n, 115n)], "shared undefined/undefined false"],
+  ["a day within", [known(25, 25, 110n, 120n)], "shared undefined/undefined false"],
+  ["a day within, of another sum", [known(25, 25, 111n, 121n)], "start 111/110 true"],
+  ["an end within, of another sum", [known(20, 24, 0n, 111n)], "end 111/110 true"],
+  ["an end within", [known(20, 24, 0n, 110n)], "shared undefined/undefined false"],
+  ["a day's earlier part", [known(24, 24, 50n, 100n)], "shared undefined/undefined false"],
+  ["a longer one, of which nobody knows what it has between", [known(20, 30, 0n, 1n)], "shared undefined/undefined false"],
+] as const)("of shared days: %s", (_name, shared, remark) => {
+  expect(remarks({ shared })).toEqual([remark]);
+});
+
+test("behind a statement that has the first or the last day nobody is asked", () => {
+  const shared = [known(24, 24, 50n, 100n), known(25, 25, 110n, 120n)];
+  expect(remarks({ before: known(23, 23, 0n, 50n), after: known(26, 26, 1n, 1n), shared })).toEqual(["shared undefined/undefined false"]);
+});

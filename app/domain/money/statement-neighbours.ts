@@ -1,0 +1,94 @@
+import { addDays } from "#domain/people/calendar-date.ts";
+import type { StatementDays } from "./statement-balance.ts";
+
+/** A statement that the account has: its days inclusive, and what it begins and ends with in minor units. */
+export interface KnownStatement {
+  readonly dayFrom: string;
+  readonly dayTo: string;
+  readonly opening: bigint;
+  readonly closing: bigint;
+}
+
+/** A place where two statements say how much lay on the account, or nothing but that they share days. */
+export interface NeighbourRemark {
+  /** `before` and `after`: where the known one ends, or begins; `start` and `end`: of a known one that shares days; `shared`: no more is known. */
+  readonly place: "before" | "after" | "start" | "end" | "shared";
+  readonly known: { readonly from: string; readonly to: string };
+  /** The day of each figure; both null where nothing differs. */
+  readonly theirs: { readonly day: string; readonly minor: bigint } | null;
+  readonly ours: { readonly day: string; readonly minor: bigint } | null;
+  /** No day lies between the two, so that one of them is wrong. */
+  readonly isContradiction: boolean;
+}
+
+interface Neighbours {
+  readonly before: KnownStatement | null;
+  readonly after: KnownStatement | null;
+  readonly shared: readonly KnownStatement[];
+}
+
+interface Comparison extends Pick<NeighbourRemark, "place"> {
+  readonly theirs: { readonly day: string; readonly minor: bigint };
+  readonly ours: { readonly day: string; readonly minor: bigint };
+}
+
+type Ours = StatementDays & { readonly firstDay: string; readonly lastDay: string };
+
+function balanceBefore({ opening, moved }: Ours, day: string): bigint {
+  return [...moved].reduce((sum, [one, minor]) => (one < day ? sum + minor : sum), opening);
+}
+
+/** What both say of the same moment, as far as this statement reaches. */
+function comparisonsOf(ours: Ours, { dayFrom, dayTo, opening, closing }: KnownStatement): readonly Comparison[] {
+  const compared = (place: "start" | "end", day: string, minor: bigint, upTo: string): Comparison => ({
+    ...{ place, theirs: { day, minor }, ours: { day, minor: balanceBefore(ours, upTo) } },
+  });
+  return [
+    ...(dayFrom >= ours.firstDay ? [compared("start", dayFrom, opening, dayFrom)] : []),
+    ...(dayTo <= ours.lastDay ? [compared("end", dayTo, closing, addDays(dayTo, 1))] : []),
+  ];
+}
+
+/** A day may come in parts: the later part begins with what the earlier one ended with. */
+const continues = (ours: Ours, known: KnownStatement): boolean =>
+  (known.dayTo === ours.firstDay && known.closing === ours.opening) || (known.dayFrom === ours.lastDay && known.opening === ours.closing);
+
+function sharedRemark(ours: Ours, shared: readonly KnownStatement[]): readonly NeighbourRemark[] {
+  const [first] = shared;
+  if (first === undefined) return [];
+  const compared = shared.flatMap((known) => comparisonsOf(ours, known).map((comparison) => ({ known, comparison })));
+  const agrees = shared.some((known) => continues(ours, known)) || compared.some(({ comparison: c }) => c.theirs.minor === c.ours.minor);
+  const differing = agrees ? undefined : compared[0];
+  const { dayFrom: from, dayTo: to } = differing?.known ?? first;
+  if (differing === undefined) return [{ place: "shared", known: { from, to }, theirs: null, ours: null, isContradiction: false }];
+  return [{ ...differing.comparison, known: { from, to }, isContradiction: true }];
+}
+
+/** Of a neighbour of other days: where the earlier one ends and the later one begins. */
+function remarkOf(
+  ours: Ours,
+  place: "before" | "after",
+  { dayFrom: from, dayTo: to, opening, closing }: KnownStatement,
+): NeighbourRemark[] {
+  const isBefore = place === "before";
+  const theirs = isBefore ? { day: to, minor: closing } : { day: from, minor: opening };
+  const own = isBefore ? { day: ours.firstDay, minor: ours.opening } : { day: ours.lastDay, minor: ours.closing };
+  if (theirs.minor === own.minor) return [];
+  const isContradiction = isBefore ? addDays(to, 1) === own.day : addDays(own.day, 1) === from;
+  return [{ place, known: { from, to }, theirs, ours: own, isContradiction }];
+}
+
+/**
+ * What a new statement and those of the days around it do not agree on; empty when each begins where the one before ended. Where another one
+ * has the first or the last day already, it is the one to be asked, not the one beyond it.
+ */
+export function compareNeighbours(read: StatementDays, { before, after, shared }: Neighbours): readonly NeighbourRemark[] {
+  const { firstDay, lastDay } = read;
+  if (firstDay === null || lastDay === null) return [];
+  const ours: Ours = { ...read, firstDay, lastDay };
+  return [
+    ...(before && !shared.some(({ dayFrom }) => dayFrom <= firstDay) ? remarkOf(ours, "before", before) : []),
+    ...sharedRemark(ours, shared),
+    ...(after && !shared.some(({ dayTo }) => dayTo >= lastDay) ? remarkOf(ours, "after", after) : []),
+  ];
+}
