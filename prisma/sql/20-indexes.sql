@@ -100,3 +100,8 @@ CREATE UNIQUE INDEX IF NOT EXISTS consent_request_open ON consent_request (offer
 CREATE INDEX IF NOT EXISTS ledger_tx_of_book ON ledger_tx (at, id) WHERE kind IN ('payout', 'refund', 'bounce', 'unmatchedReturned');
 CREATE INDEX IF NOT EXISTS arrival_returning ON arrival (stated_at) WHERE state = 'returning';
 CREATE INDEX IF NOT EXISTS infraction_appealed_since ON infraction (appealed_at) WHERE appealed_at IS NOT NULL AND appeal_answered_at IS NULL AND waived_at IS NULL;
+
+-- Money that waits for a word, by any part of its payer's name or its number, and by the end of the account that it came from.
+CREATE INDEX IF NOT EXISTS arrival_waiting_like ON arrival
+  USING gin (lower(payer_name) gin_trgm_ops, lower(reference) gin_trgm_ops, lower(payer_account) gin_trgm_ops)
+  WHERE state IN ('unknown', 'returning');

@@ -16,6 +16,7 @@ const { findAgentAccount } = await import("#data/account/requisites.server.ts");
 const { openRequisites } = await import("#services/account/details.server.ts");
 const { checkLedgerChains, checkLedgerSums } = await import("#data/money/ledger-checks.server.ts");
 const { listReceipts } = await import("#services/receipt/list-receipts.server.ts");
+const { searchEverything } = await import("#services/offer/staff/search-everything.server.ts");
 const { verifyStage } = await import("#services/stage/verify-stage.server.ts");
 const { returnStage } = await import("#services/stage/return-stage.server.ts");
 const site = await openSite();
@@ -47,7 +48,7 @@ async function upload(visitor: Visitor, bytes: Buffer, name = "kl_to_1c.txt"): P
 const lines = [
   { no: "17", minor: payIn.minor, purpose: `Оплата по сделке ${humanId}` },
   { no: "18", minor: payIn.minor, purpose: "Перевод" },
-  { no: "19", minor: 50_000n, purpose: "Возврат долга" },
+  { no: "19", minor: 50_000n, purpose: "Возврат долга", payer: "ООО «Северный путь»" },
 ] as const;
 const russia = await contextOf("manager.russia");
 const receiptsOf = async (tab: "open" | "matched" | "returned") => {
@@ -139,9 +140,31 @@ test("an import keeps every line once, and books what nobody has named", async (
   const again = await upload(staff, statementOf(lines));
   expect(await textOf(staff, again)).toContain("Этот файл уже загружен");
   // The next day's file repeats two lines.
-  const next = await upload(staff, statementOf([lines[1], lines[2], { no: "20", minor: 7_00n, purpose: "Ещё" }]));
+  const next = await upload(staff, statementOf([lines[1], lines[2], { no: "АБ-4187", minor: 7_00n, purpose: "Ещё" }]));
   expect((await staff.post(next, {})).headers.get("Location")).toBe("/agents/receipts?imported=1");
   expect(await receiptsOf("open")).toHaveLength(4);
+});
+
+test("money that waits is found by a part of its payer or number and by its account's end, by those who may read it, and leads there", async () => {
+  const find = async (name: string, text: string) => {
+    const found = await searchEverything(await contextOf(name), text);
+    return found.ok ? found.value.arrivals.map(({ reference }) => reference) : null;
+  };
+  expect(await find("manager.russia", "северный")).toEqual(["19"]);
+  expect(await find("agents", "4187")).toEqual(["АБ-4187"]);
+  // The end of the payer's account; nothing is found in its middle.
+  expect(await find("admin", "54321")).toHaveLength(4);
+  expect(await find("admin", "5432")).toEqual([]);
+  expect(await find("admin", "%%%")).toEqual([]);
+  expect(await find("manager.europe", "северный")).toEqual([]);
+  expect(await find("moderator", "северный")).toEqual([]);
+  const { id } = await receiptNo("19");
+  for (const name of ["admin", "agents", "admin.russia"]) {
+    const visitor = await site.visitor().logIn(name);
+    const path = `/agents/receipts/${id}`;
+    expect([name, (await textOf(visitor, "/search?q=Северный")).includes(`href="${path}"`)]).toEqual([name, true]);
+    expect([name, (await visitor.get(path)).status]).toEqual([name, 200]);
+  }
 });
 
 test("what speaks for a deal is named, the best first; a sum alone names every deal that waits for it", async () => {

@@ -2,9 +2,10 @@ import { pool, type Queryable } from "#data/db.server.ts";
 import type { Currency, Money } from "#domain/money/money.ts";
 import type { Instant, OfferSide } from "#domain/offer/state.ts";
 
-// What staff look for by a text that somebody read to them. Texts are matched from their beginning, along an index.
+// What staff look for by a text that somebody read to them, along an index: texts are matched from their beginning, what waits by any part.
 
-const beginning = (text: string) => `${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+const literal = (text: string) => text.toLowerCase().replace(/[\\%_]/g, "\\$&");
+const beginning = (text: string) => `${literal(text)}%`;
 
 export interface FoundReceipt {
   readonly id: string;
@@ -27,6 +28,35 @@ export async function findReceipts(text: string, agentId: string | null, limit: 
      WHERE (lower(r.reference) LIKE $1 OR lower(r.payer_name) LIKE $1) AND ($2::uuid IS NULL OR r.agent_id = $2)
      ORDER BY r.booked_at DESC, r.id LIMIT $3`,
     [beginning(text), agentId, limit],
+  );
+  return rows.map(({ currency, minor, ...row }) => ({ ...row, amount: { minor: BigInt(minor), currency } }));
+}
+
+export interface FoundArrival {
+  readonly id: string;
+  readonly amount: Money;
+  readonly payerName: string | null;
+  readonly reference: string | null;
+  /** The bank's day, `YYYY-MM-DD`. */
+  readonly bookedOn: string;
+}
+
+/** Money of these agents that waits for a word: the text is part of its payer's name or of its number, or ends the payer's account; newest first. */
+export async function findWaitingArrivals(
+  text: string,
+  agentIds: readonly string[],
+  limit: number,
+  db: Queryable = pool,
+): Promise<FoundArrival[]> {
+  if (agentIds.length === 0) return [];
+  // What is found is found first: the planner would rather walk all arrivals from the newest on for a text that few have.
+  const { rows } = await db.query<Omit<FoundArrival, "amount"> & { readonly currency: Currency; readonly minor: string }>(
+    `WITH found AS MATERIALIZED (
+       SELECT a.id, a.currency, a.amount_minor::text AS minor, a.payer_name AS "payerName", a.reference, a.booked_on AS "bookedOn"
+       FROM arrival a WHERE a.state IN ('unknown', 'returning') AND a.agent_id = ANY ($3::uuid[])
+         AND (lower(a.payer_name) LIKE $1 OR lower(a.reference) LIKE $1 OR lower(a.payer_account) LIKE $2))
+     SELECT * FROM found ORDER BY id DESC LIMIT $4`,
+    [`%${literal(text)}%`, `%${literal(text)}`, [...agentIds], limit],
   );
   return rows.map(({ currency, minor, ...row }) => ({ ...row, amount: { minor: BigInt(minor), currency } }));
 }

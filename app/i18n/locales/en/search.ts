@@ -13,7 +13,8 @@ export default {
   tooShort_many: "Type at least {{count}} characters or two digits of a number",
   tooShort_other: "Type at least {{count}} characters or two digits of a number",
   empty: "Nothing found",
-  emptyText: "References, hashes and payers are matched from their beginning",
+  emptyText:
+    "References, hashes and payers of deals are matched from their beginning; receipts without a deal by any part of a name or reference and by the end of the account",
   offers: "Deals",
   members: "Members",
   receipts: "Receipts",

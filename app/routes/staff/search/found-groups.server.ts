@@ -50,8 +50,23 @@ const receiptLine = (reader: Reader, receipt: Found["receipts"][number]): FoundL
   };
 };
 
+const arrivalLine = ({ t, language }: Reader, arrival: Found["arrivals"][number]): FoundLine => {
+  const { id, amount, payerName, reference, bookedOn } = arrival;
+  return {
+    key: id,
+    to: href("/agents/receipts/:receiptId", { receiptId: id }),
+    name: t("search.unmatched"),
+    ...said(
+      shortCompanyName(payerName ?? ""),
+      reference ?? "",
+      formatMoney(amount, language),
+      formatDate(Date.parse(`${bookedOn}T00:00:00Z`), language, "UTC"),
+    ),
+  };
+};
+
 /** What was found, kind by kind, in words: the page and the modal over other pages, which have no texts of this one, show the same. */
-export function foundGroups(reader: Reader, q: string, { offers, members, receipts, references }: Found): readonly FoundGroup[] {
+export function foundGroups(reader: Reader, q: string, { offers, members, receipts, arrivals, references }: Found): readonly FoundGroup[] {
   const { t } = reader;
   const deals: FoundGroup = {
     id: "offers",
@@ -73,7 +88,7 @@ export function foundGroups(reader: Reader, q: string, { offers, members, receip
       id: "receipts",
       title: t("search.receipts"),
       columns: ["deal", "payer", "reference", "sum", "day"],
-      lines: receipts.map((receipt) => receiptLine(reader, receipt)),
+      lines: [...arrivals.map((arrival) => arrivalLine(reader, arrival)), ...receipts.map((receipt) => receiptLine(reader, receipt))],
     },
     {
       id: "references",

@@ -1,8 +1,16 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
-import { type FoundReceipt, type FoundReference, findReceipts, findReferences } from "#data/audit/search.server.ts";
+import {
+  type FoundArrival,
+  type FoundReceipt,
+  type FoundReference,
+  findReceipts,
+  findReferences,
+  findWaitingArrivals,
+} from "#data/audit/search.server.ts";
 import type { StaffOffer } from "#data/offer/staff-offers.server.ts";
 import type { MemberRow } from "#data/people/members.server.ts";
 import { can } from "#domain/people/policy.ts";
+import { findPageAgents } from "#services/agent/find-page-agents.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { listMembers } from "#services/profile/list-members.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
@@ -12,18 +20,26 @@ export interface Found {
   readonly offers: readonly StaffOffer[];
   readonly members: readonly MemberRow[];
   readonly receipts: readonly FoundReceipt[];
+  /** Of which nobody has said yet what they pay for. */
+  readonly arrivals: readonly FoundArrival[];
   readonly references: readonly FoundReference[];
 }
 
 const shown = 10;
 /** Shorter texts would find everything. */
 export const minSearch = 3;
-const nothing: Found = { offers: [], members: [], receipts: [], references: [] };
+const nothing: Found = { offers: [], members: [], receipts: [], arrivals: [], references: [] };
 /** Two digits are the end of a number: written out, it is found along the index as every other text. */
 const numberOf = (text: string): string | null => (/^\d\d$/.test(text) ? `-${text.padStart(6, "0")}` : null);
 
+async function findArrivals({ principal }: ServiceContext, text: string): Promise<readonly FoundArrival[]> {
+  const readable = await findPageAgents(principal, "receipts.read", undefined);
+  return readable.ok ? await findWaitingArrivals(text, readable.value.agentIds, shown) : [];
+}
+
 /**
- * Offers by number or side, members by name or address, receipts by reference or payer, hashes and references: at most ten of each.
+ * Offers by number or side, members by name or address, receipts by reference or payer, money that waits for a word by any
+ * part of those and by the end of the payer's account, hashes and references: at most ten of each.
  * Two digits find the deals of that number alone. Agent staff find what belongs to their own agent. `AUTH.FORBIDDEN` for members.
  */
 export async function searchEverything(ctx: ServiceContext, typed: string): Promise<ServiceResult<Found>> {
@@ -37,10 +53,11 @@ export async function searchEverything(ctx: ServiceContext, typed: string): Prom
     const numbered = await listStaffOffers(ctx, { search: number });
     return numbered.ok ? { ok: true, value: { ...nothing, offers: numbered.value.rows.slice(0, shown) } } : numbered;
   }
-  const [offers, members, receipts, references] = await Promise.all([
+  const [offers, members, receipts, arrivals, references] = await Promise.all([
     listStaffOffers(ctx, { search: text }),
     can(principal, "member.list").allowed ? listMembers(ctx, { list: "all", text }) : null,
     findReceipts(text, principal.agentId, shown),
+    findArrivals(ctx, text),
     findReferences(text, principal.agentId, shown),
   ]);
   if (!offers.ok) return offers;
@@ -49,7 +66,7 @@ export async function searchEverything(ctx: ServiceContext, typed: string): Prom
     value: {
       offers: offers.value.rows.slice(0, shown),
       members: members?.ok ? members.value.rows.slice(0, shown) : [],
-      ...{ receipts, references },
+      ...{ receipts, arrivals, references },
     },
   };
 }
