@@ -24,7 +24,7 @@ export async function staffPages(): Promise<Readonly<Record<string, Page>>> {
   return {
     "Agent's inbox": async () => shown(await listQueue(agent, { stage: "incoming", state: "todo" })).rows.length,
     "First page of staff": async () => ((await listWork(agent))?.rows.length ?? 0) + (await listOtherWork(admin)).length,
-    "Accounts of all agents": async () => shown(await listEscrowAccounts(admin)).length,
+    "Accounts of all agents": async () => shown(await listEscrowAccounts(admin)).lines.length,
     "Back office, what waits": async () => shown(await listWaiting(admin)).items.length,
     "Back office, offers": async () => shown(await listStaffOffers(admin, {})).rows.length,
     "Back office, the offers behind a step of the flow": async () =>

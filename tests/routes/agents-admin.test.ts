@@ -152,7 +152,7 @@ test("stopping an agent names the offers it touches first, and is done only as t
 test("an account says what the ledger has there; one closed for new offers leaves a gap that stands first", async () => {
   const lines = async () => {
     const listed = await listEscrowAccounts(await contextOf("admin"));
-    return listed.ok ? listed.value : [];
+    return listed.ok ? listed.value.lines : [];
   };
   const roubles = (await lines()).find(({ currency, agent }) => currency === "RUB" && agent.name === "russia");
   expect(roubles).toMatchObject({ use: "main", balance: [{ minor: 9_397_154n, currency: "RUB" }], openOffers: 1 });
@@ -244,6 +244,19 @@ test("closing the market refuses new offers, stands in the audit, and an announc
     ...(await fields()),
   });
   expect(opened.status).toBe(303);
+});
+
+test("what the ledger has of an agent is told apart, and the dashboard's sum stands on the page that it leads to", async () => {
+  const { agentId } = (await offer.state()).legs.owner;
+  await pool.query(
+    `INSERT INTO arrival (agent_id, agent_account_id, currency, amount_minor, booked_on, purpose, line_hash)
+     VALUES ($1, $2, 'RUB', 12345, '2026-11-25', '', '\\x01')`,
+    [agentId, randomUUID()],
+  );
+  const words = "По учётной книге 93 971,54 ₽, из них на хранении по сделкам 93 971,54 ₽, поступления без сделки 123,45 ₽";
+  expect(await plain(await admin.get("/admin-panel"))).toContain("93 971,54 ₽");
+  expect(await plain(await admin.get("/admin/escrow-bank-accounts?currency=RUB"))).toContain(`Россия. ${words}`);
+  expect(await plain(await admin.get("/admin/agents/russia"))).toContain(words);
 });
 
 test("staff find an offer, its people, its receipt; agent staff only what is their agent's", async () => {

@@ -48,6 +48,8 @@ test("the book begins with the first statement, names every movement, and agrees
   const html = await textOf(moderator, page);
   expect(html).toContain("Оплата по договору");
   expect(html).not.toContain("{{");
+  expect(html).toContain(`Суммы считаются с ${today.split("-").reverse().join(".")}`);
+  expect(html.replaceAll(/<[^>]+>/g, "")).toContain(`По книге счёта за ${today.split("-").reverse().join(".")}1 507,01 ₽`);
   // 7.00 + 1 000.00 + 500.01
   expect(html).toContain("1 507,01 ₽");
   expect(await textOf(moderator, `${page}&q=договору`)).not.toContain("Перевод");

@@ -69,6 +69,16 @@ export async function listUnmatchedSums(
   return rows.map(({ currency, minor, count }) => ({ money: { minor: BigInt(minor), currency }, count }));
 }
 
+/** Money that waits for a word, by agent and currency. */
+export async function listUnmatchedByAgent(
+  agentIds: readonly string[],
+): Promise<readonly { readonly agentId: string; readonly amount: Money }[]> {
+  const sql = `SELECT agent_id AS "agentId", currency, sum(amount_minor)::text AS minor FROM arrival
+    WHERE agent_id = ANY ($1::uuid[]) AND state IN ('unknown', 'returning') GROUP BY agent_id, currency`;
+  const { rows } = await pool.query<{ agentId: string; currency: Currency; minor: string }>(sql, [[...agentIds]]);
+  return rows.map(({ agentId, currency, minor }) => ({ agentId, amount: { minor: BigInt(minor), currency } }));
+}
+
 /** How many arrivals of each state that is decided there are, counted to 100: more is said no closer. */
 export async function countDecided(agentIds: readonly string[]): Promise<Readonly<Record<"matched" | "returned", number>>> {
   const sql = `SELECT state, (SELECT count(*)::int FROM (SELECT FROM arrival a WHERE a.agent_id = ANY ($1::uuid[]) AND a.state = decided.state

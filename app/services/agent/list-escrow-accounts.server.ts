@@ -1,7 +1,10 @@
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { countOpenOffersOfAccounts, mapAccountBalances } from "#data/agent/agent-balances.server.ts";
 import { type Agent, listAgentsFresh } from "#data/agent/agents.server.ts";
+import { listHeldMoney } from "#data/audit/oversight.server.ts";
 import { findStatementEnding } from "#data/money/account-days.server.ts";
+import { listUnmatchedByAgent } from "#data/money/arrivals.server.ts";
+import { type BookShare, bookShares } from "#domain/money/book-shares.ts";
 import type { Currency, Money, Network } from "#domain/money/money.ts";
 import { can } from "#domain/people/policy.ts";
 import { bookBalanceAt } from "#services/book/book-balance.server.ts";
@@ -18,9 +21,15 @@ export interface EscrowLine {
   readonly bank: string | null;
   readonly last4: string | null;
   readonly balance: readonly Money[];
-  /** The last day that a statement reaches, what the bank says then, and the book's balance less it; null before any statement. */
-  readonly statement: { readonly day: string; readonly balance: Money; readonly drift: Money } | null;
+  /** The last day that a statement reaches, what the bank and the account's book say then, and the book's less the bank's; null before any statement. */
+  readonly statement: { readonly day: string; readonly balance: Money; readonly booked: Money; readonly drift: Money } | null;
   readonly openOffers: number;
+}
+
+export interface EscrowAccounts {
+  readonly lines: readonly EscrowLine[];
+  /** Whose the money on each agent's accounts is, by currency. */
+  readonly shares: readonly (BookShare & { readonly agent: EscrowLine["agent"] })[];
 }
 
 const order = ["gap", "main", "reserve", "closed"] as const;
@@ -59,19 +68,21 @@ async function statementOf(agent: Agent, account: Agent["accounts"][number]): Pr
   if (bank === null) return null;
   const booked = await bookBalanceAt({ agentId: agent.id, accountId, currency, timeZone: agent.timeZone }, bank.dayTo);
   const money = (minor: bigint): Money => ({ minor, currency });
-  return { day: bank.dayTo, balance: money(bank.closing), drift: money(booked - bank.closing) };
+  return { day: bank.dayTo, balance: money(bank.closing), booked: money(booked), drift: money(booked - bank.closing) };
 }
 
 /** Accounts of all agents with what the ledger and the bank say lies there: gaps first, then those where both differ. Numbers are tails. `AUTH.FORBIDDEN` below moderators. */
-export async function listEscrowAccounts({ principal }: Pick<ServiceContext, "principal">): Promise<ServiceResult<readonly EscrowLine[]>> {
+export async function listEscrowAccounts({ principal }: Pick<ServiceContext, "principal">): Promise<ServiceResult<EscrowAccounts>> {
   const verdict = can(principal, "agent.read");
   if (!verdict.allowed || principal.agentId !== null) return refuse("AUTH.FORBIDDEN");
   const agents = await listAgentsFresh();
   const named = agents.flatMap((agent) => agent.accounts.map((account) => ({ agent, account })));
-  const [balances, uses, statements] = await Promise.all([
+  const [balances, uses, statements, held, unmatched] = await Promise.all([
     mapAccountBalances(named.map(({ agent, account }) => ({ agentId: agent.id, accountId: account.id }))),
     countOpenOffersOfAccounts(named.map(({ account }) => account.id)),
     Promise.all(named.map(({ agent, account }) => statementOf(agent, account))),
+    listHeldMoney(),
+    listUnmatchedByAgent(agents.map(({ id }) => id)),
   ]);
   const lines = named.map(
     ({ agent, account: { id, currency, network, bankName, holderName, last4, isActive, isMainReceiving } }, index): EscrowLine => ({
@@ -80,10 +91,20 @@ export async function listEscrowAccounts({ principal }: Pick<ServiceContext, "pr
       ...{ balance: balances.get(id) ?? [], openOffers: uses.get(id) ?? 0, statement: statements[index] ?? null },
     }),
   );
+  const shares = agents.flatMap((agent) => {
+    const own = (all: readonly { readonly agentId: string; readonly amount: Money }[]) =>
+      all.filter(({ agentId }) => agentId === agent.id).map(({ amount }) => amount);
+    const onAccounts = agent.accounts.flatMap(({ id }) => balances.get(id) ?? []);
+    const parts = bookShares({ balances: onAccounts, held: own(held), unmatched: own(unmatched) });
+    return parts.map((share) => ({ ...share, agent: nameOf(agent) }));
+  });
   const weight = ({ use, statement }: EscrowLine) =>
     use !== "gap" && statement && statement.drift.minor !== 0n ? 0.5 : order.indexOf(use);
   return {
     ok: true,
-    value: [...agents.flatMap(gapsOf), ...lines].toSorted((a, b) => weight(a) - weight(b) || a.currency.localeCompare(b.currency)),
+    value: {
+      lines: [...agents.flatMap(gapsOf), ...lines].toSorted((a, b) => weight(a) - weight(b) || a.currency.localeCompare(b.currency)),
+      shares,
+    },
   };
 }

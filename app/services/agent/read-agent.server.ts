@@ -5,8 +5,10 @@ import { type AgentDocument, listAgentDocuments } from "#data/agent/agent-docume
 import { type AgentPerson, listAgentPeople } from "#data/agent/agent-settings.server.ts";
 import { type AgentAccount, findAgentByName } from "#data/agent/agents.server.ts";
 import { pool } from "#data/db.server.ts";
+import { listUnmatchedByAgent } from "#data/money/arrivals.server.ts";
 import { listOpenOffersOfAgent, type OpenOffer } from "#data/offer/affected-offers.server.ts";
 import { listHeldByAgent } from "#data/offer/stage-facts.server.ts";
+import { type BookShare, bookShares } from "#domain/money/book-shares.ts";
 import type { Money } from "#domain/money/money.ts";
 import { can } from "#domain/people/policy.ts";
 import type { WorkingHours } from "#domain/people/working-week.ts";
@@ -40,6 +42,8 @@ export interface AgentPage {
   readonly documents: readonly AgentDocument[];
   readonly people: readonly AgentPerson[];
   readonly held: readonly Money[];
+  /** Whose the money on its accounts is. */
+  readonly shares: readonly BookShare[];
   /** That are not over. */
   readonly offers: readonly OpenOffer[];
   /** The reader may change it. */
@@ -55,7 +59,7 @@ export async function readAgent(
   const missing = refuse("NOT_FOUND");
   if (agent === null || !can(principal, "agent.read", { kind: "agent", agentId: agent.id }).allowed) return missing;
   const ids = agent.accounts.map(({ id }) => id);
-  const [documents, people, held, offers, balances, uses, caps] = await Promise.all([
+  const [documents, people, held, offers, balances, uses, caps, unmatched] = await Promise.all([
     listAgentDocuments(agent.id),
     listAgentPeople(agent.id),
     listHeldByAgent(agent.id),
@@ -63,12 +67,14 @@ export async function readAgent(
     mapAccountBalances(ids.map((accountId) => ({ agentId: agent.id, accountId }))),
     countOpenOffersOfAccounts(ids),
     listCaps(agent.id),
+    listUnmatchedByAgent([agent.id]),
   ]);
   const { calendar, workingHours, accounts, ...rest } = agent;
   return {
     ok: true,
     value: {
       ...{ ...rest, documents, people, held, offers, week: workingHours, lateness: latenessSample(calendar, env.OFFER_POLICY, now) },
+      shares: bookShares({ balances: [...balances.values()].flat(), held, unmatched: unmatched.map(({ amount }) => amount) }),
       caps: caps.map(({ amount }) => amount),
       accounts: accounts.map((account) => ({ ...account, balance: balances.get(account.id) ?? [], openOffers: uses.get(account.id) ?? 0 })),
       isEditable: can(principal, "agent.update").allowed,

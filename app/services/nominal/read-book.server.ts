@@ -20,14 +20,18 @@ export interface BookQuestion extends MovementQuestion {
 }
 
 export interface BookHead {
+  /** The first day whose movements are in the sums; null for all there ever were. */
+  readonly since: string | null;
+  /** The first day that a statement has; null before any. */
+  readonly firstDay: string | null;
   readonly opening: Money;
   readonly came: Money;
   readonly left: Money;
   readonly closing: Money;
   /** By the product's ledger, now. */
   readonly ledger: Money;
-  /** What the bank said last: its day, its balance, and the book's less it; null before the first statement. */
-  readonly bank: { readonly day: string; readonly balance: Money; readonly difference: Money } | null;
+  /** What the bank said last: its day, its balance, the book's on that day, and that less the bank's; null before the first statement. */
+  readonly bank: { readonly day: string; readonly balance: Money; readonly booked: Money; readonly difference: Money } | null;
 }
 
 export interface AccountBook extends ChosenAccount {
@@ -48,15 +52,19 @@ async function headOf(account: NominalAccount, from: string, to: string): Promis
     mapAccountBalances([{ agentId, accountId }]),
   ]);
   const start = first?.dayFrom ?? firstDay;
-  const sums = await sumMovements(account, { start, from: from < start ? start : from, to });
+  const since = from < start ? start : from;
+  const sums = await sumMovements(account, { start, from: since, to });
   const opening = (first?.opening ?? 0n) + sums.before;
   const money = (minor: bigint): Money => ({ minor, currency });
   const booked = bank && (await bookBalanceAt(account, bank.dayTo));
   return {
+    ...{ since: since === firstDay ? null : since, firstDay: first?.dayFrom ?? null },
     ...{ opening: money(opening), came: money(sums.came), left: money(sums.left), closing: money(opening + sums.came - sums.left) },
     ledger: ledger.get(accountId)?.find((one) => one.currency === currency) ?? money(0n),
     bank:
-      bank === null || booked === null ? null : { day: bank.dayTo, balance: money(bank.closing), difference: money(booked - bank.closing) },
+      bank === null || booked === null
+        ? null
+        : { day: bank.dayTo, balance: money(bank.closing), booked: money(booked), difference: money(booked - bank.closing) },
   };
 }
 

@@ -31,11 +31,15 @@ export default {
   apply: "Apply",
   statement: "By statement",
   drift: "Difference",
+  driftFrom: "account's book {{booked}}",
+  driftNote:
+    "Difference: the account's book on the statement's day less the statement. The account's book begins with the balance of the first statement, while the ledger counts money of deals and receipts without a deal from the very beginning, so the two are not equal",
   openOffers: "Open deals",
   accounts: "Accounts and wallets",
   accountsTitle: "Agents' accounts",
   accountsLead: "Where each agent takes payments and what lies there by the ledger",
-  bookNote: "The ledger has more than what is held for clients by the agent's commission, which stays on the account after a payout",
+  bookShare:
+    "{{ledger}} in the ledger, of which {{held}} held by deals, {{unmatched}} receipts without a deal, {{rest}} the agent's commission and other",
   accountsNote: "Signed deals keep their account even when it is closed for new ones",
   noAccounts: "No accounts",
   allCurrencies: "All currencies",

@@ -16,6 +16,10 @@ export default {
     closing: "Closing",
     ledger: "In the ledger now",
     bank: "Statement of",
+    booked: "Account's book of",
+    sinceText: "The sums begin on {{day}}, the first day of the first statement: movements before it are in the list, not in the sums",
+    ledgerText:
+      "Difference: the account's book on the statement's day less the statement. The ledger counts money of deals and receipts without a deal from the very beginning, while the account's book begins with the balance of the first statement, so the two are not equal",
     noBank: "No statement yet",
     difference: "Difference",
   },

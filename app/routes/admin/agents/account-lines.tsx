@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import type { BookShare } from "#domain/money/book-shares.ts";
 import { accountUses } from "#domain/people/agent-terms.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import type { FormReply } from "#forms/reply.ts";
@@ -8,10 +9,12 @@ import type { AccountLine } from "#services/agent/read-agent.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { Money } from "#ui/money.tsx";
+import { BookShares } from "./book-shares.tsx";
 
 interface AccountLinesProps {
   readonly agentName: string;
   readonly accounts: readonly AccountLine[];
+  readonly shares: readonly BookShare[];
   readonly commandId: string;
   readonly isEditable: boolean;
   readonly reply: FormReply | undefined;
@@ -20,7 +23,7 @@ interface AccountLinesProps {
 const currentUse = ({ isActive, isMainReceiving }: AccountLine) => (isActive ? (isMainReceiving ? "main" : "reserve") : "closed");
 
 /** Accounts and wallets of an agent: what lies there by the ledger, and which one takes new offers. */
-export function AccountLines({ agentName, accounts, commandId, isEditable, reply }: AccountLinesProps) {
+export function AccountLines({ agentName, accounts, shares, commandId, isEditable, reply }: AccountLinesProps) {
   const t = useText();
   return (
     <section aria-labelledby="accounts" className="grid gap-3">
@@ -95,7 +98,7 @@ export function AccountLines({ agentName, accounts, commandId, isEditable, reply
           },
         ]}
       />
-      <p className="text-caption text-muted">{t("agentsAdmin.bookNote")}</p>
+      <BookShares shares={shares} />
       <p className="text-caption text-muted">{t("agentsAdmin.accountsNote")}</p>
     </section>
   );

@@ -132,6 +132,7 @@ export default function AgentPage({ loaderData, actionData }: Route.ComponentPro
         <AccountLines
           agentName={agent.name}
           accounts={agent.accounts}
+          shares={agent.shares}
           commandId={loaderData.commandId}
           isEditable={agent.isEditable}
           reply={actionData}

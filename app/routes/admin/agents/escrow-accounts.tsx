@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
+import { formatMoney } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { listEscrowAccounts } from "#services/agent/list-escrow-accounts.server.ts";
 import { DataTable } from "#ui/data-table.tsx";
@@ -8,6 +9,7 @@ import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Tabs } from "#ui/tabs.tsx";
 import type { Route } from "./+types/escrow-accounts";
+import { BookShares } from "./book-shares.tsx";
 import { adminLevel } from "./enter-agents.server.ts";
 
 export const handle = { namespaces: ["agentsAdmin"] } as const satisfies PageHandle;
@@ -16,16 +18,20 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   requireRoles(context, adminLevel);
   const listed = await listEscrowAccounts(serviceContext(context, request));
   if (!listed.ok) notFound();
-  const currencies = [...new Set(listed.value.map(({ currency }) => currency))].toSorted();
+  const { lines, shares } = listed.value;
+  const currencies = [...new Set(lines.map(({ currency }) => currency))].toSorted();
   const currency = currencies.find((one) => one === url.searchParams.get("currency")) ?? null;
-  return { currencies, currency, lines: listed.value.filter((line) => currency === null || line.currency === currency) };
+  return {
+    ...{ currencies, currency, lines: lines.filter((line) => currency === null || line.currency === currency) },
+    shares: shares.filter(({ ledger }) => currency === null || ledger.currency === currency),
+  };
 }
 
 /** `/admin/escrow-bank-accounts`: where each agent takes which currency; what is missing stands first (design/screens §15). */
 export default function EscrowAccounts({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const language = useLanguage();
-  const { lines, currencies, currency } = loaderData;
+  const { lines, shares, currencies, currency } = loaderData;
   const tab = (one: string | null) => ({
     to: `${href("/admin/escrow-bank-accounts")}${one === null ? "" : `?currency=${one}`}`,
     label: one ?? t("agentsAdmin.allCurrencies"),
@@ -100,14 +106,23 @@ export default function EscrowAccounts({ loaderData }: Route.ComponentProps) {
               statement === null ? (
                 "–"
               ) : (
-                <span className={statement.drift.minor === 0n ? "text-success" : "text-danger"}>
-                  <Money value={statement.drift} size="small" />
+                <span className="grid justify-items-end">
+                  <span className={statement.drift.minor === 0n ? "text-success" : "text-danger"}>
+                    <Money value={statement.drift} size="small" />
+                  </span>
+                  <span className="text-caption text-muted">
+                    {t("agentsAdmin.driftFrom", { booked: formatMoney(statement.booked, language) })}
+                  </span>
                 </span>
               ),
           },
           { key: "open", header: t("agentsAdmin.openOffers"), align: "end", cell: ({ openOffers }) => openOffers },
         ]}
       />
+      <div className="mt-4 grid gap-2">
+        <BookShares shares={shares.map(({ agent, ...share }) => ({ ...share, agentName: agent[language] }))} />
+        <p className="text-caption text-muted">{t("agentsAdmin.driftNote")}</p>
+      </div>
     </>
   );
 }

@@ -4,6 +4,8 @@ import type { BookHead as Head } from "#services/nominal/read-book.server.ts";
 import { Money } from "#ui/money.tsx";
 import { BookedOn } from "../../agent/receipts/booked-on.tsx";
 
+const dayText = (day: string): string => day.split("-").reverse().join(".");
+
 function Figure({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div>
@@ -13,13 +15,40 @@ function Figure({ label, children }: { label: ReactNode; children: ReactNode }) 
   );
 }
 
+/** Why sums that stand side by side are not one number. */
+function Words({ head: { since, firstDay } }: { head: Head }) {
+  const t = useText();
+  if (firstDay === null) return null;
+  return (
+    <p className="mt-3 text-caption text-muted">
+      {since === firstDay ? `${t("nominal.head.sinceText", { day: dayText(firstDay) })}. ` : null}
+      {t("nominal.head.ledgerText")}
+    </p>
+  );
+}
+
 /** What the days that are shown began and ended with, what the bank says, and whether both agree. */
-export function BookHead({ head: { opening, came, left, closing, ledger, bank } }: { head: Head }) {
+export function BookHead({ head }: { head: Head }) {
+  return (
+    <div className="card mb-4">
+      <Figures head={head} />
+      <Words head={head} />
+    </div>
+  );
+}
+
+function Figures({ head: { since, opening, came, left, closing, ledger, bank } }: { head: Head }) {
   const t = useText();
   const isOff = bank !== null && bank.difference.minor !== 0n;
   return (
-    <dl className="card mb-4 flex flex-wrap gap-x-8 gap-y-3">
-      <Figure label={t("nominal.head.opening")}>
+    <dl className="flex flex-wrap gap-x-8 gap-y-3">
+      <Figure
+        label={
+          <>
+            {t("nominal.head.opening")} {since === null ? null : <BookedOn day={since} />}
+          </>
+        }
+      >
         <Money value={opening} />
       </Figure>
       <Figure label={t("nominal.head.came")}>
@@ -48,6 +77,15 @@ export function BookHead({ head: { opening, came, left, closing, ledger, bank } 
             }
           >
             <Money value={bank.balance} />
+          </Figure>
+          <Figure
+            label={
+              <>
+                {t("nominal.head.booked")} <BookedOn day={bank.day} />
+              </>
+            }
+          >
+            <Money value={bank.booked} />
           </Figure>
           <Figure label={t("nominal.head.difference")}>
             <span className={isOff ? "text-danger" : "text-success"}>

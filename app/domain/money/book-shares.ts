@@ -1,0 +1,30 @@
+import type { Currency, Money } from "./money.ts";
+
+/** Whose the money is that the ledger has on an agent's accounts: the three add up to it. */
+export interface BookShare {
+  readonly ledger: Money;
+  /** Clients' money by deals, what is called held everywhere else. */
+  readonly held: Money;
+  /** Clients' money of which nobody has said yet what it pays for. */
+  readonly unmatched: Money;
+  /** What stays after payouts: above all the agent's commission. */
+  readonly rest: Money;
+}
+
+interface Parts {
+  readonly balances: readonly Money[];
+  readonly held: readonly Money[];
+  readonly unmatched: readonly Money[];
+}
+
+/** One share for each currency in which an agent has or owes something, in the order of their codes. */
+export function bookShares({ balances, held, unmatched }: Parts): readonly BookShare[] {
+  const currencies = [...new Set([...balances, ...held, ...unmatched].map(({ currency }) => currency))].toSorted();
+  const sum = (all: readonly Money[], of: Currency) =>
+    all.reduce((whole, { currency, minor }) => (currency === of ? whole + minor : whole), 0n);
+  return currencies.map((currency) => {
+    const [whole, byDeals, unnamed] = [sum(balances, currency), sum(held, currency), sum(unmatched, currency)];
+    const money = (minor: bigint): Money => ({ minor, currency });
+    return { ledger: money(whole), held: money(byDeals), unmatched: money(unnamed), rest: money(whole - byDeals - unnamed) };
+  });
+}

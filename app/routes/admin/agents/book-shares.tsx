@@ -1,0 +1,20 @@
+import type { BookShare } from "#domain/money/book-shares.ts";
+import { formatMoney } from "#i18n/format.ts";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
+
+/** Whose the money is that the ledger has on accounts of agents: the parts add up. */
+export function BookShares({ shares }: { shares: readonly (BookShare & { readonly agentName?: string })[] }) {
+  const t = useText();
+  const language = useLanguage();
+  return (
+    <ul className="grid gap-1 text-caption text-muted">
+      {shares.map(({ agentName, ledger, held, unmatched, rest }) => {
+        const words = t("agentsAdmin.bookShare", {
+          ...{ ledger: formatMoney(ledger, language), held: formatMoney(held, language) },
+          ...{ unmatched: formatMoney(unmatched, language), rest: formatMoney(rest, language) },
+        });
+        return <li key={`${agentName} ${ledger.currency}`}>{agentName === undefined ? words : `${agentName}. ${words}`}</li>;
+      })}
+    </ul>
+  );
+}
