@@ -10,6 +10,7 @@ import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { ShowMore } from "#ui/show-more.tsx";
 import { Tabs } from "#ui/tabs.tsx";
+import { recordRoles } from "../../agent/enter-records.server.ts";
 import type { Route } from "./+types/book";
 import { BookAlarms } from "./book-alarms.tsx";
 import { BookHead } from "./book-head.tsx";
@@ -19,14 +20,15 @@ import { MovementTable } from "./movement-table.tsx";
 export const handle = { namespaces: ["nominal"] } as const satisfies PageHandle;
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  requireRoles(context, managerRoles);
+  const { role } = requireRoles(context, managerRoles);
   const question = readBookQuestion(url);
   const ctx = serviceContext(context, request);
   const book = await readBook(ctx, question);
   if (!book.ok && question.accountId !== null) notFound();
   const alarms = book.ok ? await readBookAlarms(book.value.account, ctx.now) : null;
   const { from = "", to = "", direction = "", text = "" } = question;
-  return { book: book.ok ? book.value : null, alarms, shown: { from, to, direction, q: text } };
+  const mayOpenReceipts = recordRoles.some((one) => one === role);
+  return { book: book.ok ? book.value : null, alarms, mayOpenReceipts, shown: { from, to, direction, q: text } };
 }
 
 type Data = Route.ComponentProps["loaderData"];
@@ -66,7 +68,7 @@ function Filter({ shown, account }: Pick<Data, "shown"> & { account: string }) {
 /** `/admin/ru-nominal-payments`: the book of the bank account on which the Russian agent keeps clients' money (design/screens §15). */
 export default function Book({ loaderData }: Route.ComponentProps) {
   const t = useText();
-  const { book, shown, alarms } = loaderData;
+  const { book, shown, alarms, mayOpenReceipts } = loaderData;
   const page = href("/admin/ru-nominal-payments");
   if (book === null) return <EmptyState drawing="box" title={t("nominal.none")} text={t("nominal.noneText")} />;
   const { accounts, account, head, rows, closedDays, next } = book;
@@ -91,9 +93,11 @@ export default function Book({ loaderData }: Route.ComponentProps) {
             <ButtonLink to={`${href("/admin/ru-nominal-payments.pdf")}?${query()}`} size="row" isDocument>
               {t("nominal.register")}
             </ButtonLink>
-            <ButtonLink to={`${href("/agents/receipts")}?tab=open`} size="row">
-              {t("nominal.receipts")}
-            </ButtonLink>
+            {mayOpenReceipts ? (
+              <ButtonLink to={`${href("/agents/receipts")}?tab=open`} size="row">
+                {t("nominal.receipts")}
+              </ButtonLink>
+            ) : null}
           </>
         }
       />
