@@ -14,6 +14,11 @@ test("plurals follow the language", () => {
   );
 });
 
+test("a large count stands in groups that do not break, with the word that it takes", () => {
+  expect(russian("receipts.count", { count: 100_003 })).toBe("100\u00a0003\u00a0поступления");
+  expect(english("receipts.count", { count: 100_003 })).toBe("100,003\u00a0receipts");
+});
+
 test("what a person typed stands as it was typed: nothing in it is a key, a value or a format", () => {
   for (const name of ["$t(common.save)", "{{max}}", "<b>&amp;</b>", "$&"]) expect(russian("errors.UPLOAD_TYPE", { name })).toContain(name);
 });
