@@ -5,6 +5,9 @@ import type { LetterState, NewLetter } from "./outbox.server.ts";
 export interface LetterOfPerson {
   readonly id: string;
   readonly template: string;
+  /** What it says: of a deal the message, of an account its template, which some letters have in several kinds. */
+  readonly code: string | null;
+  readonly kind: string | null;
   readonly toAddress: string;
   readonly offerId: string | null;
   readonly state: LetterState;
@@ -18,6 +21,8 @@ export interface LetterOfPerson {
 const shown = {
   id: true,
   template: true,
+  code: true,
+  params: true,
   toAddress: true,
   offerId: true,
   state: true,
@@ -25,6 +30,12 @@ const shown = {
   createdAt: true,
   sentAt: true,
 } as const;
+
+/** The kind of a frozen letter about an account. */
+function kindOf(frozen: unknown): string | null {
+  const kind = (frozen as { readonly params?: { readonly kind?: unknown } } | null)?.params?.kind;
+  return typeof kind === "string" ? kind : null;
+}
 
 /** The latest letters to somebody, newest first. */
 export async function listLettersOfPerson(db: Db, userId: string, take: number): Promise<readonly LetterOfPerson[]> {
@@ -34,8 +45,8 @@ export async function listLettersOfPerson(db: Db, userId: string, take: number):
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take,
   });
-  return letters.map(({ createdAt, sentAt, state, priority, ...letter }) => ({
-    ...letter,
+  return letters.map(({ createdAt, sentAt, state, priority, params, ...letter }) => ({
+    ...{ ...letter, kind: kindOf(params) },
     ...{ state: state as LetterState, createdAt: createdAt.getTime(), sentAt: sentAt?.getTime() ?? null, hadSecret: priority === 0 },
   }));
 }

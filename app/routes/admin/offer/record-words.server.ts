@@ -10,13 +10,18 @@ import { doerText } from "./history-tab.tsx";
 
 const letterCodes = [...(Object.keys(messageGroups) as (keyof typeof messageGroups)[]), "partner-reminds", "agent-reminder"] as const;
 
+/** A letter about a deal by what it says; null for one that nobody named. */
+export function letterName(t: Text, code: string | null): string | null {
+  const known = letterCodes.find((one) => one === code);
+  return known === undefined ? null : t(`offerRecords.letters.${known}`);
+}
+
 /** Letters by what they say, with the stage where they are about one; one that nobody named keeps its template's name. */
 export const letterWords = (t: Text, letters: StaffRecords["papers"]["letters"], names: SideNames): Readonly<Record<string, string>> =>
   Object.fromEntries(
     letters.map(({ id, code, template, leg, stage }) => {
-      const known = letterCodes.find((one) => one === code);
       const about = [stage && t(`backOffice.stage.${stage}`).toLowerCase(), stage && leg && sideText(t, names, leg)].filter(Boolean);
-      return [id, [known ? t(`offerRecords.letters.${known}`) : template, about.join(", ")].filter(Boolean).join(": ")];
+      return [id, [letterName(t, code) ?? template, about.join(", ")].filter(Boolean).join(": ")];
     }),
   );
 

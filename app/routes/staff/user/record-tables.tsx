@@ -11,7 +11,10 @@ import { Time } from "#ui/time.tsx";
 import { PhaseChip } from "../../admin/phase-chip.tsx";
 
 type Offer = MemberRecords["offers"][number];
-type Letter = MemberRecords["letters"][number];
+interface Letter extends Pick<MemberRecords["letters"][number], "id" | "state" | "lastError" | "createdAt" | "sentAt" | "hadSecret"> {
+  /** What it says, in words. */
+  readonly title: string;
+}
 
 function Section({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   return (
@@ -81,7 +84,7 @@ export function LetterTable({ letters, reply }: { letters: readonly Letter[]; re
     {
       key: "letter",
       header: t("memberRecords.column.letter"),
-      cell: ({ template }) => <span className="font-mono text-caption break-all">{template}</span>,
+      cell: ({ title }) => title,
     },
     {
       key: "state",
@@ -104,7 +107,7 @@ export function LetterTable({ letters, reply }: { letters: readonly Letter[]; re
             <input type="hidden" name="letterId" value={letter.id} />
             <SubmitButton kind="quiet">
               {t("memberRecords.resend")}
-              <span className="sr-only">: {letter.template}</span>
+              <span className="sr-only">: {letter.title}</span>
             </SubmitButton>
           </ActionForm>
         ) : null,

@@ -19,6 +19,7 @@ import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/records";
 import { AuditTrail } from "./audit-trail.tsx";
+import { letterTitle } from "./letter-titles.server.ts";
 import { MemberStatus } from "./member-status.tsx";
 import { Entries, LetterTable, OfferTable, Sessions } from "./record-tables.tsx";
 import { trailRows } from "./trail-words.server.ts";
@@ -39,7 +40,11 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const { person, full } = member.value;
   const t = textFor(context.get(languageContext));
   const audit = trailRows(t, records.value.audit);
-  return { ...records.value, audit, id: person.id, name: person.companyName ?? person.fullName, details: full.details };
+  const letters = records.value.letters.map(({ id, state, lastError, createdAt, sentAt, hadSecret, ...letter }) => ({
+    ...{ id, state, lastError, createdAt, sentAt, hadSecret },
+    title: letterTitle(t, letter),
+  }));
+  return { ...records.value, letters, audit, id: person.id, name: person.companyName ?? person.fullName, details: full.details };
 }
 
 export async function action({ params, context, request }: Route.ActionArgs) {

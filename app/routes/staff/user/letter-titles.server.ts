@@ -1,0 +1,18 @@
+import { bind } from "#domain/text/bind.ts";
+import en from "#i18n/locales/en/account-letters.ts";
+import ru, { type AccountLetterText } from "#i18n/locales/ru/account-letters.ts";
+import { spokenLanguage } from "#i18n/text.server.ts";
+import type { Text } from "#i18n/text.ts";
+import type { MemberRecords } from "#services/moderation/read-member-records.server.ts";
+import { letterName } from "../../admin/offer/record-words.server.ts";
+
+const ofAccounts: Readonly<Record<"ru" | "en", Readonly<Record<string, AccountLetterText>>>> = { ru: ru.letters, en: en.letters };
+
+/** A letter by what it says: of a deal as its page calls it, of an account by its own heading; an unknown one keeps its template's name. */
+export function letterTitle(
+  t: Text,
+  { code, template, kind }: Pick<MemberRecords["letters"][number], "code" | "template" | "kind">,
+): string {
+  const wording = ofAccounts[spokenLanguage()][kind === null ? template : `${template}_${kind}`];
+  return letterName(t, code) ?? (wording ? bind(wording.title) : template);
+}
