@@ -1,3 +1,5 @@
+import { useState } from "react";
+import { useNavigation } from "react-router";
 import { ActionForm } from "#forms/action-form.tsx";
 import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
@@ -8,9 +10,21 @@ import { Time } from "#ui/time.tsx";
 
 type ShiftNoteProps = Pick<QueuePage, "note" | "mayNote"> & { readonly reply: FormReply | undefined };
 
+/** How often the form was sent and taken: it closes then, and stays as it is while others' news come. */
+function useSavedCount(reply: FormReply | undefined): number {
+  const { state, formData } = useNavigation();
+  const isSaving = state !== "idle" && formData?.has("note") === true;
+  const [seen, setSeen] = useState({ isSaving, count: 0 });
+  if (seen.isSaving === isSaving) return seen.count;
+  const count = isSaving || reply !== undefined ? seen.count : seen.count + 1;
+  setSeen({ isSaving, count });
+  return count;
+}
+
 /** What the last shift left for this one, and the form that leaves a word for the next. */
 export function ShiftNote({ note, mayNote, reply }: ShiftNoteProps) {
   const t = useText();
+  const saved = useSavedCount(reply);
   if (note === null && !mayNote) return null;
   return (
     <section aria-label={t("queue.note.title")} className="grid max-w-reading gap-1 text-small">
@@ -24,7 +38,7 @@ export function ShiftNote({ note, mayNote, reply }: ShiftNoteProps) {
         </p>
       )}
       {mayNote ? (
-        <details open={reply !== undefined}>
+        <details key={saved} open={reply !== undefined}>
           <summary className="link cursor-pointer">{t(note === null ? "queue.note.leave" : "queue.note.change")}</summary>
           <ActionForm id="note" reply={reply} defaultValue={{ note: note?.text ?? "" }} className="grid gap-2 pt-2">
             <TextField name="note" label={t("queue.note.title")} hint={t("queue.note.hint")} rows={2} maxLength={500} isOptional />
