@@ -77,8 +77,9 @@ const date = z.string("VALIDATION.REQUIRED").regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1
 export const dateForm = z
   .strictObject({ from: date, to: date, title: text(80), kind: z.enum(["off", "extra"], "VALIDATION.CHOICE"), hours: day })
   .superRefine(({ from, to, kind, hours = "" }, ctx) => {
-    if (to < from || Number.isNaN(Date.parse(from)) || Number.isNaN(Date.parse(to)))
-      ctx.addIssue({ code: "custom", path: ["to"], params: { code: "VALIDATION.DATE", params: {} } });
+    const isNoDay = parseDate(from) === null || parseDate(to) === null;
+    if (isNoDay || to < from)
+      ctx.addIssue({ code: "custom", path: ["to"], params: { code: "VALIDATION.DATE", params: isNoDay ? {} : { than: "from" } } });
     if (kind === "extra" && hours.trim() === "")
       ctx.addIssue({ code: "custom", path: ["hours"], params: { code: "CALENDAR.HOURS", params: {} } });
   });
@@ -86,6 +87,9 @@ export const dateForm = z
 export const dropDateForm = z.strictObject({ dateId: z.uuid("VALIDATION.CHOICE") });
 
 export const accountUseForm = z.strictObject({ accountId: z.uuid("VALIDATION.CHOICE"), use: z.enum(accountUses, "VALIDATION.CHOICE") });
+
+/** The page asks once more where deals lose something by it. */
+export const accountUsePageForm = accountUseForm.extend({ confirmed: z.boolean().default(false) });
 
 /** Kind of a paper, or the account whose requisites a picture shows; the file travels beside. */
 export const agentDocumentForm = z.strictObject({

@@ -31,6 +31,12 @@ test("limits in a refusal read as amounts and rates do elsewhere", () => {
   expect(errorText(russian, "ru", "VALIDATION.AMOUNT", band)).toMatch(/82,1111.*100,3580$/);
 });
 
+test("a date that is too early is told what it is earlier than", () => {
+  const said = ["now", "deadline", "from", undefined].map((than) => errorText(russian, "ru", "VALIDATION.DATE", than ? { than } : {}));
+  expect(new Set(said).size).toBe(4);
+  expect(said.filter((sentence) => sentence.includes("Проверьте"))).toHaveLength(1);
+});
+
 test("a key that is not in the catalogue does not compile", () => {
   // @ts-expect-error
   expect(russian("common.nothingOfTheKind")).toBe("nothingOfTheKind");

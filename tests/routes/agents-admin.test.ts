@@ -107,6 +107,8 @@ test("a day off moves the sample; a second one over it is refused; taking it out
   expect((await admin.post(schedule, off)).status).toBe(303);
   expect((await admin.post(schedule, { ...off, commandId: randomUUID() })).status).toBe(409);
   expect((await admin.post(schedule, { ...off, kind: "extra" })).status).toBe(422);
+  const backwards = await admin.post(schedule, { ...off, commandId: randomUUID(), to: "2026-01-05" });
+  expect([backwards.status, (await plain(backwards)).includes("Последний день раньше первого")]).toEqual([422, true]);
   const after = await sample();
   expect(after.sample.to).toBe((before.sample.to ?? 0) + 86_400_000);
   expect((await admin.post(schedule, { intent: "dropDate", commandId: randomUUID(), dateId: after.dates[0]?.id ?? "" })).status).toBe(303);
@@ -144,6 +146,12 @@ test("stopping an agent names the offers it touches first, and is done only as t
   expect((await agentRow("russia")).is_suspended).toBe(true);
   expect((await admin.post(path, { intent: "suspend", commandId: randomUUID(), reason: "Ещё раз" })).status).toBe(409);
   expect((await admin.post(path, { intent: "resume", commandId: randomUUID(), reason: "Проверка прошла" })).status).toBe(303);
+  // What would be refused is said before, with its list, and is not offered.
+  const hindered = await plain(await admin.get("/admin/agents/russia/block"));
+  expect(hindered).toContain("Открытых сделок: 1");
+  expect(hindered).toContain('href="/admin-transactions?view=open&amp;agent=russia"');
+  expect(hindered).not.toContain('id="block"');
+  expect(await plain(await admin.get("/admin/agents/turkey/block"))).toContain('id="block"');
   const closing = { intent: "block", commandId: randomUUID(), reason: "Договор расторгнут", password: demoPassword };
   const closed = await admin.post("/admin/agents/russia/block", closing);
   expect([closed.status, (await plain(closed)).includes(`/admin-transactions/${offer.id}`)]).toEqual([409, true]);
@@ -156,9 +164,18 @@ test("an account says what the ledger has there; one closed for new offers leave
   };
   const roubles = (await lines()).find(({ currency, agent }) => currency === "RUB" && agent.name === "russia");
   expect(roubles).toMatchObject({ use: "main", balance: [{ minor: 9_397_154n, currency: "RUB" }], openOffers: 1 });
-  const use = (to: string) =>
-    admin.post("/admin/agents/russia", { intent: "useAccount", commandId: randomUUID(), accountId: roubles?.key ?? "", use: to });
-  expect((await use("closed")).status).toBe(303);
+  const use = (to: string, more: Readonly<Record<string, string>> = {}) =>
+    admin.post("/admin/agents/russia", { intent: "useAccount", commandId: randomUUID(), accountId: roubles?.key ?? "", use: to, ...more });
+  // What open and new deals lose is shown first.
+  const asked = (await use("closed")).headers.get("Location") ?? "";
+  expect(asked).toBe(`/admin/agents/russia?account=${roubles?.key}&use=closed#account-use`);
+  expect((await lines())[0]).not.toMatchObject({ use: "gap" });
+  const question = await plain(await admin.get(asked));
+  expect(question).toContain("С ним идёт 1 открытая сделка");
+  expect(question).toContain("Основного счёта в RUB у агента не останется");
+  const saved = await use("closed", { confirmed: "on" });
+  expect([saved.status, saved.headers.get("Location")]).toEqual([303, `/admin/agents/russia?saved=${roubles?.key}#accounts`]);
+  expect(await plain(await admin.get(saved.headers.get("Location") ?? ""))).toMatch(/Сохранено. RUB ··\d{4}: закрыт/);
   expect((await lines())[0]).toMatchObject({ use: "gap", currency: "RUB" });
   expect((await use("main")).status).toBe(303);
   expect(

@@ -98,6 +98,18 @@ export default {
       held: "If it is the third one in {{window}} days, the payer can make no new deals until {{until}}. Open ones go on",
     },
   },
+  useSaved: "Saved. {{account}}: {{use}}",
+  ask: {
+    closed: "Close {{account}} for new deals?",
+    reserve: "Make {{account}} a reserve account?",
+    offers_one: "{{count}} open deal pays to it",
+    offers_few: "{{count}} open deals pay to it",
+    offers_many: "{{count}} open deals pay to it",
+    offers_other: "{{count}} open deals pay to it",
+    noOffers: "No open deals pay to it",
+    gap: "The agent is left without a main account in {{currency}}: there will be no new deals paid this way until you choose another",
+    do: { closed: "Close", reserve: "Make it a reserve" },
+  },
   restrict: {
     suspend: "Suspend the agent",
     resume: "Let the agent work again",
@@ -109,6 +121,7 @@ export default {
     blockText:
       "The agent's people are logged out at once and cannot log in; its countries go to the agent of their region. Records and money in the ledger stay",
     blockFirst: "Only an agent without open deals can be closed. Finish or cancel them first",
+    blockList: "Open the list",
     unblockText: "The agent's people can log in again. There will be no new deals until you let the agent work",
     password: "Your password",
     offers: "Open deals: {{count}}",

@@ -6,9 +6,12 @@ import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { useText } from "#i18n/text-context.tsx";
 import type { AccountLine } from "#services/agent/read-agent.server.ts";
+import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { Money } from "#ui/money.tsx";
+import { accountName, currentUse, type readAccountUse } from "./account-use.ts";
+import { AskUse } from "./ask-use.tsx";
 import { BookShares } from "./book-shares.tsx";
 
 interface AccountLinesProps {
@@ -17,14 +20,16 @@ interface AccountLinesProps {
   readonly shares: readonly BookShare[];
   readonly commandId: string;
   readonly isEditable: boolean;
+  /** What the address asks about, or says was saved. */
+  readonly change: ReturnType<typeof readAccountUse>;
   readonly reply: FormReply | undefined;
 }
 
-const currentUse = ({ isActive, isMainReceiving }: AccountLine) => (isActive ? (isMainReceiving ? "main" : "reserve") : "closed");
-
 /** Accounts and wallets of an agent: what lies there by the ledger, and which one takes new offers. */
-export function AccountLines({ agentName, accounts, shares, commandId, isEditable, reply }: AccountLinesProps) {
+export function AccountLines({ agentName, accounts, shares, commandId, isEditable, change, reply }: AccountLinesProps) {
   const t = useText();
+  const accountOf = (id: string | undefined) => accounts.find((account) => account.id === id);
+  const [asked, saved] = [accountOf(change.asked?.accountId), accountOf(change.savedId ?? undefined)];
   return (
     <section aria-labelledby="accounts" className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -42,6 +47,14 @@ export function AccountLines({ agentName, accounts, shares, commandId, isEditabl
           </span>
         ) : null}
       </div>
+      {saved ? (
+        <Alert tone="success">
+          {t("agentsAdmin.useSaved", { account: accountName(saved), use: t(`agentsAdmin.uses.${currentUse(saved)}`) })}
+        </Alert>
+      ) : null}
+      {isEditable && asked && change.asked ? (
+        <AskUse agentName={agentName} account={asked} use={change.asked.use} commandId={commandId} reply={reply} />
+      ) : null}
       <DataTable
         isLines
         caption={t("agentsAdmin.accounts")}
@@ -79,7 +92,7 @@ export function AccountLines({ agentName, accounts, shares, commandId, isEditabl
                   <input type="hidden" name="accountId" value={account.id} />
                   <select
                     name="use"
-                    key={currentUse(account)}
+                    key={`${currentUse(account)} ${asked?.id}`}
                     defaultValue={currentUse(account)}
                     aria-label={`${t("agentsAdmin.use")}: ${account.currency} ··${account.last4}`}
                     className="control !w-auto"

@@ -1,5 +1,5 @@
 import { href, Link, redirect } from "react-router";
-import { accountUseForm, agentForm } from "#contracts/agent-forms.ts";
+import { accountUsePageForm, agentForm } from "#contracts/agent-forms.ts";
 import { heldOfCap } from "#domain/money/cap.ts";
 import { percentOf, ratioOf } from "#domain/people/agent-terms.ts";
 import { keepForm } from "#forms/keep-form.ts";
@@ -17,6 +17,7 @@ import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/agent";
 import { AccountLines } from "./account-lines.tsx";
+import { costOfUse, readAccountUse } from "./account-use.ts";
 import { cappedCurrencies } from "./agent-caps.tsx";
 import { AgentSettings } from "./agent-settings.tsx";
 import { AgentState } from "./agent-state.tsx";
@@ -26,11 +27,11 @@ import { PeopleTable } from "./people-table.tsx";
 
 export const handle = { namespaces: ["agentsAdmin"] } as const satisfies PageHandle;
 
-export async function loader({ params, context, request }: Route.LoaderArgs) {
+export async function loader({ params, context, request, url }: Route.LoaderArgs) {
   requireAdminLevel(context);
   const agent = await readAgent(serviceContext(context, request), params.agentName);
   if (!agent.ok) notFound();
-  return { agent: agent.value, commandId: crypto.randomUUID() };
+  return { agent: agent.value, change: readAccountUse(url, agent.value.accounts), commandId: crypto.randomUUID() };
 }
 
 export async function action({ params, context, request }: Route.ActionArgs) {
@@ -39,20 +40,24 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   const agent = await readAgent(ctx, params.agentName);
   if (!agent.ok) notFound();
   const form = await readForm(request);
-  const back = () => redirect(href("/admin/agents/:agentName", { agentName: params.agentName }), 303);
+  const page = href("/admin/agents/:agentName", { agentName: params.agentName });
   if (form.get("intent") === "useAccount") {
-    const submission = await readSubmission(form, accountUseForm);
+    const submission = await readSubmission(form, accountUsePageForm);
     if (!submission.ok) return submission.reply;
-    const { accountId, use } = submission.value;
+    const { accountId, use, confirmed } = submission.value;
+    const account = agent.value.accounts.find(({ id }) => id === accountId);
+    if (account && !confirmed && costOfUse(account, use).isAsked) {
+      return redirect(`${page}?${new URLSearchParams({ account: accountId, use })}#account-use`, 303);
+    }
     const changed = await chooseAgentAccount(ctx, agent.value.id, { id: accountId, use });
-    return changed.ok ? back() : submission.refuse(changed);
+    return changed.ok ? redirect(`${page}?saved=${accountId}#accounts`, 303) : submission.refuse(changed);
   }
   const submission = await readSubmission(form, agentForm(cappedCurrencies(agent.value)));
   if (!submission.ok) return submission.reply;
   const { tax, ...terms } = submission.value;
   const seen = { ...agent.value, version: submission.revision ?? 0 };
   const saved = await saveAgentTerms(ctx, seen, { ...terms, commissionTaxRatio: ratioOf(tax) });
-  return saved.ok ? back() : submission.refuse(saved);
+  return saved.ok ? redirect(page, 303) : submission.refuse(saved);
 }
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
@@ -135,6 +140,7 @@ export default function AgentPage({ loaderData, actionData }: Route.ComponentPro
           shares={agent.shares}
           commandId={loaderData.commandId}
           isEditable={agent.isEditable}
+          change={loaderData.change}
           reply={actionData}
         />
         {agent.isEditable ? (

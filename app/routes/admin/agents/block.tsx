@@ -58,32 +58,48 @@ export default function Block({ loaderData, actionData }: Route.ComponentProps) 
   const act = isBlocked ? "unblock" : "block";
   const title = t(`agentsAdmin.restrict.${act}`);
   const page = href("/admin/agents/:agentName", { agentName: name });
+  const isHindered = !isBlocked && touch.count > 0;
   return (
     <div className="mx-auto max-w-form">
       <title>{title}</title>
       <PageTitle title={title} back={{ to: page, label: language === "ru" ? labelRu : labelEn }} />
       <div className="grid gap-4">
         <Alert tone={isBlocked ? "info" : "warning"}>{t(`agentsAdmin.restrict.${act}Text`)}</Alert>
-        {!isBlocked && touch.count > 0 ? <Alert tone="danger">{t("agentsAdmin.restrict.blockFirst")}</Alert> : null}
-        <Touched agentName={name} touch={touch} />
-        <Card>
-          <ActionForm id="block" intent={act} reply={actionData} commandId={commandId} className="grid gap-4">
-            <TextField
-              name="reason"
-              label={t("agentsAdmin.restrict.reason")}
-              hint={t("agentsAdmin.restrict.reasonHint")}
-              rows={3}
-              maxLength={500}
-            />
-            <PasswordField label={t("agentsAdmin.restrict.password")} purpose="current" />
-            <div className="flex flex-wrap gap-2">
-              <SubmitButton kind={isBlocked ? "primary" : "danger"}>{title}</SubmitButton>
-              <ButtonLink to={page} kind="quiet">
-                {t("common.back")}
+        {isHindered ? (
+          <Alert
+            tone="danger"
+            title={t("agentsAdmin.restrict.offers", { count: touch.count })}
+            action={
+              <ButtonLink to={`${href("/admin-transactions")}?view=open&agent=${name}`} size="row">
+                {t("agentsAdmin.restrict.blockList")}
               </ButtonLink>
-            </div>
-          </ActionForm>
-        </Card>
+            }
+          >
+            {t("agentsAdmin.restrict.blockFirst")}
+          </Alert>
+        ) : null}
+        <Touched agentName={name} touch={touch} />
+        {/* A press that came too late brings its refusal and what was typed. */}
+        {isHindered && !actionData ? null : (
+          <Card>
+            <ActionForm id="block" intent={act} reply={actionData} commandId={commandId} className="grid gap-4">
+              <TextField
+                name="reason"
+                label={t("agentsAdmin.restrict.reason")}
+                hint={t("agentsAdmin.restrict.reasonHint")}
+                rows={3}
+                maxLength={500}
+              />
+              <PasswordField label={t("agentsAdmin.restrict.password")} purpose="current" />
+              <div className="flex flex-wrap gap-2">
+                <SubmitButton kind={isBlocked ? "primary" : "danger"}>{title}</SubmitButton>
+                <ButtonLink to={page} kind="quiet">
+                  {t("common.back")}
+                </ButtonLink>
+              </div>
+            </ActionForm>
+          </Card>
+        )}
       </div>
     </div>
   );
