@@ -93,7 +93,7 @@ function waitOf(problems: readonly Problem[]): Record<string, string> {
 }
 
 /** Writes the answers to one form as it was sent: its fields come back without secrets and files. */
-function replier(form: FormData, intent: string | null) {
+function replier(form: FormData, { intent, revision }: Envelope) {
   return ({ status, waiting, targetValue, modal, ...error }: Answer): Reply => {
     const submission = parseSubmission(form, { skipEntry: isOfEnvelope });
     const hideFields = secretFields.filter((name) => name in submission.payload);
@@ -105,6 +105,7 @@ function replier(form: FormData, intent: string | null) {
         result: result as FormReply["result"],
         intent,
         nextCommandId: waiting?.commandId ?? randomUUID(),
+        ...(revision !== null && { revision }),
         ...(waiting && { waiting }),
         ...(modal && { modal }),
       },
@@ -127,7 +128,7 @@ export async function readSubmission<Schema extends z.ZodType>(
   const form = withoutTurns(sent);
   const submission = parseSubmission(form, { skipEntry: isOfEnvelope });
   const envelope = readEnvelope(form);
-  const reply = replier(form, envelope.intent);
+  const reply = replier(form, envelope);
   const targetValue = pressedList(submission);
   if (targetValue !== undefined) return { ok: false, reply: reply({ status: 200, targetValue }) };
   const checked = checkPayload(schema, submission.payload);

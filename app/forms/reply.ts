@@ -32,6 +32,8 @@ export interface FormReply {
   readonly intent: string | null;
   /** The refused command's id is spent: the next try is another command. */
   readonly nextCommandId: string;
+  /** What the person saw of it when they sent it. */
+  readonly revision?: number;
   /** Answer 202: accepted, the outcome arrives later (design/offer §5). */
   readonly waiting?: Waiting;
   /** The modal that says what stands in the way and what mends it. */

@@ -204,6 +204,40 @@ test("an override is shown before it is done, also without scripts", async () =>
   expect((await offer.state()).phase).toBe("suspended");
 });
 
+test("who presses on a deal that moved meanwhile reads that it moved, to what and by whom, and keeps what was typed", async () => {
+  const [first, second] = [await signedOffer(), await signedOffer()];
+  const admin = await site.visitor().logIn("admin");
+  const typed = { reason: "Стороны договорились", commandId: randomUUID() };
+  const text = async (answer: Response) => (await answer.text()).replaceAll("\u00a0", " ");
+  const cancel = page(first.id, "/status?to=cancelled");
+  const revision = hidden(await (await manager.get(cancel)).text(), "revision");
+  const chosen = { ...typed, revision, to: "cancelled", shown: "to=cancelled" };
+  expect((await admin.post(cancel, { ...chosen, commandId: randomUUID() })).status).toBe(303);
+  const refused = await manager.post(cancel, chosen);
+  const said = await text(refused);
+  expect(refused.status).toBe(409);
+  expect(said).toMatch(/Сделка изменилась, пока вы заполняли форму.*Сделка отменена.*Павлов Юрий/s);
+  expect(said).toContain("Стороны договорились");
+  expect(said).not.toContain("нет прав");
+  // Nothing is left to press.
+  expect(/<form[^>]*id="action".*?<\/form>/s.exec(said)?.[0]).not.toContain('type="submit"');
+
+  const extend = page(second.id, "/deadline");
+  const form = await (await manager.get(extend)).text();
+  const until = hidden(form, "until");
+  const later = { ...typed, until, shown: hidden(form, "shown"), revision: hidden(form, "revision") };
+  expect((await admin.post(extend, { ...later, commandId: randomUUID() })).status).toBe(303);
+  const late = await manager.post(extend, { ...later, commandId: randomUUID() });
+  const why = await text(late);
+  expect(late.status).toBe(409);
+  expect(why).toContain("Сделка изменилась, пока вы заполняли форму");
+  expect(why).not.toContain("Проверьте год");
+  // A page that has read the news meanwhile is refused for what is wrong, not for its year.
+  const fresh = hidden(await (await manager.get(extend)).text(), "revision");
+  const again = await manager.post(extend, { ...later, revision: fresh, commandId: randomUUID() });
+  expect([again.status, (await text(again)).includes("Срок можно только продлить")]).toEqual([422, true]);
+});
+
 test("a check leads to the page of the payment, which every manager may open, and nobody else finds it", async () => {
   const offer = await provenOffer();
   const { humanId } = await offer.state();

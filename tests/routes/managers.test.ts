@@ -116,7 +116,10 @@ test("a deadline moves only to a later instant", async () => {
   const { deadline } = await offer.state();
   const asked = await order(offer);
   const dueAt = (deadline?.dueAt ?? 0) + 3_600_000;
-  expect(await extendDeadline(manager, { ...asked, reason, dueAt: (deadline?.dueAt ?? 0) - 1 })).toMatchObject({ code: "VALIDATION.DATE" });
+  expect(await extendDeadline(manager, { ...asked, reason, dueAt: (deadline?.dueAt ?? 0) - 1 })).toMatchObject({
+    code: "VALIDATION.DATE",
+    params: { field: "dueAt", than: "deadline" },
+  });
   expect(await extendDeadline(manager, { ...asked, reason, dueAt })).toMatchObject({ ok: true, value: { state: { deadline: { dueAt } } } });
 });
 

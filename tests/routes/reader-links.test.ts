@@ -17,7 +17,7 @@ const { agentAccountId, agentId } = (await offer.state()).legs.owner;
 const readers = { admin: await site.visitor().logIn("admin"), moderator: await site.visitor().logIn("moderator") };
 
 const idOf = async (sql: string, values: readonly unknown[] = []): Promise<string> =>
-  (await database.asOwner<{ id: string }>(sql, [...values])).rows[0]?.id ?? "";
+  (await database.asOwner(sql, [...values])).rows[0]?.id ?? "";
 const personOf = (name: string) => idOf(`SELECT id FROM "user" WHERE email = $1`, [`${name}@bridgehold.test`]);
 const [irina, manager] = await Promise.all(["irina", "manager.russia"].map(personOf));
 if (!irina || !manager) throw new Error("Nobody of that name.");

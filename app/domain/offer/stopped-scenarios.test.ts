@@ -147,6 +147,9 @@ describe("a manager's override", () => {
   it("only an admin reopens an ended offer", () => {
     const scenario = scenarios.awaiting().does(owner, { type: "cancel" });
     expect(scenario.refusalOf(manager, to("awaitingPayment"))).toBe("AUTH.FORBIDDEN");
+    // What an admin could not do either is no matter of rights.
+    expect(scenario.refusalOf(manager, to("cancelled"))).toBe("VALIDATION.CHOICE");
+    expect(scenario.refusalOf(manager, to("completed"))).toBe("VALIDATION.CHOICE");
     scenario.does(admin, to("awaitingPayment"));
     expect([scenario.state.phase, scenario.state.cancelReason]).toEqual(["awaitingPayment", undefined]);
   });

@@ -21,13 +21,14 @@ import { refundOpening } from "./refund-opening.ts";
 
 type StaffCommand = "resume" | "extendDeadline" | "changeStatus" | "confirmBeneficiary" | "replaceBeneficiary";
 
-const needsFuture = (dueAt: Instant, now: Instant): Refusal | null => (dueAt > now ? null : refuse("VALIDATION.DATE", { field: "dueAt" }));
+const needsLater = (dueAt: Instant, than: Instant, what: "now" | "deadline" = "now"): Refusal | null =>
+  dueAt > than ? null : refuse("VALIDATION.DATE", { field: "dueAt", than: what });
 
 /** A manager takes late money along: the two sides' own consent is needed only without one. */
 function resume(input: DecisionInput<"resume">): ReturnType<Decides<"resume">["resume"]> {
   const { state, command, actor, now } = input;
   const { reason } = command;
-  const refusal = needsReason(reason) ?? needsFuture(command.dueAt, now);
+  const refusal = needsReason(reason) ?? needsLater(command.dueAt, now);
   if (refusal) return refusal;
   const by = personOf(actor);
   const dueAt = movedToWorkingTime(state, command.dueAt);
@@ -41,8 +42,8 @@ function extend(input: DecisionInput<"extendDeadline">): ReturnType<Decides<"ext
   const { reason, dueAt } = command;
   const { deadline } = state;
   if (!deadline) return refuse("OFFER.WRONG_PHASE", { phase: state.phase, command: command.type });
-  const refusal =
-    needsReason(reason) ?? needsFuture(dueAt, now) ?? needsFuture(dueAt, deadline.pausedAt === undefined ? deadline.dueAt : now);
+  const isRunning = deadline.pausedAt === undefined;
+  const refusal = needsReason(reason) ?? needsLater(dueAt, now) ?? (isRunning ? needsLater(dueAt, deadline.dueAt, "deadline") : null);
   return refusal ?? yes(input, { type: "deadlineExtended", by: personOf(actor), reason, kind: deadline.kind, dueAt });
 }
 
@@ -113,14 +114,17 @@ function naturalEvent(state: OfferState, to: Phase, now: Instant, by: string, re
 function changeStatus(input: DecisionInput<"changeStatus">): ReturnType<Decides<"changeStatus">["changeStatus"]> {
   const { state, command, actor, now } = input;
   const { to, reason, suppressLetters } = command;
-  if (isTerminal(state.phase) && !(actor.kind === "manager" && actor.role === "admin")) return refuse("AUTH.FORBIDDEN");
   const isOld = command.byOne === true && to === "refunding" && refundableSides(state).length > 0 && !isTransferStated(state);
-  const refusal = needsReason(reason) ?? (isOld ? null : refusalOfTarget(state, to));
+  const refusal = needsReason(reason) ?? (isOld ? null : refusalOfTarget(state, to)) ?? refusalOfReopening(input);
   if (refusal) return refusal;
   const by = personOf(actor);
   const moved = emit(begin(state), now, { type: "statusChanged", from: state.phase, to, by, reason, suppressLetters });
   return ok(emitAll(moved, now, naturalEvent(state, to, now, by, reason)));
 }
+
+/** What nobody could do with an ended offer is no matter of rights, so this is asked last. */
+const refusalOfReopening = ({ state, actor }: DecisionInput<"changeStatus">): Refusal | null =>
+  isTerminal(state.phase) && !(actor.kind === "manager" && actor.role === "admin") ? refuse("AUTH.FORBIDDEN") : null;
 
 function refusalOfTarget(state: OfferState, to: Phase): Refusal | null {
   if (to !== state.phase && isTransferStated(state)) return refuse("OFFER.MONEY_IN_MOTION");

@@ -147,5 +147,6 @@ export default {
   look: "See the consequences",
   lookFirst: "Check the consequences, then confirm",
   cannotTitle: "Not possible now",
+  moved: "The deal changed while you filled in the form",
   toOffer: "To the deal",
 };

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import type { DeadlineKind, Instant, Phase } from "#domain/offer/state.ts";
+import type { FormReply } from "#forms/reply.ts";
 import { useText } from "#i18n/text-context.tsx";
 import type { Foreseen, Unforeseen } from "#services/offer/previews/foresee-command.server.ts";
 import type { NamedAgent } from "#services/offer/staff/list-staff-offers.server.ts";
@@ -10,7 +11,10 @@ import { PageTitle } from "#ui/page-title.tsx";
 import { Consequences } from "../consequences.tsx";
 import { PhaseChip } from "../phase-chip.tsx";
 import { type SideNames, SideNamesContext } from "../side-names.ts";
+import { Moved } from "./moved.tsx";
 import { PreviewContext } from "./preview-context.ts";
+import type { Move } from "./recent-moves.server.ts";
+import { useSince } from "./use-since.ts";
 
 export interface StaffActionView {
   readonly id: string;
@@ -20,6 +24,8 @@ export interface StaffActionView {
   readonly foreseen: Foreseen | Unforeseen | null;
   readonly agents: readonly NamedAgent[];
   readonly sides: SideNames;
+  /** What moved the deal last, newest first. */
+  readonly moves: readonly Move[];
   readonly commandId: string;
   /** A second manager has to agree after this one. */
   readonly asksConsent: boolean;
@@ -34,6 +40,7 @@ export interface StaffActionView {
 
 interface ActionPageProps {
   readonly view: StaffActionView;
+  readonly reply: FormReply | undefined;
   readonly title: string;
   readonly lead?: ReactNode;
   /** Stands in place of the consequences while nothing is chosen. */
@@ -43,9 +50,10 @@ interface ActionPageProps {
 }
 
 /** The frame of every action: what to do on the left, what it causes on the right, above it on phones. */
-export function ActionPage({ view, title, lead, unchosen, isSilent, children }: ActionPageProps) {
+export function ActionPage({ view, reply, title, lead, unchosen, isSilent, children }: ActionPageProps) {
   const t = useText();
-  const { id, humanId, phase, foreseen, agents, sides } = view;
+  const { id, humanId, version, phase, foreseen, agents, sides } = view;
+  const since = useSince(view, reply);
   const preview = (
     <Card id="consequences" title={t("backOffice.foreseen.title")}>
       {foreseen === null ? (
@@ -65,6 +73,7 @@ export function ActionPage({ view, title, lead, unchosen, isSilent, children }: 
         aside={<PhaseChip phase={phase} />}
       />
       <div className="grid max-w-form gap-4">
+        {version > since ? <Moved view={view} since={since} /> : null}
         {view.asksConsent ? <Alert tone="info">{t("staffAction.consent.needed")}</Alert> : null}
         <PreviewContext value={{ isShown: foreseen?.ok === true, preview }}>{children}</PreviewContext>
       </div>

@@ -89,6 +89,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
+// A refusal shows what became of the deal meanwhile.
+export const shouldRevalidate = () => true;
+
 type View = Route.ComponentProps["loaderData"];
 
 function Choice({ view, reply }: { view: View; reply: Route.ComponentProps["actionData"] }) {
@@ -139,6 +142,7 @@ export default function ReassignPage({ loaderData, actionData }: Route.Component
   return (
     <ActionPage
       view={loaderData}
+      reply={actionData}
       title={t("staffAction.reassign.title")}
       lead={t("staffAction.reassign.lead")}
       unchosen={t("staffAction.reassign.choose")}

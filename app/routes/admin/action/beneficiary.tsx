@@ -75,6 +75,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
+// A refusal shows what became of the deal meanwhile.
+export const shouldRevalidate = () => true;
+
 type View = Route.ComponentProps["loaderData"];
 
 function useCards({ frozen, others, isHeld }: View) {
@@ -104,6 +107,7 @@ export default function BeneficiaryPage({ loaderData, actionData }: Route.Compon
   return (
     <ActionPage
       view={loaderData}
+      reply={actionData}
       title={t("staffAction.beneficiary.title")}
       lead={t("staffAction.beneficiary.lead")}
       unchosen={t("staffAction.beneficiary.choose")}

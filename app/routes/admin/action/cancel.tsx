@@ -13,6 +13,7 @@ import { ActionPage } from "./action-page.tsx";
 import { Cannot } from "./cannot.tsx";
 import { readStaffAction } from "./read-staff-action.server.ts";
 import { ReasonForm } from "./reason-form.tsx";
+import { useSince } from "./use-since.ts";
 
 export const handle: PageHandle = { namespaces: ["backOffice", "errors", "fieldErrors", "offer", "reference", "staffAction"] };
 
@@ -31,14 +32,19 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
+// A refusal shows what became of the deal meanwhile.
+export const shouldRevalidate = () => true;
+
 /** `/admin-transactions/:offerId/cancel`: ends an offer that holds no money; one that does is refunded instead. */
 export default function Cancel({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { foreseen, id } = loaderData;
-  const refusal = foreseen?.ok === false && !actionData ? foreseen : null;
+  // What was typed stays, whatever became of the deal.
+  const isBegun = useSince(loaderData, actionData) < loaderData.version || actionData !== undefined;
+  const refusal = foreseen?.ok === false && !isBegun ? foreseen : null;
   const isRefundable = refusal?.code === "OFFER.REFUND_INSTEAD";
   return (
-    <ActionPage view={loaderData} title={t("staffAction.cancel.title")} lead={t("staffAction.cancel.lead")}>
+    <ActionPage view={loaderData} reply={actionData} title={t("staffAction.cancel.title")} lead={t("staffAction.cancel.lead")}>
       {refusal ? (
         <Cannot
           offerId={id}
@@ -51,7 +57,13 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
           }
         />
       ) : (
-        <ReasonForm view={loaderData} reply={actionData} submit={t("staffAction.cancel.submit")} isDangerous />
+        <ReasonForm
+          view={loaderData}
+          reply={actionData}
+          isOver={foreseen?.ok === false}
+          submit={t("staffAction.cancel.submit")}
+          isDangerous
+        />
       )}
     </ActionPage>
   );

@@ -24,7 +24,12 @@ export function ConsentAnswer({ view, wish, reply }: ConsentAnswerProps) {
   const name = t(`staffAction.consent.acts.${act.type}`);
   const canGive = !isOwn && view.foreseen?.ok === true;
   return (
-    <ActionPage view={view} title={t("staffAction.consent.largeTitle", { act: name })} lead={t("staffAction.consent.largeLead")}>
+    <ActionPage
+      view={view}
+      reply={reply}
+      title={t("staffAction.consent.largeTitle", { act: name })}
+      lead={t("staffAction.consent.largeLead")}
+    >
       <p>
         {t("staffAction.consent.asked", { name: askedBy, act: name })} · <Time at={askedAt} />
         {reason === "" ? null : <span className="block text-muted">{t("staffAction.consent.proposal", { reason })}</span>}

@@ -45,6 +45,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
+// A refusal shows what became of the deal meanwhile.
+export const shouldRevalidate = () => true;
+
 /**
  * `/admin-transactions/:offerId/consent`: the second manager's answer, to an act on a large offer, or to a refund of one side after the
  * other's payout (design/offer §4).
@@ -54,7 +57,7 @@ export default function Consent({ loaderData, actionData }: Route.ComponentProps
   const { foreseen, id, ends, proposal, wish } = loaderData;
   if (wish) return <ConsentAnswer view={loaderData} wish={wish} reply={actionData} />;
   return (
-    <ActionPage view={loaderData} title={t("staffAction.consent.title")} lead={t("staffAction.consent.lead")}>
+    <ActionPage view={loaderData} reply={actionData} title={t("staffAction.consent.title")} lead={t("staffAction.consent.lead")}>
       {foreseen?.ok === false && !actionData ? (
         <Cannot offerId={id} refusal={foreseen} />
       ) : (

@@ -8,6 +8,7 @@ import { type ActPreview, previewCommand } from "#services/offer/previews/previe
 import { listNamedAgents } from "#services/offer/staff/list-staff-offers.server.ts";
 import { type Asked, requireManager, requireUuid } from "../enter-offer.server.ts";
 import type { StaffActionView } from "./action-page.tsx";
+import { recentMoves } from "./recent-moves.server.ts";
 
 /** The choice as the address and the form's `shown` name it. */
 const keyOf = (chosen: Readonly<Record<string, string>>): string => new URLSearchParams(chosen).toString();
@@ -26,7 +27,8 @@ export async function readStaffAction(
   chosen: (state: OfferState) => Readonly<Record<string, string>> = () => ({}),
 ): Promise<Read> {
   const ctx = requireManager(asked);
-  const preview = await previewCommand(ctx, asked.params.offerId, command, asked.context.get(languageContext));
+  const language = asked.context.get(languageContext);
+  const preview = await previewCommand(ctx, asked.params.offerId, command, language);
   if (!preview.ok) notFound();
   const { state, foreseen, acts, asksConsent, sides } = preview.value;
   requireUuid(asked, state.id);
@@ -42,6 +44,7 @@ export async function readStaffAction(
       asksConsent,
       sides,
       agents: await listNamedAgents(),
+      moves: await recentMoves(state, sides, { language, zone: ctx.principal.timeZone }),
       commandId: randomUUID(),
       shown: keyOf(chosen(state)),
     },

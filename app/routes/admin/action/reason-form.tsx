@@ -16,6 +16,8 @@ interface ReasonFormProps {
   readonly reply: FormReply | undefined;
   readonly submit: string;
   readonly isDangerous?: boolean;
+  /** The deal allows it no more: what was typed stays to be read, and nothing is left to press. */
+  readonly isOver?: boolean;
   readonly hasNoReason?: boolean;
   /** Names of the fields that decide what happens: a change shows its consequences at once. */
   readonly deciding?: readonly string[];
@@ -58,7 +60,8 @@ function Act({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
  * A action's form: the choice, what it would cause, then, in a step of its own, why and the verb. It is bound to the version and to the choice whose consequences were shown;
  * any other choice is shown first, with or without scripts.
  */
-export function ReasonForm({ view, reply, submit, isDangerous, hasNoReason, deciding = [], children, defaultValue }: ReasonFormProps) {
+export function ReasonForm(props: ReasonFormProps) {
+  const { view, reply, submit, isDangerous, isOver = false, hasNoReason, deciding = [], children, defaultValue } = props;
   const t = useText();
   const foresee = useForesight(deciding);
   const { isShown, preview } = use(PreviewContext);
@@ -81,9 +84,11 @@ export function ReasonForm({ view, reply, submit, isDangerous, hasNoReason, deci
             <TextField name="reason" label={t("staffAction.reason")} hint={t("staffAction.reasonHint")} rows={3} maxLength={500} />
           )}
           <div className="flex flex-wrap gap-2">
-            <SubmitButton kind={!isShown ? "secondary" : isDangerous ? "danger" : "primary"}>
-              {isShown ? submit : t("staffAction.look")}
-            </SubmitButton>
+            {isOver ? null : (
+              <SubmitButton kind={!isShown ? "secondary" : isDangerous ? "danger" : "primary"}>
+                {isShown ? submit : t("staffAction.look")}
+              </SubmitButton>
+            )}
             <ButtonLink kind="quiet" to={href("/admin-transactions/:offerId", { offerId: view.id })}>
               {t("common.back")}
             </ButtonLink>

@@ -93,6 +93,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
+// A refusal shows what became of the deal meanwhile.
+export const shouldRevalidate = () => true;
+
 /** `/admin-transactions/:offerId/receipt/:leg`: decides in a member's place about money that came otherwise than agreed. */
 export default function ReceiptPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
@@ -107,7 +110,13 @@ export default function ReceiptPage({ loaderData, actionData }: Route.ComponentP
     : undefined;
   const isRequoted = mismatch?.choices.includes("requote") ?? false;
   return (
-    <ActionPage view={loaderData} title={t("staffAction.receipt.title")} lead={lead} unchosen={t("staffAction.receipt.choose")}>
+    <ActionPage
+      view={loaderData}
+      reply={actionData}
+      title={t("staffAction.receipt.title")}
+      lead={lead}
+      unchosen={t("staffAction.receipt.choose")}
+    >
       {mismatch === null && !actionData ? (
         <Cannot offerId={id} title={t("staffAction.receipt.none")} text={t("staffAction.receipt.noneText")} />
       ) : (

@@ -14,6 +14,7 @@ import { Cannot } from "./cannot.tsx";
 import { OneSidedEnds } from "./one-sided-ends.tsx";
 import { readStaffAction } from "./read-staff-action.server.ts";
 import { ReasonForm } from "./reason-form.tsx";
+import { useSince } from "./use-since.ts";
 
 export const handle: PageHandle = { namespaces: ["backOffice", "errors", "fieldErrors", "offer", "reference", "staffAction"] };
 
@@ -33,16 +34,27 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
+// A refusal shows what became of the deal meanwhile.
+export const shouldRevalidate = () => true;
+
 /** `/admin-transactions/:offerId/refund`: sends back everything that is not paid out, with a second manager's consent once something is (design/offer §4). */
 export default function Refund({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { foreseen, id } = loaderData;
+  // What was typed stays, whatever became of the deal.
+  const isBegun = useSince(loaderData, actionData) < loaderData.version || actionData !== undefined;
   return (
-    <ActionPage view={loaderData} title={t("staffAction.refund.title")} lead={t("staffAction.refund.lead")}>
-      {foreseen?.ok === false && !actionData ? (
+    <ActionPage view={loaderData} reply={actionData} title={t("staffAction.refund.title")} lead={t("staffAction.refund.lead")}>
+      {foreseen?.ok === false && !isBegun ? (
         <Cannot offerId={id} refusal={foreseen} />
       ) : (
-        <ReasonForm view={loaderData} reply={actionData} submit={t("staffAction.refund.submit")} isDangerous>
+        <ReasonForm
+          view={loaderData}
+          reply={actionData}
+          isOver={foreseen?.ok === false}
+          submit={t("staffAction.refund.submit")}
+          isDangerous
+        >
           <OneSidedEnds ends={loaderData.ends} />
         </ReasonForm>
       )}

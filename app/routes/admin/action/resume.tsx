@@ -9,6 +9,7 @@ import { ActionPage } from "./action-page.tsx";
 import { Cannot } from "./cannot.tsx";
 import { answerNewEnd, readNewEnd } from "./new-end.server.ts";
 import { ReasonForm } from "./reason-form.tsx";
+import { useSince } from "./use-since.ts";
 
 export const handle: PageHandle = { namespaces: ["backOffice", "errors", "fieldErrors", "offer", "reference", "staffAction"] };
 
@@ -16,20 +17,26 @@ export const loader = (asked: Route.LoaderArgs) => readNewEnd(asked, "resume");
 export const action = (asked: Route.ActionArgs) => answerNewEnd(asked, resumeOffer);
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
+// A refusal shows what became of the deal meanwhile.
+export const shouldRevalidate = () => true;
+
 /** `/admin-transactions/:offerId/resume`: a suspended offer goes on with a new payment window (design/offer §4 `resume`). */
 export default function Resume({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const language = useLanguage();
   const { foreseen, id, until, timeZone, movedTo } = loaderData;
-  const refusal = foreseen?.ok === false && foreseen.code !== "VALIDATION.DATE" && !actionData ? foreseen : null;
+  // What was typed stays, whatever became of the deal.
+  const isBegun = useSince(loaderData, actionData) < loaderData.version || actionData !== undefined;
+  const refusal = foreseen?.ok === false && foreseen.code !== "VALIDATION.DATE" && !isBegun ? foreseen : null;
   return (
-    <ActionPage view={loaderData} title={t("staffAction.resume.title")} lead={t("staffAction.resume.lead")}>
+    <ActionPage view={loaderData} reply={actionData} title={t("staffAction.resume.title")} lead={t("staffAction.resume.lead")}>
       {refusal ? (
         <Cannot offerId={id} refusal={refusal} />
       ) : (
         <ReasonForm
           view={loaderData}
           reply={actionData}
+          isOver={foreseen?.ok === false && foreseen.code !== "VALIDATION.DATE"}
           submit={t("staffAction.resume.submit")}
           deciding={["until"]}
           defaultValue={{ until }}

@@ -15,6 +15,7 @@ import { ActionPage } from "./action-page.tsx";
 import { Cannot } from "./cannot.tsx";
 import { readStaffAction, showFirst } from "./read-staff-action.server.ts";
 import { ReasonForm } from "./reason-form.tsx";
+import { useSince } from "./use-since.ts";
 
 const chosenOf = (to: string, isSilent: boolean) => ({ to, ...(isSilent && { isSilent: "on" }) });
 
@@ -49,36 +50,48 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
+// A refusal shows what became of the deal meanwhile.
+export const shouldRevalidate = () => true;
+
 /** `/admin-transactions/:offerId/status`: an override, with everything that it would cause (design/offer §4 `changeStatus`). */
 export default function Status({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const { id, targets, to, isSilent } = loaderData;
+  const { id, version, targets, to, isSilent } = loaderData;
+  const isMoved = useSince(loaderData, actionData) < version;
   return (
     <ActionPage
       view={loaderData}
+      reply={actionData}
       title={t("staffAction.status.title")}
       lead={t("staffAction.status.lead")}
       unchosen={targets.length > 0 ? t("staffAction.status.choose") : "–"}
       isSilent={isSilent}
     >
-      {targets.length === 0 && to === null ? (
+      {targets.length === 0 && !isMoved && !actionData ? (
         <Cannot offerId={id} title={t("staffAction.status.none")} text={t("staffAction.status.noneText")} />
       ) : (
         <ReasonForm
           view={loaderData}
           reply={actionData}
+          isOver={targets.length === 0}
           submit={t("staffAction.status.submit")}
           isDangerous
           deciding={["to", "isSilent"]}
           defaultValue={{ to: to ?? "", isSilent }}
         >
-          <RadioCards
-            name="to"
-            legend={t("staffAction.status.to")}
-            columns={2}
-            cards={targets.map((target) => ({ value: target, title: t(`offer.phase.${target}`) }))}
-          />
-          <Checkbox name="isSilent" label={t("staffAction.status.silent")} hint={t("staffAction.status.silentHint")} />
+          {targets.length === 0 ? (
+            <p>{t("staffAction.status.none")}</p>
+          ) : (
+            <>
+              <RadioCards
+                name="to"
+                legend={t("staffAction.status.to")}
+                columns={2}
+                cards={targets.map((target) => ({ value: target, title: t(`offer.phase.${target}`) }))}
+              />
+              <Checkbox name="isSilent" label={t("staffAction.status.silent")} hint={t("staffAction.status.silentHint")} />
+            </>
+          )}
         </ReasonForm>
       )}
     </ActionPage>

@@ -1,0 +1,14 @@
+import { useState } from "react";
+import type { FormReply } from "#forms/reply.ts";
+import { useStandingReply } from "#forms/use-standing-reply.ts";
+import type { StaffActionView } from "./action-page.tsx";
+
+/** The version of the deal that the reader began with: the live channel brings newer ones, and a refused form names an older one. */
+export function useSince({ id, version }: Pick<StaffActionView, "id" | "version">, reply: FormReply | undefined): number {
+  const [first, setFirst] = useState({ id, version });
+  const standing = useStandingReply(reply);
+  if (first.id !== id) setFirst({ id, version });
+  // What is on its way moves the deal itself.
+  if (first.id !== id || standing?.waiting) return version;
+  return Math.min(first.version, standing?.revision ?? first.version);
+}

@@ -1,0 +1,20 @@
+import { isUuid } from "#contracts/uuid.ts";
+import { listEvents } from "#data/offer/offers.server.ts";
+import { mapPersonNames } from "#data/people/names.server.ts";
+import type { OfferState } from "#domain/offer/state.ts";
+import { type StaffHappening, staffTimeline } from "./staff-timeline.ts";
+
+export interface RecentMoves {
+  readonly happenings: readonly StaffHappening[];
+  readonly people: Readonly<Record<string, string>>;
+}
+
+/** A command seldom makes more events; what came before them stands in the offer's history. */
+const shown = 3;
+
+/** What moved an offer last, newest first, for managers, with the names of who did it. The caller has judged that the reader is one. */
+export async function readRecentMoves({ id, version }: Pick<OfferState, "id" | "version">): Promise<RecentMoves> {
+  const happenings = staffTimeline(await listEvents(id, Math.max(0, version - shown)));
+  const names = await mapPersonNames([...new Set(happenings.map(({ by }) => by).filter(isUuid))]);
+  return { happenings, people: Object.fromEntries(names) };
+}
