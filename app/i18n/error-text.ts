@@ -61,7 +61,7 @@ export function errorText(text: Text, language: Language, code: ErrorCode, param
       "fieldErrors.rateRange",
       withBounds(params, (rate) => formatRateFigure(`${rate}`, language)),
     );
-  if (code === "VALIDATION.DATE" && params.than !== undefined) return text(`fieldErrors.earlier.${params.than}` as TextKey);
+  if (code === "VALIDATION.DATE" && params.than !== undefined) return text(`staffAction.earlier.${params.than}` as TextKey);
   if (code === "VALIDATION.REQUIRED") return missingText(text, params.field);
   // A rule of the core that knows no bounds of its own.
   if (code === "VALIDATION.AMOUNT" && (params.min === undefined || params.max === undefined)) return text("fieldErrors.amountUnfit");

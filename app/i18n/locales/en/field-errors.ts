@@ -38,11 +38,6 @@ export default {
   CALENDAR_HOURS: "Up to three spans in order and without overlaps, for example 09:00–13:00, 14:00–18:00",
   CALENDAR_NO_WORKING_TIME: "The week needs at least one working span, or deadlines would never end",
   CALENDAR_OVERLAP: "One of these days has such an entry already. Remove it or choose other days",
-  earlier: {
-    now: "This time is over. Choose a later one",
-    deadline: "A deadline can only be extended: choose a time after the present one",
-    from: "The last day is before the first one",
-  },
   amountUnfit: "This amount does not fit here",
   rateRange: "Your own rate can be from {{min}} to {{max}}",
 };
