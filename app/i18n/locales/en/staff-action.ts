@@ -53,12 +53,12 @@ export default {
     lead: "The side that is late gets a new payment deadline",
     until: "New payment deadline",
     /** What a date that is too early is earlier than. */
-  earlier: {
-    now: "This time is over. Choose a later one",
-    deadline: "A deadline can only be extended: choose a time after the present one",
-    from: "The last day is before the first one",
-  },
-  moved: "An agent is closed at that time: the deadline moves to {{time}}",
+    earlier: {
+      now: "This time is over. Choose a later one",
+      deadline: "A deadline can only be extended: choose a time after the present one",
+      from: "The last day is before the first one",
+    },
+    moved: "An agent is closed at that time: the deadline moves to {{time}}",
     submit: "Resume",
   },
   deadline: {
