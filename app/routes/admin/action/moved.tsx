@@ -3,10 +3,16 @@ import { useText } from "#i18n/text-context.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Time } from "#ui/time.tsx";
-import type { StaffActionView } from "./action-page.tsx";
+import type { Move } from "./recent-moves.server.ts";
+
+interface MovedProps {
+  readonly view: { readonly id: string; readonly moves: readonly Move[] };
+  /** The version that the reader began with. */
+  readonly since: number;
+}
 
 /** Says to whoever began before it that the deal moved, to what, and by whom. */
-export function Moved({ view, since }: { view: Pick<StaffActionView, "id" | "moves">; since: number }) {
+export function Moved({ view, since }: MovedProps) {
   const t = useText();
   return (
     <Alert

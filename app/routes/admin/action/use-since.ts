@@ -1,10 +1,14 @@
 import { useState } from "react";
 import type { FormReply } from "#forms/reply.ts";
 import { useStandingReply } from "#forms/use-standing-reply.ts";
-import type { StaffActionView } from "./action-page.tsx";
+
+interface Seen {
+  readonly id: string;
+  readonly version: number;
+}
 
 /** The version of the deal that the reader began with: the live channel brings newer ones, and a refused form names an older one. */
-export function useSince({ id, version }: Pick<StaffActionView, "id" | "version">, reply: FormReply | undefined): number {
+export function useSince({ id, version }: Seen, reply: FormReply | undefined): number {
   const [first, setFirst] = useState({ id, version });
   const standing = useStandingReply(reply);
   if (first.id !== id) setFirst({ id, version });
