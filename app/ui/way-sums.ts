@@ -8,6 +8,8 @@ export interface WaySums {
   readonly paysIn?: Money;
   readonly paysOut?: Money;
   readonly place: MoneyPlace;
+  /** It does not set out: there is no way ahead. */
+  readonly isHalted?: boolean;
 }
 
 /** Places where a way may end. */

@@ -85,7 +85,7 @@ export function WhereMoney({ legs }: { legs: readonly MoneyLeg[] }) {
       <div className="ways">
         {legs.map((leg) => {
           const { key, title, amount, place, sentence, guaranteeOf } = leg;
-          const way = wayOf(place);
+          const way = leg.isHalted ? [place] : wayOf(place);
           const at = way.indexOf(place);
           return (
             <div key={key} className="grid content-start gap-3">

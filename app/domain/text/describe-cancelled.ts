@@ -38,6 +38,7 @@ export function describeCancelled({ event, before, side }: Scene<"offerCancelled
     case "listingExpired":
     case "paymentProofExpired":
     case "forced":
-      return { code: "offerCancelled", params: { reason: event.reason, note: event.note } };
+      // The clock's note is a code.
+      return { code: "offerCancelled", params: { reason: event.reason, note: event.by === "clock" ? undefined : event.note } };
   }
 }

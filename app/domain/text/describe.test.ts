@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { evolve } from "../offer/evolve.ts";
 import { agentOf, buyer, draft, manager, owner, type Scenario } from "../offer/testing/factories.ts";
 import {
+  accepted,
   awaiting,
   completed,
   confirming,
@@ -254,4 +255,11 @@ test("a payout that comes back is sent again, or in a stopped offer goes to the 
     { code: "offerRefundStarted" },
   ]);
   expect(after(stoppedAfterPayout(), asOwner)).toMatchObject([{ code: "offerRefundStarted", params: { amount: { minor: 103_000n } } }]);
+});
+
+test("what the clock cancels carries a code and no person's words", () => {
+  const signingEnds = accepted();
+  for (let wakes = 0; wakes < 20 && signingEnds.state.phase === "signing"; wakes += 1) signingEnds.wake();
+  expect(signingEnds.of("offerCancelled")[0]).toMatchObject({ reason: "forced", note: "documentsNotReady" });
+  expect(toldTo(asOwner, signingEnds).at(-1)).toMatchObject({ code: "offerCancelled", params: { reason: "forced", note: undefined } });
 });

@@ -1,5 +1,6 @@
 import type { Money } from "#domain/money/money.ts";
 import type { OfferEvent } from "#domain/offer/events.ts";
+import { refundReason } from "#domain/offer/refund-reason.ts";
 import type { Instant, MismatchChoice, MismatchKind, OfferSide, StageName } from "#domain/offer/state.ts";
 
 type EventType = OfferEvent["type"];
@@ -55,18 +56,23 @@ function amountOf(event: OfferEvent): Money | undefined {
   return event.type === "refundVerified" || event.type === "networkCommissionSet" ? event.amount : undefined;
 }
 
+function reasonOf(event: OfferEvent, events: readonly OfferEvent[]): string | undefined {
+  if (event.type === "refundOpened") return refundReason(event, events[events.indexOf(event) - 1]);
+  return "reason" in event && event.type !== "beneficiaryHeld" ? event.reason : undefined;
+}
+
 /** What happened to one stage of one leg, oldest first, from the offer's events. */
 export function stageHappenings(events: readonly OfferEvent[], stage: StageName, leg: OfferSide): readonly StageHappening[] {
   return events
     .filter((event) => told[stage].includes(event.type) && isAbout(event, leg))
     .map((event) => {
-      const amount = amountOf(event);
+      const [amount, reason] = [amountOf(event), reasonOf(event, events)];
       return {
         version: event.version,
         at: event.at,
         type: event.type,
         ...("by" in event && event.by !== undefined && { by: event.by }),
-        ...("reason" in event && event.reason !== undefined && event.type !== "beneficiaryHeld" && { reason: event.reason }),
+        ...(reason !== undefined && { reason }),
         ...(event.type === "incomingSubmitted" && { result: event.result }),
         ...(event.type === "incomingReturned" && { to: event.to }),
         ...(event.type === "receiptMismatched" && { kind: event.kind }),

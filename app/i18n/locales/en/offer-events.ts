@@ -45,6 +45,7 @@ const en: typeof ru = {
   refundVerified: "Refund of {{amount}} verified, {{side}}",
   offerRefunded: "All money returned",
   offerCancelled: "Deal cancelled",
+  documentsNotReady: "The documents were not ready in time",
   beneficiaryHeld: "Payout account changed, money of {{side}}",
   beneficiaryConfirmed: "Payout account confirmed, money of {{side}}",
   legReassigned: "Another agent took the leg of {{side}}",

@@ -29,7 +29,6 @@ const en: typeof ru = {
     changedTitle: "These details differ from your last deal",
     changed: "The agent has a new account. Compare the last four characters with those below and pay to this account only",
     firstSuccess: "This is your first deal. All its documents stay here",
-    decided: "Decided by our staff. Reason: {{reason}}",
     future: "What comes next",
   },
   amounts: {
@@ -272,6 +271,8 @@ const en: typeof ru = {
     arrived_partners: "The money reached the partner's recipient",
     completed: "Deal completed",
     refundOpened: "Refund started",
+    refundChosen_you: "You chose the refund",
+    refundChosen_partner: "Your partner chose the refund",
     refundSent_own: "Refund to you sent, a second person is checking",
     refundSent_partners: "Refund to the partner sent, a second person is checking",
     refunded_commission: "The commission of {{amount}} was returned to you",

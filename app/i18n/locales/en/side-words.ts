@@ -22,6 +22,8 @@ export default {
     excessUnchosen: "If you do not choose by {{at}}, the excess goes back to you",
     restUnpaid: "If you do not pay the rest by {{at}}, the money goes back to you",
   },
+  decided: "Decided by our staff",
+  decidedWhy: "Decided by our staff. Reason: {{reason}}",
   neverPaid: { own: "You paid nothing in this deal", partners: "Your partner paid nothing in this deal" },
   remind: "Remind your partner",
   reminded: "You reminded your partner {{at}}. You can do it again from {{from}}",

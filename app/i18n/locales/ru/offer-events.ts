@@ -44,6 +44,7 @@ export default {
   refundVerified: "Возврат {{amount}} проверен, {{side}}",
   offerRefunded: "Все деньги возвращены",
   offerCancelled: "Сделка отменена",
+  documentsNotReady: "Документы не были готовы к сроку",
   beneficiaryHeld: "Счёт получателя изменён, деньги: {{side}}",
   beneficiaryConfirmed: "Счёт получателя подтверждён, деньги: {{side}}",
   legReassigned: "Часть сделки ({{side}}) взял другой агент",

@@ -43,6 +43,10 @@ function eventText(happening: StaffHappening, { t, language, zone, names, payout
   return happening.cancelReason ? `${sentence}. ${t(`offer.cancelReason.${happening.cancelReason}`)}` : sentence;
 }
 
+/** The clock writes a code where a person writes words. */
+const reasonText = (t: Text, { by }: StaffHappening, reason: string): string =>
+  by === "clock" && reason === "documentsNotReady" ? t(`offerEvents.${reason}`) : reason;
+
 /** Who signed or paid stands in the sentence already. */
 const saidOnce = (text: string, doer: string) => ({ text, doer: text.endsWith(doer) ? "" : doer });
 
@@ -79,9 +83,10 @@ export const eventLines = (
     const { version, at, by, reason, reference, fileIds = [], isSilent = false } = one;
     return {
       ...{ version, at, fileIds, ...saidOnce(eventText(one, reading), doerText(t, by, people)), earlier: [] },
-      notes: [reason && t("offerEvents.reason", { reason }), reference && t("offerEvents.reference", { reference })].filter(
-        Boolean,
-      ) as string[],
+      notes: [
+        reason && t("offerEvents.reason", { reason: reasonText(t, one, reason) }),
+        reference && t("offerEvents.reference", { reference }),
+      ].filter(Boolean) as string[],
       silent: isSilent ? t("offerEvents.silent") : null,
     };
   });

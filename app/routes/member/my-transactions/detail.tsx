@@ -24,11 +24,13 @@ import { NextMove } from "./next-move.tsx";
 import { OfferFrame } from "./offer-frame.tsx";
 import { PapersCard } from "./papers-card.tsx";
 import { PartiesCard } from "./parties-card.tsx";
+import { describePlaces } from "./place-words.server.ts";
 import { ProofCard } from "./proof-card.tsx";
 import { isReported, Reported } from "./reported.tsx";
 import { requireOwnOffer } from "./require-own-offer.server.ts";
 import { RequisitesCard } from "./requisites-card.tsx";
 import { describeStep } from "./step-words.server.ts";
+import { stopOf, stopText } from "./stop.server.ts";
 import { TimelineCard } from "./timeline-card.tsx";
 import { WhereCard } from "./where-card.tsx";
 import { WithheldRequisites } from "./withheld-requisites.tsx";
@@ -57,8 +59,10 @@ export async function loader(args: Route.LoaderArgs) {
   const isOver = isTerminal(detail.offer.phase);
   const words = isOver ? null : describeStep(detail, { language, timeZone: ctx.principal.timeZone, now: ctx.now });
   const [t, from, to] = [textFor(language), route.from, route.to];
+  const where = describePlaces(detail, language);
+  const stopped = stopText(t, stopOf(detail));
   const places = { from: countryText(t, from, "from"), to: countryText(t, to, "to") };
-  return { detail: shown, places, hasCode: Boolean(payIn?.qrText), payerName, isFirst, mayReview, words };
+  return { detail: shown, places, hasCode: Boolean(payIn?.qrText), payerName, isFirst, mayReview, words, where, stopped };
 }
 
 /** What a side says while others act. A word that is not asked for any more changes nothing: the page shows how things stand. */
@@ -102,11 +106,11 @@ export default function OfferDetail({ loaderData }: Route.ComponentProps) {
             {words ? (
               <NextMove detail={detail} words={words} />
             ) : (
-              <Ending detail={detail} mayReview={loaderData.mayReview} isFirst={isFirst} />
+              <Ending detail={detail} mayReview={loaderData.mayReview} isFirst={isFirst} stopped={loaderData.stopped} />
             )}
             {choice ? <ChoiceCard choice={choice} /> : null}
             {payIn ? <RequisitesCard offer={offer} payIn={payIn} hasCode={hasCode} payerName={payerName} /> : null}
-            {hasMoneyPath(detail) ? <WhereCard detail={detail} /> : null}
+            {hasMoneyPath(detail) ? <WhereCard detail={detail} places={loaderData.where} /> : null}
           </>
         }
         money={<AmountsCard detail={detail} />}

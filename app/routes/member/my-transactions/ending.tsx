@@ -9,7 +9,6 @@ import { FileList } from "#ui/file-list.tsx";
 import { CircleCheck, CircleX, type Icon, Undo2 } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
 import { Time } from "#ui/time.tsx";
-import { stopOf, stopText } from "./stop.ts";
 import { stepTextOf } from "./words.ts";
 
 interface Look {
@@ -62,15 +61,14 @@ function Sums({ detail: { legs, offer, people } }: { detail: OwnOfferDetail }) {
 const isRefund = ({ code }: OwnOfferDetail["timeline"][number]) => /^refunded_(everything|excess|commission)$/.test(code);
 
 /** Why an offer was stopped, and what went back to the reader: when, with which number, and the agent's paper. */
-function Evidence({ detail: { offer, timeline } }: { detail: OwnOfferDetail }) {
+function Evidence({ detail: { offer, timeline }, stopped }: Pick<EndingProps, "detail" | "stopped">) {
   const t = useText();
   const language = useLanguage();
   if (offer.phase !== "refunded") return null;
-  const reason = stopText(t, stopOf({ timeline }));
   const sent = new Map(timeline.flatMap((item) => (item.code === "refundSent_own" ? [[item.leg, item] as const] : [])));
   return (
     <ul className="grid gap-1 text-small">
-      {reason ? <li>{reason}</li> : null}
+      {stopped ? <li>{stopped}</li> : null}
       {timeline.filter(isRefund).map(({ version, code, at, amount, leg }) => {
         const { reference, files = [] } = sent.get(leg) ?? {};
         return (
@@ -103,10 +101,12 @@ interface EndingProps {
   readonly mayReview: boolean;
   /** The reader's first completed offer, and they read of it now. */
   readonly isFirst: boolean;
+  /** Who stopped it, and why. */
+  readonly stopped: string | null;
 }
 
 /** The calm end of an offer: one mark, one sentence, what became of the money, and a way on. */
-export function Ending({ detail, mayReview, isFirst }: EndingProps) {
+export function Ending({ detail, mayReview, isFirst, stopped }: EndingProps) {
   const t = useText();
   const language = useLanguage();
   const zone = useTimeZone();
@@ -133,7 +133,7 @@ export function Ending({ detail, mayReview, isFirst }: EndingProps) {
         </div>
       </div>
       {hasMoney ? <Sums detail={detail} /> : null}
-      <Evidence detail={detail} />
+      <Evidence detail={detail} stopped={stopped} />
       <div className="no-print actions">
         <ButtonLink to={path(`${href("/new-transaction")}?copy=${offer.id}`)}>{t("offer.acts.repeat")}</ButtonLink>
         {mayReview ? (

@@ -6,10 +6,10 @@ import { gapOf, moneyStops } from "./money-stops.ts";
 const roubles = (minor: bigint) => ({ minor, currency: "RUB" }) as const;
 const moments = [10, 20, 30] as const;
 
-function stopsAt(place: MoneyPlace, { received = 103n, held = 103n, isHalted = false } = {}) {
-  const sums = { payIn: roubles(103n), payout: roubles(100n), received: roubles(received), held: roubles(held) };
-  const leg = { place, since: 40, ...sums } as OwnLeg;
-  return moneyStops({ leg, moments }, isHalted).map((stop) => [stop.place, stop.state, Number(stop.amount.minor), stop.at]);
+function stopsAt(place: MoneyPlace, { received = 103n, held = 103n, paysIn = 103n, isHalted = false } = {}) {
+  const sums = { payIn: roubles(103n), paysIn: roubles(paysIn), payout: roubles(100n), received: roubles(received), held: roubles(held) };
+  const leg = { place, isHalted, since: 40, ...sums } as OwnLeg;
+  return moneyStops({ leg, moments }).map((stop) => [stop.place, stop.state, Number(stop.amount.minor), stop.at]);
 }
 
 test("what the payer says was sent is not yet paid", () => {
@@ -30,7 +30,7 @@ test("the agent holds what came, not what was agreed", () => {
 });
 
 test.each(["returning", "returned"] as const)("money that is %s does not go to the recipient", (place) => {
-  expect(stopsAt(place, { received: 90n, held: 90n })).toEqual([
+  expect(stopsAt(place, { received: 90n, held: 90n, paysIn: 90n })).toEqual([
     ["withYou", "passed", 90, 10],
     ["heldByAgent", "passed", 90, 20],
     [place, "here", 90, 40],

@@ -30,11 +30,9 @@ function stateOf(place: MoneyPlace, way: readonly MoneyPlace[], at: number): Pic
 const goesBack = (place: MoneyPlace) => place === "returning" || place === "returned";
 
 /** The stops of one leg as the offer's own card has them; money that does not set out, because the deal is over or stands, has only its first. */
-export function moneyStops({ leg, moments }: { leg: OwnLeg } & Pick<LegMoney, "moments">, isHalted: boolean): readonly DrawnStop[] {
-  const { place, payIn, payout } = leg;
+export function moneyStops({ leg, moments }: { leg: OwnLeg } & Pick<LegMoney, "moments">): readonly DrawnStop[] {
+  const { place, payIn, paysIn, payout } = leg;
   const way = wayOf(place);
-  // What goes back is what came, whatever was agreed.
-  const paysIn = goesBack(place) && leg.received.minor > 0n ? leg.received : payIn;
   const sums = { amount: amountThere(leg), paysIn, paysOut: payout, place };
   const momentOf = (index: number) => (index === 2 && goesBack(place) ? leg.since : moments[index]);
   const stops = way.map((stop, index): DrawnStop => {
@@ -45,7 +43,7 @@ export function moneyStops({ leg, moments }: { leg: OwnLeg } & Pick<LegMoney, "m
   // What was agreed and never came as it was is no stop of the money: the gap leads from it to what is held.
   if (gapOf(leg)) return stops.map((stop, index) => (index === 0 ? { place: stop.place, amount: stop.amount, at: null } : stop));
   // What nobody paid stands nowhere.
-  return isHalted && place === "withYou" ? stops.slice(0, 1).map(({ state: _state, ...stop }) => stop) : stops;
+  return leg.isHalted ? stops.slice(0, 1).map(({ state: _state, ...stop }) => stop) : stops;
 }
 
 /** What came and what was agreed while they differ: missing below zero, too much above. Null when they are one, or nothing is held. */

@@ -6,7 +6,7 @@ import { textFor } from "#i18n/text.server.ts";
 import type { Text } from "#i18n/text.ts";
 import type { OfferMoney } from "#services/offer/own/read-offer-money.server.ts";
 import { type DrawnStop, gapOf, moneyStops } from "./money-stops.ts";
-import { placeText } from "./words.ts";
+import { placeText } from "./place-words.server.ts";
 
 /** What stands over a leg, and where its money is in one sentence. */
 export interface LegWords {
@@ -56,14 +56,13 @@ export function describeMoney(money: OfferMoney, language: Language): MoneyWords
   const legOf = (whose: "own" | "partners"): LegWords => {
     const { leg, agent } = money[whose];
     const title = t(`ownOffer.where.${whose}`);
-    const stops = moneyStops(money[whose], money.isOver || money.isSuspended);
+    const stops = moneyStops(money[whose]);
     const said = (sum: typeof leg.payIn) => formatMoney(sum, language);
     const gap = gapTextOf(t, gapOf(leg), said);
     const isAgreed = gap !== null || (money.isSuspended && leg.place === "withYou");
     const isNothing = money.isOver && leg.place === "withYou";
     const drawn = { title, stops, gap, isAgreed, isNothing };
-    if (isNothing) return { ...drawn, sentence: t(`sideWords.neverPaid.${whose}`) };
-    if (leg.place !== "paidOut") return { ...drawn, sentence: t(placeText(legs, whose, money.isSuspended), { agent: agent[language] }) };
+    if (leg.place !== "paidOut") return { ...drawn, sentence: t(placeText(legs, whose, money.phase), { agent: agent[language] }) };
     const sums = { paid: said(leg.received), got: said(leg.payout), fee: said(leg.commission) };
     return { ...drawn, sentence: t(`offerMoney.done.${whose}`, sums) };
   };

@@ -4,8 +4,11 @@ import type { OfferMoney } from "#services/offer/own/read-offer-money.server.ts"
 import { describeMoney } from "./money-words.server.ts";
 
 const roubles = (minor: bigint) => ({ minor, currency: "RUB" }) as const;
-const legOf = (place: MoneyPlace, minor: bigint) => ({
-  leg: { place, received: roubles(minor), held: roubles(minor), payIn: roubles(103n), payout: roubles(100n), commission: roubles(3n) },
+const legOf = (place: MoneyPlace, minor: bigint, isHalted = false) => ({
+  leg: {
+    ...{ place, isHalted, received: roubles(minor), held: roubles(minor) },
+    ...{ payIn: roubles(103n), paysIn: roubles(103n), payout: roubles(100n), commission: roubles(3n) },
+  },
   agent: { ru: "Россия", en: "Russia" },
   moments: [null, null, null],
   entries: [],
@@ -13,7 +16,10 @@ const legOf = (place: MoneyPlace, minor: bigint) => ({
 const due = { id: "1", isPayInDue: false, choiceReceiptId: null };
 const wordsOf = (isSuspended: boolean) =>
   describeMoney(
-    { ...due, own: legOf("withYou", 0n), partners: legOf("heldByAgent", 103n), isOver: false, isSuspended } as unknown as OfferMoney,
+    {
+      ...{ ...due, isOver: false, isSuspended, phase: isSuspended ? "suspended" : "awaitingPayment" },
+      ...{ own: legOf("withYou", 0n, isSuspended), partners: legOf("heldByAgent", 103n) },
+    } as unknown as OfferMoney,
     "ru",
   );
 
@@ -27,7 +33,10 @@ test("whoever has to pay or to choose is led there, and nobody else", () => {
 
 test("of a deal that ended before anybody paid the drawing says all", () => {
   const over = describeMoney(
-    { ...due, own: legOf("withYou", 0n), partners: legOf("returned", 103n), isOver: true, isSuspended: false } as unknown as OfferMoney,
+    {
+      ...{ ...due, isOver: true, isSuspended: false, phase: "refunded" },
+      ...{ own: legOf("withYou", 0n, true), partners: legOf("returned", 103n) },
+    } as unknown as OfferMoney,
     "ru",
   );
   expect([over.own.isNothing, over.partners.isNothing]).toEqual([true, false]);

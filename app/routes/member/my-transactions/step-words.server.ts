@@ -9,7 +9,7 @@ import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.t
 import { partnerNews } from "./partner-news.server.ts";
 import { describeSaid, type Reader } from "./said.server.ts";
 import type { Said } from "./say.tsx";
-import { stopOf, stopText } from "./stop.ts";
+import { stopOf, stopText } from "./stop.server.ts";
 import { stepTextOf } from "./words.ts";
 
 /** What stands around the promise line, in the reader's words. */
@@ -79,6 +79,10 @@ function moneyOf({ t, detail, reader }: Words, general: string): string {
   return code === "managerConfirmsPayout" ? t("sideWords.payoutSent") : general;
 }
 
+/** Why something came back, in a person's words; what a payout is held for is a code, which the alert puts into words. */
+export const returnText = (t: Text, { code, reason }: Pick<NextStep, "code" | "reason">): string | null =>
+  reason === undefined || code === "payoutHeld" ? null : t("ownOffer.timelineReason", { reason });
+
 function factsOf({ t, detail, reader }: Words, otherwise: string | null): readonly (string | null)[] {
   const { offer, legs, signatures, proof } = detail;
   const { step, phase } = offer;
@@ -93,7 +97,7 @@ function factsOf({ t, detail, reader }: Words, otherwise: string | null): readon
     signedAt ? t("sideWords.youSigned", { at: time(signedAt) }) : null,
     stop?.until && step.by !== stop.until ? t("sideWords.alsoStopped", { at: time(stop.until) }) : null,
     stopText(t, stop),
-    step.reason === undefined ? null : t("ownOffer.timelineReason", { reason: step.reason }),
+    returnText(t, step),
     otherwise,
   ];
 }

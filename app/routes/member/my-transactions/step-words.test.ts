@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { NextStep } from "#domain/offer/next-step/codes.ts";
 import { textFor } from "#i18n/text.server.ts";
-import { otherwiseOf } from "./step-words.server.ts";
+import { otherwiseOf, returnText } from "./step-words.server.ts";
 
 const reader = { language: "ru", timeZone: "Europe/Moscow" } as const;
 const by = Date.UTC(2026, 10, 27, 8);
@@ -22,4 +22,9 @@ test.each([
 test("a clock that stands names no moment, and other steps keep their sentence", () => {
   expect(said({ code: "sign", otherwise: "cancelledNothingPaid", isPaused: true })).toBe(general);
   expect(said({ code: "payIn", otherwise: "suspendedAndInfraction" })).toBe(general);
+});
+
+test("a person's reason is quoted, a code is not", () => {
+  expect(returnText(textFor("ru"), { code: "payInAgain", reason: "нет в выписке" })).toBe("Причина: нет в выписке");
+  expect(returnText(textFor("ru"), { code: "payoutHeld", reason: "memberBlocked" })).toBe(null);
 });

@@ -1,13 +1,12 @@
 import { href, Link } from "react-router";
 import { capital } from "#domain/text/capital.ts";
-import { useLanguage, useText } from "#i18n/text-context.tsx";
+import { useText } from "#i18n/text-context.tsx";
 import { amountThere, type OwnLeg } from "#services/offer/own/own-leg.ts";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
 import { Money } from "#ui/money.tsx";
 import { Time } from "#ui/time.tsx";
 import { WhereMoney } from "#ui/where-money.tsx";
 import { FoldCard } from "./fold-card.tsx";
-import { agentName, placeText } from "./words.ts";
 
 /** Claimed and received stand apart from what was agreed; a figure that says nothing new is left out. */
 function Facts({ leg }: { leg: OwnLeg }) {
@@ -45,22 +44,22 @@ function Facts({ leg }: { leg: OwnLeg }) {
   );
 }
 
-/** One line per leg: where its money is now and who answers for it there. */
-export function WhereCard({ detail }: { detail: OwnOfferDetail }) {
+/** One line per leg: where its money is now and who answers for it there, in the words of `places`. */
+export function WhereCard({ detail, places }: { detail: OwnOfferDetail; places: Readonly<Record<"own" | "partners", string>> }) {
   const t = useText();
-  const language = useLanguage();
   const { own, partners } = detail.legs;
   const guaranteeOf = (place: OwnLeg["place"]) => capital(t(`ownOffer.where.guarantee.${place}`));
   const legOf = (leg: OwnLeg, whose: "own" | "partners") => ({
     key: whose,
     title: t(`ownOffer.where.${whose}`),
     amount: amountThere(leg),
-    paysIn: leg.payIn,
+    paysIn: leg.paysIn,
     paysOut: leg.payout,
     place: leg.place,
+    isHalted: leg.isHalted,
     sentence: (
       <>
-        {t(placeText(detail.legs, whose, detail.offer.phase === "suspended"), { agent: agentName(detail, leg.side, language) })}
+        {places[whose]}
         <Facts leg={leg} />
       </>
     ),

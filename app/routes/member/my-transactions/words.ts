@@ -9,16 +9,6 @@ import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.t
 export const agentName = ({ people }: Pick<OwnOfferDetail, "people">, side: OfferSide, language: Language): string =>
   people.agents[side][language];
 
-/** Which sentence of `ownOffer.where` says where a leg's money is; it stands differently once both are in, or while the deal stands or waits. */
-export function placeText(legs: OwnOfferDetail["legs"], whose: "own" | "partners", isSuspended: boolean) {
-  const { place } = legs[whose];
-  if (isSuspended && whose === "own" && place === "withYou") return "ownOffer.where.own_stopped" as const;
-  const isWaiting = Object.values(legs).some(({ waitsForChoice }) => waitsForChoice);
-  if (isWaiting && place === "heldByAgent") return `ownOffer.where.${whose}_unchosen` as const;
-  const isIn = Object.values(legs).every(({ received, payIn }) => received.minor >= payIn.minor);
-  return place === "heldByAgent" && isIn ? (`ownOffer.where.${whose}_bothHeld` as const) : (`ownOffer.where.${whose}_${place}` as const);
-}
-
 /** The agent that a step or an entry speaks of; empty when it speaks of none. */
 export function agentById({ people }: Pick<OwnOfferDetail, "people">, agentId: string | undefined, language: Language): string {
   const agent = Object.values(people.agents).find(({ id }) => id === agentId);

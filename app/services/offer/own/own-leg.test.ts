@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { owner, type Scenario } from "#domain/offer/testing/factories.ts";
+import * as scenarios from "#domain/offer/testing/scenarios.ts";
 import type { MoneyPlace } from "#domain/offer/where-money.ts";
-import { amountThere } from "./own-leg.ts";
+import { amountThere, ownLegOf } from "./own-leg.ts";
 
 const euros = (minor: bigint) => ({ minor, currency: "EUR" }) as const;
 
@@ -20,4 +22,19 @@ test.each<[MoneyPlace, received: bigint, held: bigint, amount: bigint]>([
   ["paidOut", 1130n, 0n, 1030n],
 ])("money that is %s, %i received and %i held, is shown as %i", (place, received, held, amount) => {
   expect(amountThere({ place, received: euros(received), held: euros(held), payIn: euros(1030n) })).toEqual(euros(amount));
+});
+
+test("at the stops behind money that goes back is what came", () => {
+  const short = scenarios.receives(scenarios.proves(scenarios.awaiting(), "owner"), "owner", { amount: euros(90_000n) });
+  expect(ownLegOf(short.state, "owner").paysIn).toEqual(euros(103_000n));
+  const { state } = short.does(owner, { type: "settleMismatch", leg: "owner", choice: "refund" });
+  expect(ownLegOf(state, "owner")).toMatchObject({ place: "returning", paysIn: euros(90_000n), payIn: euros(103_000n) });
+});
+
+test("what nobody paid does not set out once the deal stands or goes back", () => {
+  const short = scenarios.receives(scenarios.proves(scenarios.awaiting(), "owner"), "owner", { amount: euros(90_000n) });
+  const isHalted = ({ state }: Scenario) => [ownLegOf(state, "owner"), ownLegOf(state, "buyer")].map((leg) => leg.isHalted);
+  expect(isHalted(short)).toEqual([false, false]);
+  expect(isHalted(short.does(owner, { type: "settleMismatch", leg: "owner", choice: "refund" }))).toEqual([false, true]);
+  expect(isHalted(scenarios.suspended())).toEqual([false, true]);
 });

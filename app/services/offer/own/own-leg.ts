@@ -2,7 +2,7 @@ import { subtract } from "#domain/money/arithmetic.ts";
 import type { Money, Network } from "#domain/money/money.ts";
 import { allowed } from "#domain/offer/allowed.ts";
 import { countedSum, heldOf, isMismatchOpen, payoutOf } from "#domain/offer/facts.ts";
-import type { Instant, Leg, MismatchChoice, MismatchKind, OfferSide, OfferState, Rail } from "#domain/offer/state.ts";
+import type { Instant, Leg, MismatchChoice, MismatchKind, OfferSide, OfferState, Phase, Rail } from "#domain/offer/state.ts";
 import { type MoneyPlace, whereMoney } from "#domain/offer/where-money.ts";
 
 /** One leg as a side may read it: amounts and where its money is, no accounts and nobody's proof. */
@@ -16,7 +16,11 @@ export interface OwnLeg {
   readonly networkCommission?: Money;
   readonly payIn: Money;
   readonly payout: Money;
+  /** What its payer pays, at the stops behind and ahead: what came where that goes back, whatever was agreed. */
+  readonly paysIn: Money;
   readonly place: MoneyPlace;
+  /** Nobody paid and nobody is to pay now: the deal is over or stands. */
+  readonly isHalted: boolean;
   readonly claimed?: Money;
   readonly received: Money;
   /** What the agent holds now, in the leg's currency. */
@@ -39,6 +43,9 @@ export function amountThere({ place, held, received, payIn }: Pick<OwnLeg, "plac
   return isKnown && there.minor > 0n ? there : payIn;
 }
 
+const goesBack = (place: MoneyPlace) => place === "returning" || place === "returned";
+const halted: readonly Phase[] = ["suspended", "refunding", "refunded", "cancelled"];
+
 const verifiedReference = ({ outgoing }: Leg) =>
   outgoing.status === "verified" && outgoing.reference !== undefined ? { reference: outgoing.reference } : {};
 
@@ -55,7 +62,9 @@ export function ownLegOf(state: OfferState, side: OfferSide): OwnLeg {
     ...(leg.networkCommission && { networkCommission: leg.networkCommission }),
     payIn: leg.payIn,
     payout: payoutOf(leg),
+    paysIn: goesBack(place) && received.minor > 0n ? received : leg.payIn,
     place,
+    isHalted: place === "withYou" && halted.includes(state.phase),
     ...(claimed && { claimed }),
     received,
     held: heldOf(leg),

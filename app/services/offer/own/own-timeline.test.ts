@@ -1,13 +1,48 @@
 import { expect, test } from "vitest";
-import { manager } from "#domain/offer/testing/factories.ts";
+import { manager, owner, type Scenario } from "#domain/offer/testing/factories.ts";
 import * as scenarios from "#domain/offer/testing/scenarios.ts";
 import { ownTimeline } from "./own-timeline.ts";
 
+const toldTo = ({ events, state }: Scenario, side: "owner" | "buyer") => ownTimeline(events, side, state.sides);
+const shortOwner = () =>
+  scenarios.receives(scenarios.proves(scenarios.awaiting(), "owner"), "owner", { amount: { minor: 90_000n, currency: "EUR" } });
+const refund = { type: "settleMismatch", leg: "owner", choice: "refund" } as const;
+
 test("a stage that a manager changed by hand is told once, by what it brought, with the reason", () => {
-  const { events } = scenarios
-    .awaiting()
-    .does(manager, { type: "changeStatus", to: "suspended", reason: "Банк просит проверить", suppressLetters: true });
-  const told = ownTimeline(events, "owner");
+  const told = toldTo(
+    scenarios.awaiting().does(manager, { type: "changeStatus", to: "suspended", reason: "Банк просит проверить", suppressLetters: true }),
+    "owner",
+  );
   expect(told.map(({ code }) => code)).not.toContain("overridden");
   expect(told.at(-1)).toMatchObject({ code: "suspended", by: "staff", reason: "Банк просит проверить" });
+});
+
+test("a refund that a side chose is told to both as that side's deed, without the code of what came", () => {
+  const chosen = shortOwner().does(owner, refund);
+  expect(toldTo(chosen, "owner").slice(-2)).toMatchObject([
+    { code: "settled_refund", by: "you" },
+    { code: "refundChosen_you", by: "you" },
+  ]);
+  expect(toldTo(chosen, "buyer").slice(-2)).toMatchObject([
+    { code: "settled_partners", by: "partner" },
+    { code: "refundChosen_partner", by: "partner" },
+  ]);
+  for (const side of ["owner", "buyer"] as const) expect(toldTo(chosen, side).at(-1)).not.toHaveProperty("reason");
+});
+
+test("a refund that staff chose or ordered is theirs, with the reason only where they wrote one", () => {
+  const last = (scenario: Scenario) => toldTo(scenario, "owner").at(-1);
+  const chosen = last(shortOwner().does(manager, refund));
+  expect(chosen).toMatchObject({ code: "refundOpened", by: "staff" });
+  expect(chosen).not.toHaveProperty("reason");
+  const ordered = last(scenarios.payingOut().does(manager, { type: "refund", reason: "Просит банк" }));
+  expect(ordered).toMatchObject({ code: "refundOpened", by: "staff", reason: "Просит банк" });
+});
+
+test("what the clock ended is the clock's, without its code", () => {
+  let signing = scenarios.accepted();
+  for (let wakes = 0; wakes < 20 && signing.state.phase === "signing"; wakes += 1) signing = signing.wake();
+  const last = toldTo(signing, "owner").at(-1);
+  expect(last).toMatchObject({ code: "cancelled_forced", by: "clock" });
+  expect(last).not.toHaveProperty("reason");
 });

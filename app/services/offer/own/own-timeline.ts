@@ -1,6 +1,7 @@
 import type { Money } from "#domain/money/money.ts";
 import type { EventOf, EventType, OfferEvent } from "#domain/offer/events.ts";
-import type { Instant, OfferSide } from "#domain/offer/state.ts";
+import { refundReason } from "#domain/offer/refund-reason.ts";
+import { type Instant, type OfferSide, type OfferState, offerSides } from "#domain/offer/state.ts";
 import type ownOffer from "#i18n/locales/ru/own-offer.ts";
 
 /** Whose deed an entry is, as the reader sees it. */
@@ -26,11 +27,23 @@ export interface TimelineItem extends TimelineText {
   readonly at: Instant;
 }
 
-/** `next`: what followed in the same step. */
-type ItemBuilder<T extends EventType> = (event: EventOf<T>, side: OfferSide, next?: OfferEvent) => TimelineText | null;
+type Sides = OfferState["sides"];
+
+interface Around {
+  readonly before: OfferEvent | undefined;
+  /** What followed in the same step. */
+  readonly next: OfferEvent | undefined;
+  readonly sides: Sides;
+}
+
+type ItemBuilder<T extends EventType> = (event: EventOf<T>, side: OfferSide, around: Around) => TimelineText | null;
 
 const who = (of: OfferSide, side: OfferSide) => (of === side ? "you" : "partner");
 const byPerson = (by: string): TimelineActor => (by === "clock" ? "clock" : "staff");
+const chooserOf = (by: string, side: OfferSide, sides: Sides): TimelineActor => {
+  const member = offerSides.find((of) => sides[of]?.memberId === by);
+  return member ? who(member, side) : byPerson(by);
+};
 /** What concerns the reader's own pay-in is said with its files and reasons, the partner's only that it happened. */
 const own = (leg: OfferSide, side: OfferSide) => (leg === side ? "own" : "partners");
 /** A leg pays out to the other side. */
@@ -76,20 +89,26 @@ const tellers: { readonly [T in EventType]?: ItemBuilder<T> } = {
         : { code: "mismatch_partners", by: "platform" },
   mismatchQuoted: ({ credited }) => ({ code: "quoted", by: "staff", amount: credited }),
   mismatchAgreed: (event, side) => ({ code: "agreed", by: who(event.side, side) }),
-  mismatchSettled: ({ leg, choice, by, amount }, side) =>
-    leg === side
-      ? { code: `settled_${choice}`, by: by === "clock" ? "clock" : "platform", amount }
-      : { code: "settled_partners", by: "platform" },
+  mismatchSettled: ({ leg, choice, by, amount }, side, { sides }) => {
+    // Of what needs the yes of both, the second one is no single deed.
+    const chooser = choice === "requote" || choice === "revive" ? "platform" : chooserOf(by, side, sides);
+    return leg === side ? { code: `settled_${choice}`, by: chooser, amount } : { code: "settled_partners", by: chooser };
+  },
   payoutsOpened: () => ({ code: "payoutsOpened", by: "platform" }),
   outgoingSubmitted: ({ leg }, side) => ({ code: `sent_${incoming(leg, side)}`, by: "agent", leg }),
   outgoingVerified: ({ leg }, side) => ({ code: `sentChecked_${incoming(leg, side)}`, by: "staff", leg }),
-  payoutBounced: ({ leg, reason }, side, next) => {
+  payoutBounced: ({ leg, reason }, side, { next }) => {
     const code = next?.type === "refundOpened" && next.legs.includes(leg) ? "bouncedBack" : "bounced";
     return leg === side ? { code: `${code}_partners`, by: "agent", leg } : { code: `${code}_own`, by: "agent", leg, reason };
   },
   confirmationVerified: ({ leg }, side) => ({ code: `arrived_${incoming(leg, side)}`, by: "agent", leg }),
   offerCompleted: () => ({ code: "completed", by: "platform" }),
-  refundOpened: ({ by, reason }) => ({ code: "refundOpened", by: byPerson(by), ...(by !== "clock" && { reason }) }),
+  refundOpened: (event, side, { before, sides }) => {
+    const by = chooserOf(event.by, side, sides);
+    if (by === "you" || by === "partner") return { code: `refundChosen_${by}`, by };
+    const reason = refundReason(event, before);
+    return { code: "refundOpened", by, ...(reason && { reason }) };
+  },
   refundSubmitted: ({ leg, reference: ref, fileIds }, side) => ({
     code: `refundSent_${own(leg, side)}`,
     by: "agent",
@@ -102,10 +121,11 @@ const tellers: { readonly [T in EventType]?: ItemBuilder<T> } = {
     ...(leg === side && { amount }),
   }),
   offerRefunded: () => ({ code: "closedRefunded", by: "platform" }),
-  offerCancelled: ({ reason, note }, side) => ({
+  offerCancelled: ({ reason, note, by }, side) => ({
     code: `cancelled_${reason}`,
-    by: actorOfEnd(reason, side),
-    ...(note && { reason: note }),
+    by: by === "clock" ? by : actorOfEnd(reason, side),
+    // The clock's note is a code.
+    ...(note && by !== "clock" && { reason: note }),
   }),
   beneficiaryHeld: ({ leg }, side) => ({ code: `held_${incoming(leg, side)}`, by: "platform", leg }),
   beneficiaryConfirmed: ({ leg }, side) => ({ code: `released_${incoming(leg, side)}`, by: "staff", leg }),
@@ -131,11 +151,12 @@ function onceOverridden(item: TimelineItem, before: TimelineItem | undefined, af
  * What happened, as one side may read it: codes for `ownOffer.timeline.<code>`, oldest first. Steps that only staff need (a return
  * to the agent, alerts) are left out, and of the partner's money no reason, file or proof is told.
  */
-export function ownTimeline(events: readonly OfferEvent[], side: OfferSide): readonly TimelineItem[] {
+export function ownTimeline(events: readonly OfferEvent[], side: OfferSide, sides: Sides): readonly TimelineItem[] {
   const items = events.flatMap((event, index): readonly TimelineItem[] => {
     const teller = tellers[event.type] as ItemBuilder<EventType> | undefined;
     const next = events[index + 1];
-    const told = teller?.(event, side, next?.at === event.at ? next : undefined) ?? null;
+    const around = { before: events[index - 1], next: next?.at === event.at ? next : undefined, sides };
+    const told = teller?.(event, side, around) ?? null;
     return told === null ? [] : [{ ...told, version: event.version, at: event.at }];
   });
   return items.flatMap((item, index) => onceOverridden(item, items[index - 1], items[index + 1]));

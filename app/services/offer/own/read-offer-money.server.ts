@@ -6,7 +6,7 @@ import type { LedgerKind } from "#domain/money/ledger-entry.ts";
 import type { Money } from "#domain/money/money.ts";
 import { allowed } from "#domain/offer/allowed.ts";
 import { otherSide } from "#domain/offer/facts.ts";
-import type { Instant, OfferSide, OfferState } from "#domain/offer/state.ts";
+import type { Instant, OfferSide, OfferState, Phase } from "#domain/offer/state.ts";
 import { whereMoney } from "#domain/offer/where-money.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
@@ -53,6 +53,7 @@ export interface LegMoney {
 export interface OfferMoney {
   readonly id: string;
   readonly humanId: string;
+  readonly phase: Phase;
   readonly own: LegMoney;
   readonly partners: LegMoney;
   /** No money of this offer will go to a recipient any more. */
@@ -126,5 +127,5 @@ export async function readOfferMoney(ctx: ServiceContext, id: string): Promise<S
   const isOver = state.phase === "cancelled" || state.phase === "refunding" || state.phase === "refunded";
   const due = dueOf(state, side, ctx.principal.userId, ctx.now);
   const { id: offerId, humanId, phase } = state;
-  return { ok: true, value: { id: offerId, humanId, own, partners, isOver, isSuspended: phase === "suspended", ...due } };
+  return { ok: true, value: { id: offerId, humanId, phase, own, partners, isOver, isSuspended: phase === "suspended", ...due } };
 }

@@ -85,7 +85,10 @@ function courseOf(
   events: readonly OfferEvent[],
   files: readonly OfferFile[],
 ): Pick<OwnOfferDetail, "timeline" | "stages"> {
-  const timeline = ownTimeline(events, side).map((item) => ({ ...item, files: files.filter((file) => item.fileIds?.includes(file.id)) }));
+  const timeline = ownTimeline(events, side, state.sides).map((item) => ({
+    ...item,
+    files: files.filter((file) => item.fileIds?.includes(file.id)),
+  }));
   return { timeline, stages: stageMoments(state, events) };
 }
 

@@ -1,6 +1,7 @@
 import type { RecordedEvent } from "#data/offer/offers.server.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { OfferEvent } from "#domain/offer/events.ts";
+import { refundReason } from "#domain/offer/refund-reason.ts";
 import type { AttentionKind, CancelReason, Instant, MismatchChoice, MismatchKind, OfferSide, Phase } from "#domain/offer/state.ts";
 
 /** One event as managers read it: everything that it says, ids of people instead of names. */
@@ -41,16 +42,15 @@ function untilOf(event: OfferEvent): Instant | undefined {
   return "dueAt" in event ? event.dueAt : undefined;
 }
 
-function reasonOf(event: OfferEvent): string | undefined {
+function reasonOf(event: OfferEvent, before: OfferEvent | undefined): string | undefined {
   if (event.type === "offerCancelled") return event.note;
-  if (event.type === "beneficiaryHeld" || event.type === "clockPaused" || event.type === "refundOpened") {
-    return event.type === "refundOpened" ? event.reason : undefined;
-  }
+  if (event.type === "refundOpened") return refundReason(event, before);
+  if (event.type === "beneficiaryHeld" || event.type === "clockPaused") return undefined;
   return "reason" in event ? event.reason : undefined;
 }
 
-function detailsOf(event: OfferEvent): Details {
-  const [amount, until, reason] = [amountOf(event), untilOf(event), reasonOf(event)];
+function detailsOf(event: OfferEvent, before: OfferEvent | undefined): Details {
+  const [amount, until, reason] = [amountOf(event), untilOf(event), reasonOf(event, before)];
   const reference = event.type === "proofSaved" ? event.transactionHash : "reference" in event ? event.reference : undefined;
   return {
     ...(amount && { amount }),
@@ -85,9 +85,10 @@ function doerOf({ event, actor }: RecordedEvent): string {
 /** What happened to an offer, newest first, for managers (design/screens §15). */
 export function staffTimeline(events: readonly RecordedEvent[]): readonly StaffHappening[] {
   return events
-    .map((recorded) => {
+    .map((recorded, index) => {
       const { event } = recorded;
-      return { version: event.version, at: event.at, type: event.type, side: sideOf(event), by: doerOf(recorded), ...detailsOf(event) };
+      const details = detailsOf(event, events[index - 1]?.event);
+      return { version: event.version, at: event.at, type: event.type, side: sideOf(event), by: doerOf(recorded), ...details };
     })
     .toReversed();
 }

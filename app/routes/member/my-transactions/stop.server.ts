@@ -9,15 +9,18 @@ export interface Stop {
   readonly reason?: string | undefined;
 }
 
+const stops = ["suspended", "refundOpened", "refundChosen_you", "refundChosen_partner"];
+
 /** The last stop in the course of an offer. */
 export function stopOf({ timeline }: Pick<OwnOfferDetail, "timeline">): Stop | null {
-  const stop = timeline.findLast(({ code }) => code === "suspended" || code === "refundOpened");
+  const stop = timeline.findLast(({ code }) => stops.includes(code));
   if (stop === undefined) return null;
   return { by: stop.by, until: stop.until, reason: stop.reason };
 }
 
-/** The reason of a stop with the one who decided. */
+/** Who stopped it, with the reason that they wrote; null where a clock did. */
 export function stopText(t: Text, stop: Stop | null): string | null {
-  if (!stop?.reason) return null;
-  return t(stop.by === "staff" ? "ownOffer.page.decided" : "ownOffer.timelineReason", { reason: stop.reason });
+  if (stop?.by === "you" || stop?.by === "partner") return t(`ownOffer.timeline.refundChosen_${stop.by}`);
+  if (stop?.by !== "staff") return null;
+  return stop.reason ? t("sideWords.decidedWhy", { reason: stop.reason }) : t("sideWords.decided");
 }
