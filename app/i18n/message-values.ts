@@ -93,15 +93,18 @@ const countryNames: Readonly<Record<Language, Readonly<Record<string, { readonly
 };
 const countryName = (key: string, lang: Language) => countryNames[lang][key]?.name;
 
-function corridorOf({ from, to }: LetterEnvelope["offer"], lang: Language): Piece | undefined {
-  const [home, destination] = [countryName(from, lang), countryName(to, lang)];
+/** As the reader's money goes: an offer names its countries as its owner pays. */
+function corridorOf({ offer: { from, to }, reader }: LetterEnvelope, lang: Language): Piece | undefined {
+  const way = reader.side === "buyer" ? [to, from] : [from, to];
+  const [home, destination] = way.map((country) => countryName(country, lang));
   return home && destination ? plain(`${home} — ${destination}`) : undefined;
 }
 
 /** The same for a letter, which also knows the offer around the message. */
-export function letterValues({ message, facts, reader, offer }: LetterEnvelope, lang: Language): Values {
+export function letterValues(envelope: LetterEnvelope, lang: Language): Values {
+  const { message, facts, reader } = envelope;
   const values = gather(message, facts, { lang, timeZone: reader.timeZone, network: facts.network });
-  values.corridor = corridorOf(offer, lang);
+  values.corridor = corridorOf(envelope, lang);
   values.amountToPay = values.amount;
   values.received = values.amount;
   values.decisionBy = values.by;
