@@ -84,11 +84,13 @@ const samples: Samples = {
   offerMemberToEscrowSuccess: (rail) => [
     { ...leg(rail), next: "partnerPays", by },
     { ...leg(rail), next: "partnerPays" },
+    { ...leg(rail), next: "partnerChooses", by },
     { ...leg(rail), next: "checking" },
     { ...leg(rail), next: "payouts" },
   ],
   offerPartnerToEscrowSuccess: (rail) => [
     { ...leg(rail), next: "youPay", by },
+    { ...leg(rail), next: "youChoose", by },
     { ...leg(rail), next: "checking" },
     { ...leg(rail), next: "payouts" },
   ],

@@ -1,5 +1,6 @@
 import type { EventType } from "../offer/events.ts";
-import type { Mismatch, OfferSide, OfferState } from "../offer/state.ts";
+import { countedSum, isMismatchOpen } from "../offer/facts.ts";
+import type { Leg, Mismatch, OfferSide, OfferState } from "../offer/state.ts";
 import { days, hours } from "../time/duration.ts";
 import { describeCancelled } from "./describe-cancelled.ts";
 import type { Happening, Scene, UnboundMessage } from "./happening.ts";
@@ -21,16 +22,27 @@ function whoIsLate(late: readonly OfferSide[], side: OfferSide): Whose {
 function afterPayIn(state: OfferState, payer: OfferSide, reader: OfferSide): AfterPayIn {
   const other = otherSide(payer);
   if (state.legs[other].incoming.status === "verified") return "payouts";
+  if (isMismatchOpen(state.legs[other])) return reader === other ? "youChoose" : "partnerChooses";
   if (!owesProof(state, other)) return "checking";
   return reader === other ? "youPay" : "partnerPays";
 }
 
+function nextDue(state: OfferState, payer: OfferSide, next: AfterPayIn): number | undefined {
+  if (next === "partnerChooses" || next === "youChoose") return state.legs[otherSide(payer)].mismatch?.dueAt;
+  return next === "partnerPays" || next === "youPay" ? dueOf(state, "payment") : undefined;
+}
+
+/** What stays until the deal ends: all receipts that count, without what is too much, which has a message of its own. */
+function paidOf(leg: Leg): Leg["payIn"] {
+  const counted = countedSum(leg);
+  return counted.minor > leg.payIn.minor ? leg.payIn : counted;
+}
+
 const buildIncomingVerified: MessageBuilder<"incomingVerified"> = ({ event, after, side }) => {
   if (!event.complete) return null;
-  const { leg, received } = event;
+  const { leg } = event;
   const next = afterPayIn(after, leg, side);
-  const by = next === "partnerPays" || next === "youPay" ? dueOf(after, "payment") : undefined;
-  const params = { leg, rail: after.legs[leg].rail, amount: received, next, by };
+  const params = { leg, rail: after.legs[leg].rail, amount: paidOf(after.legs[leg]), next, by: nextDue(after, leg, next) };
   return leg === side ? { code: "offerMemberToEscrowSuccess", params } : { code: "offerPartnerToEscrowSuccess", params };
 };
 

@@ -263,3 +263,26 @@ test("what the clock cancels carries a code and no person's words", () => {
   expect(signingEnds.of("offerCancelled")[0]).toMatchObject({ reason: "forced", note: "documentsNotReady" });
   expect(toldTo(asOwner, signingEnds).at(-1)).toMatchObject({ code: "offerCancelled", params: { reason: "forced", note: undefined } });
 });
+
+test("money that came is told without what is too much, and with who chooses about what came otherwise", () => {
+  const shortOwner = receives(proves(proves(awaiting(), "owner"), "buyer"), "owner", { amount: { minor: 90_000n, currency: "EUR" } });
+  const { payIn } = shortOwner.state.legs.buyer;
+  const by = shortOwner.state.legs.owner.mismatch?.dueAt;
+  const { version } = shortOwner.state;
+  receives(shortOwner, "buyer", { amount: { ...payIn, minor: payIn.minor + 5_000n } });
+  expect(toldTo(asBuyer, shortOwner, version)).toMatchObject([
+    { code: "offerMemberToEscrowSuccess", params: { amount: payIn, next: "partnerChooses", by } },
+    { code: "offerPayInProblem", params: { kind: "over", amount: { minor: 5_000n } } },
+  ]);
+  expect(toldTo(asOwner, shortOwner, version)).toMatchObject([
+    { code: "offerPartnerToEscrowSuccess", params: { amount: payIn, next: "youChoose", by } },
+  ]);
+});
+
+test("a leg that was paid in two parts is told with both", () => {
+  const inParts = receives(proves(awaiting(), "owner"), "owner", { amount: { minor: 90_000n, currency: "EUR" } });
+  inParts.does(owner, { type: "settleMismatch", leg: "owner", choice: "payRest" });
+  receives(proves(inParts, "owner"), "owner", { amount: { minor: 13_000n, currency: "EUR" } });
+  const told = toldTo(asOwner, inParts).find(({ code }) => code === "offerMemberToEscrowSuccess");
+  expect(told?.params).toMatchObject({ amount: { minor: 103_000n }, next: "partnerPays" });
+});

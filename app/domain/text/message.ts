@@ -4,7 +4,7 @@ import type { AttentionKind, Brand, DeadlineKind, Instant, MismatchKind, OfferSi
 /** Who is late, or whose thing it is, as seen by the reader. */
 export type Whose = "you" | "partner" | "both";
 /** What follows once a pay-in is with the agent. */
-export type AfterPayIn = "partnerPays" | "youPay" | "checking" | "payouts";
+export type AfterPayIn = "partnerPays" | "youPay" | "partnerChooses" | "youChoose" | "checking" | "payouts";
 
 interface Exchange {
   /** What the reader pays in. */

@@ -15,12 +15,16 @@ const agentChanges = {
 const ownPayIn = {
   partnerPays: "offerMemberToEscrowSuccess_partnerPays",
   youPay: "offerMemberToEscrowSuccess_partnerPays",
+  partnerChooses: "offerMemberToEscrowSuccess_partnerChooses",
+  youChoose: "offerMemberToEscrowSuccess_partnerChooses",
   checking: "offerMemberToEscrowSuccess_checking",
   payouts: "offerMemberToEscrowSuccess_payouts",
 } as const;
 const partnersPayIn = {
   partnerPays: "offerPartnerToEscrowSuccess_youPay",
   youPay: "offerPartnerToEscrowSuccess_youPay",
+  partnerChooses: "offerPartnerToEscrowSuccess_youChoose",
+  youChoose: "offerPartnerToEscrowSuccess_youChoose",
   checking: "offerPartnerToEscrowSuccess_checking",
   payouts: "offerPartnerToEscrowSuccess_payouts",
 } as const;

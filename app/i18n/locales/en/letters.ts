@@ -217,6 +217,15 @@ const en: typeof ru = {
       cta: "See where the money is",
       otherwise: "If your partner's payment does not arrive, your money goes back to you.",
     },
+    offerMemberToEscrowSuccess_partnerChooses: {
+      subject: "Deal {{no}}: your money is with the agent",
+      preheader: "Your partner decides about their money[[ by {{by}}]]. Nothing is needed from you",
+      body: "[[Agent {{agent}}|The agent]] received {{amount}} and holds it until the deal ends. Your partner's money did not come as agreed, and your partner decides what to do about it. Payouts begin if they go on with the deal.",
+      bodyCrypto:
+        "[[Agent {{agent}}|The agent]] received {{amount}}: the network confirmed the transfer. Your partner's money did not come as agreed, and your partner decides what to do about it. Payouts begin if they go on with the deal.",
+      cta: "See where the money is",
+      otherwise: "If your partner chooses the refund or does not answer in time, your money goes back to you.",
+    },
     offerMemberToEscrowSuccess_checking: {
       subject: "Deal {{no}}: your money is with the agent",
       preheader: "Your partner's payment is being checked. Nothing is needed from you",
@@ -240,6 +249,13 @@ const en: typeof ru = {
       body: "[[Agent {{agent}}|The agent]] received {{amount}} from your partner and holds it until the deal ends. Now your payment is needed.",
       cta: "Open the deal",
       otherwise: "If you do not pay, the money goes back to your partner.",
+    },
+    offerPartnerToEscrowSuccess_youChoose: {
+      subject: "Deal {{no}}: your partner's money is with the agent",
+      preheader: "Your turn: choose what to do about your money[[ by {{by}}]]",
+      body: "[[Agent {{agent}}|The agent]] received {{amount}} from your partner and holds it until the deal ends. Your money did not come as agreed: payouts begin if you go on with the deal.",
+      cta: "Open the deal",
+      otherwise: "If you do not answer in time, both of you get your own money back.",
     },
     offerPartnerToEscrowSuccess_checking: {
       subject: "Deal {{no}}: your partner's money is with the agent",

@@ -107,6 +107,10 @@ export default {
     title: "Your money is with the agent",
     notification: "Deal {{no}}: the agent received your {{amount}}. Your partner is paying their agent",
   },
+  offerMemberToEscrowSuccess_partnerChooses: {
+    title: "Your money is with the agent",
+    notification: "Deal {{no}}: the agent received your {{amount}}. Your partner decides about their own money[[ by {{by}}]]",
+  },
   offerMemberToEscrowSuccess_checking: {
     title: "Your money is with the agent",
     notification: "Deal {{no}}: the agent received your {{amount}}. Your partner's payment is being checked",
@@ -118,6 +122,10 @@ export default {
   offerPartnerToEscrowSuccess_youPay: {
     title: "Your partner's money is with the agent",
     notification: "Deal {{no}}: the agent received {{amount}} from your partner. Your turn[[: transfer the money by {{by}}]]",
+  },
+  offerPartnerToEscrowSuccess_youChoose: {
+    title: "Your partner's money is with the agent",
+    notification: "Deal {{no}}: the agent received {{amount}} from your partner. Choose what to do about your money[[ by {{by}}]]",
   },
   offerPartnerToEscrowSuccess_checking: {
     title: "Your partner's money is with the agent",

@@ -110,6 +110,10 @@ export default {
     title: "Ваши деньги у агента",
     notification: "Сделка {{no}}: агент получил ваши {{amount}}. Ждём оплату партнёра",
   },
+  offerMemberToEscrowSuccess_partnerChooses: {
+    title: "Ваши деньги у агента",
+    notification: "Сделка {{no}}: агент получил ваши {{amount}}. Партнёр решает, что делать со своими деньгами[[, до {{by}}]]",
+  },
   offerMemberToEscrowSuccess_checking: {
     title: "Ваши деньги у агента",
     notification: "Сделка {{no}}: агент получил ваши {{amount}}. Проверяем оплату партнёра",
@@ -121,6 +125,10 @@ export default {
   offerPartnerToEscrowSuccess_youPay: {
     title: "Деньги партнёра у агента",
     notification: "Сделка {{no}}: агент получил {{amount}} от партнёра. Теперь ваш шаг[[: переведите деньги до {{by}}]]",
+  },
+  offerPartnerToEscrowSuccess_youChoose: {
+    title: "Деньги партнёра у агента",
+    notification: "Сделка {{no}}: агент получил {{amount}} от партнёра. Выберите, что делать с вашими деньгами[[, до {{by}}]]",
   },
   offerPartnerToEscrowSuccess_checking: {
     title: "Деньги партнёра у агента",
