@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { choiceForm } from "#contracts/choice-form.ts";
 import { speakIn } from "#i18n/text.server.ts";
 import { readSubmission } from "./read-submission.server.ts";
 
@@ -124,4 +125,13 @@ test("signs that turn a line around are taken out of what was typed", async () =
   const outcome = await readSubmission(sent({ amount: "\u202e12\u2066", password: "a\u202eb" }), schema);
   // A password is what was typed.
   expect(outcome).toMatchObject({ ok: true, value: { amount: "12", password: "a\u202eb" } });
+});
+
+test("cards of which none was taken ask for a choice, and speak of no list", async () => {
+  const sentenceIn = async (language: "ru" | "en") => {
+    const outcome = await speakIn(language, () => readSubmission(sent({ commandId: command }), choiceForm));
+    return outcome.ok ? null : outcome.reply.data.result.error?.fieldErrors.choice;
+  };
+  expect(await sentenceIn("ru")).toEqual(["Выберите один из\u00a0вариантов"]);
+  expect(await sentenceIn("en")).toEqual(["Choose one of the options"]);
 });

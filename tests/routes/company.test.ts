@@ -82,7 +82,7 @@ test("who signs for a company says by what right; a power of attorney has its nu
   const power = { basis: "powerOfAttorney", powerNumber: "7/26", powerDate: "2026-01-10", powerUntil: "2040-01-09" };
   for (const [changes, words] of [
     [{ position: "" }, "Заполните это поле"],
-    [{ basis: "friendship" }, "Выберите значение из списка"],
+    [{ basis: "friendship" }, "Выберите один из вариантов"],
     [{ ...power, powerNumber: "" }, "Заполните это поле"],
     [{ ...power, powerUntil: "2026-01-10" }, "Срок заканчивается раньше"],
     [{ ...power, powerDate: "2020-01-10", powerUntil: "2021-01-10" }, "Срок этого документа истёк"],

@@ -16,7 +16,7 @@ export default {
   VALIDATION_NUMERIC: "Use digits and one dot or comma only",
   VALIDATION_PASSWORD: "Add to the password: {{missing}}",
   VALIDATION_PHONE: "This must be a valid phone number for region(s) {{regions}}",
-  VALIDATION_CHOICE: "Choose a value from the list",
+  VALIDATION_CHOICE: "Choose one of the options",
   VALIDATION_DATE: "The date is out of range. Check the year",
   VALIDATION_AMOUNT: "The amount can be from {{min}} to {{max}}",
   VALIDATION_ONE_AMOUNT: "Enter one of the two amounts. The other one follows from it",

@@ -16,7 +16,7 @@ export default {
   VALIDATION_NUMERIC: "Только цифры и одна точка или запятая",
   VALIDATION_PASSWORD: "Добавьте в пароль: {{missing}}",
   VALIDATION_PHONE: "Номер не подходит для этих стран: {{regions}}",
-  VALIDATION_CHOICE: "Выберите значение из списка",
+  VALIDATION_CHOICE: "Выберите один из вариантов",
   VALIDATION_DATE: "Дата вне допустимых пределов. Проверьте год",
   VALIDATION_AMOUNT: "Сумма может быть от {{min}} до {{max}}",
   VALIDATION_ONE_AMOUNT: "Укажите одну из двух сумм, вторую посчитаем",
