@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { MoneyPlace } from "#domain/offer/where-money.ts";
-import { sumAt } from "./way-sums.ts";
+import { sumAt, wayOf } from "./way-sums.ts";
 
 const roubles = (minor: bigint) => ({ minor, currency: "RUB" }) as const;
 const [paysIn, paysOut, short] = [roubles(103_000n), roubles(100_000n), roubles(90_000n)];
@@ -19,4 +19,10 @@ test.each([
 test("what came short is what the agent holds, and what goes back", () => {
   expect(sumsOf("heldByAgent", ["withYou", "heldByAgent", "paidOut"], short)).toEqual([103_000n, 90_000n, 100_000n]);
   expect(sumsOf("returning", ["withYou", "heldByAgent", "returning"], short)).toEqual([103_000n, 103_000n, 90_000n]);
+});
+
+test("what does not set out has no stops ahead", () => {
+  expect(wayOf({ place: "withYou" })).toEqual(["withYou", "onTheWay", "heldByAgent", "paidOut"]);
+  expect(wayOf({ place: "withYou", isHalted: true })).toEqual(["withYou"]);
+  expect(wayOf({ place: "excessHeld" })).toEqual(["withYou", "onTheWay", "excessHeld", "paidOut"]);
 });

@@ -15,6 +15,10 @@ export interface WaySums {
 /** Places where a way may end. */
 export const ends: readonly MoneyPlace[] = ["payoutOnTheWay", "paidOut", "returning", "returned"];
 
+/** Four stops; the third and the last are named after what really happened. What does not set out has one. */
+export const wayOf = ({ place, isHalted }: Pick<WaySums, "place" | "isHalted">): readonly MoneyPlace[] =>
+  isHalted ? [place] : ["withYou", "onTheWay", place === "excessHeld" ? place : "heldByAgent", ends.includes(place) ? place : "paidOut"];
+
 /** The sum at a stop; a way that the money is not on has none. */
 export function sumAt({ amount, paysIn, paysOut, place }: WaySums, stop: MoneyPlace): Money | undefined {
   if (stop === "onTheWay") return stop === place ? paysIn : undefined;

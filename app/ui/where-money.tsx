@@ -4,7 +4,7 @@ import type { MoneyPlace } from "#domain/offer/where-money.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { ArrowRight, Check, CircleCheck, type Icon, ShieldCheck, Undo2, Wallet } from "#ui/icons.ts";
 import { Money } from "./money.tsx";
-import { ends, sumAt, type WaySums } from "./way-sums.ts";
+import { sumAt, type WaySums, wayOf } from "./way-sums.ts";
 
 interface MoneyLeg extends WaySums {
   readonly key: string;
@@ -34,14 +34,6 @@ const places: Readonly<Record<MoneyPlace, Place>> = {
   returning: { icon: Undo2, look: "bg-info-soft text-info" },
   returned,
 };
-
-/** Four stops; the third and the last are named after what really happened. */
-const wayOf = (place: MoneyPlace): readonly MoneyPlace[] => [
-  "withYou",
-  "onTheWay",
-  place === "excessHeld" ? place : "heldByAgent",
-  ends.includes(place) ? place : "paidOut",
-];
 
 interface StopProps {
   readonly stop: MoneyPlace;
@@ -85,7 +77,7 @@ export function WhereMoney({ legs }: { legs: readonly MoneyLeg[] }) {
       <div className="ways">
         {legs.map((leg) => {
           const { key, title, amount, place, sentence, guaranteeOf } = leg;
-          const way = leg.isHalted ? [place] : wayOf(place);
+          const way = wayOf(leg);
           const at = way.indexOf(place);
           return (
             <div key={key} className="grid content-start gap-3">

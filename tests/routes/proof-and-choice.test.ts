@@ -229,6 +229,22 @@ test("who paid too little chooses to pay the rest; the partner may not choose", 
   expect(again).toMatchObject({ code: "STAGE.CLOSED" });
 });
 
+test("a refund that its payer chose is theirs on both sides' pages, and who never paid is told not to", async () => {
+  const offer = await shortPaidOffer();
+  const asked = { offerId: offer.id, commandId: randomUUID(), leg: "owner", choice: "refund" } as const;
+  expect(await resolveMismatch(irina, asked)).toMatchObject({ ok: true });
+  const site = await openSite();
+  const pageFor = async (name: string) => {
+    const visitor = await site.visitor().logIn(name);
+    return (await (await visitor.get(`/my-transactions/${offer.id}`)).text()).replaceAll("\u00a0", " ");
+  };
+  expect(await pageFor("irina")).toContain("<p>Вы выбрали возврат</p>");
+  const partners = await pageFor("jonas");
+  expect(partners).toContain("<p>Партнёр выбрал возврат</p>");
+  expect(partners).toContain("Деньги у вас. Сейчас не платите");
+  expect(partners).not.toContain('data-stop="paidOut"');
+});
+
 test("who paid too much gets the excess back", async () => {
   const offer = await overPaidOffer();
   const asked = { offerId: offer.id, commandId: randomUUID(), leg: "owner", choice: "returnExcess" } as const;
