@@ -5,11 +5,24 @@ import type { AgentView } from "./agent-view.ts";
 import type { OfferRoute, OfferType } from "./offer-order.ts";
 import type { QuoteLeg } from "./quote-view.ts";
 
+/** Where the reader has no account yet that the money of an offer could go to. */
+export interface AccountStanding {
+  readonly kind: "account";
+  readonly isWallet: boolean;
+  /** The end of the one that a moderator still checks; null where there is none. */
+  readonly waiting: string | null;
+  /** Keys of the documents that this account will ask for besides. */
+  readonly missing: readonly string[];
+  /** They may name another member as the recipient meanwhile. */
+  readonly canNameReceiver: boolean;
+}
+
 /** Why the reader cannot accept now; `documents` comes with the keys of what is missing. */
 export type Standing =
   | { readonly kind: "guest" | "staff" | "own" | "qualifies" | "closed" | "noAgent" | "ownerAway" }
   | { readonly kind: "profile"; readonly reason: InactiveReason }
-  | { readonly kind: "documents"; readonly missing: readonly string[] };
+  | { readonly kind: "documents"; readonly missing: readonly string[] }
+  | AccountStanding;
 
 /** How long an offer may take, in milliseconds, and when the payout of each leg's agent arrives at the latest if it is accepted now. */
 export interface OfferWindows extends Pick<Policy, "signingWindow" | "paymentWindow" | "listingWindow"> {

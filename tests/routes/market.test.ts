@@ -144,6 +144,41 @@ test("the standing names what is missing before anything is clicked", async () =
   expect((await listMarket(visitor(marta), { qualifies: true }, null)).offers).toEqual([]);
 });
 
+test("an account that is still checked is named, with what it will ask for, where the offer is read and where it is accepted", async () => {
+  const id = await publish();
+  const who = jonas.principal.userId;
+  const standing = async () => (await listMarket(visitor(jonas), {}, null)).offers.find((offer) => offer.id === id)?.standing;
+  const reader = await site.visitor().logIn("jonas");
+  const read = async (path: string) => (await pageOf(await reader.get(path))).text.replace(/<[^>]+>/g, "");
+  const put = async (state: string) =>
+    await database.asOwner("UPDATE bank_account SET state = $2 WHERE user_id = $1 AND currency = 'RUB' RETURNING last4", [who, state]);
+  const { last4 } = (await put("submitted")).rows[0];
+  expect(await standing()).toEqual({ kind: "account", isWallet: false, waiting: `··${last4}`, missing: [], canNameReceiver: true });
+  const says = `Счёт ··${last4} на проверке`;
+  const page = await read(`/transactions?offer=${id}`);
+  expect(page).toContain(says);
+  expect(page).not.toContain("Вы можете принять");
+  // Another member may receive meanwhile: the way to the page stays.
+  expect(page).toContain("Принять за 1 030,00 €");
+  const accepting = await read(`/accept-transaction/${id}`);
+  expect(accepting).toContain(says);
+  expect(accepting).not.toContain("нет проверенного счёта");
+
+  const { rows: kept } = await database.asOwner("SELECT id FROM certifying_document WHERE user_id = $1 AND state = 'approved'", [who]);
+  await database.asOwner("UPDATE certifying_document SET state = 'declined' WHERE id = ANY($1) AND document_type = 'internationalPassport'", [
+    kept.map((one: { id: string }) => one.id),
+  ]);
+  expect(await standing()).toMatchObject({ kind: "account", waiting: `··${last4}`, missing: ["russiaLeg:russia"] });
+  for (const path of [`/transactions?offer=${id}`, `/accept-transaction/${id}`])
+    expect(await read(path)).toMatch(/Чтобы принять, нужно: .*Добавить документ/);
+  await put("removed");
+  expect(await standing()).toMatchObject({ kind: "account", waiting: null, missing: [] });
+  expect(await read(`/transactions?offer=${id}`)).toContain("Добавьте счёт или выберите получателя по почте");
+  await put("approved");
+  await database.asOwner("UPDATE certifying_document SET state = 'approved' WHERE id = ANY($1)", [kept.map((one: { id: string }) => one.id)]);
+  expect(await standing()).toEqual({ kind: "qualifies" });
+});
+
 test("guests see the list and one offer with exact amounts; drafts and unknown ids look the same", async () => {
   const id = await publish();
   const guest = site.visitor();

@@ -118,15 +118,17 @@ function StaleTerms({ offer, stale }: Pick<Open, "offer"> & { stale: NonNullable
   );
 }
 
+const InTheWay = ({ offer }: Pick<Open, "offer">) => (
+  <Alert tone="warning">
+    <OfferEligibility offer={offer} />
+  </Alert>
+);
+
 /** What would be accepted: both sums and what the deal rests on. */
 function Deal({ offer }: Pick<Open, "offer">) {
   return (
     <>
-      {offer.standing.kind === "qualifies" ? null : (
-        <Alert tone="warning">
-          <OfferEligibility offer={offer} />
-        </Alert>
-      )}
+      {offer.standing.kind === "qualifies" || offer.standing.kind === "account" ? null : <InTheWay offer={offer} />}
       <TakenDeal offer={offer} />
     </>
   );
@@ -164,6 +166,7 @@ function AcceptForm({ page, reply }: { page: Open; reply: WizardReply | undefine
   const stale = read.revision === offer.revision ? reply?.stale : read;
   const accounts = reply?.receiver?.accounts ?? [];
   const isChoice = own.length + accounts.length > 0;
+  const { standing } = offer;
   return (
     <DecisionForm
       id="accept"
@@ -184,6 +187,7 @@ function AcceptForm({ page, reply }: { page: Open; reply: WizardReply | undefine
           <PayoutFields
             own={own}
             place={place}
+            notice={standing.kind === "account" && standing.waiting !== null ? <InTheWay offer={offer} /> : null}
             receiver={accounts}
             receiverEmail={reply?.receiver?.email ?? null}
             isInvited={reply?.receiver?.isInvited}
@@ -202,7 +206,8 @@ export default function AcceptTransaction({ loaderData, actionData }: Route.Comp
   const reply = useStandingReply(actionData as WizardReply | undefined);
   if (loaderData.kind === "gone") return <OfferGone {...loaderData} />;
   const { offer, inactive, isMarked } = loaderData;
-  const mayTake = offer.standing.kind === "qualifies" || offer.standing.kind === "documents";
+  const { kind } = offer.standing;
+  const mayTake = kind === "qualifies" || kind === "documents" || kind === "account";
   return (
     <>
       <title>{t("market.accept.title")}</title>

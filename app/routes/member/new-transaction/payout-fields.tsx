@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { AccountChoice } from "#contracts/bank-account.ts";
 import type { MoneyWay } from "#contracts/money-way.ts";
 import { RadioCards } from "#forms/radio-cards.tsx";
@@ -24,6 +24,8 @@ export interface PayoutProps {
   /** Its owner was just asked for an account. */
   readonly isInvited?: boolean | undefined;
   readonly place: { readonly country: string; readonly way: MoneyWay };
+  /** What is said instead where the member has no account to choose. */
+  readonly notice?: ReactNode;
 }
 
 function NoAccount({ place }: Pick<PayoutProps, "place">) {
@@ -76,7 +78,7 @@ function useFoldedWhenFound(found: string | undefined) {
 }
 
 /** Own account or wallet, or an account of another member found by e-mail. Wallets are only one's own. */
-export function PayoutFields({ own, receiver, receiverEmail, isInvited, place }: PayoutProps) {
+export function PayoutFields({ own, receiver, receiverEmail, isInvited, place, notice }: PayoutProps) {
   const t = useText();
   const isWallet = place.way.network !== null;
   const search = useFoldedWhenFound(receiver[0]?.id);
@@ -93,7 +95,7 @@ export function PayoutFields({ own, receiver, receiverEmail, isInvited, place }:
   const cards = [...ownCards, ...foundCards];
   return (
     <>
-      {own.length === 0 ? <NoAccount place={place} /> : null}
+      {own.length === 0 ? (notice ?? <NoAccount place={place} />) : null}
       {cards.length > 0 ? (
         <RadioCards name="payout" legend={t(isWallet ? "market.payout.walletLegend" : "market.payout.legend")} cards={cards} />
       ) : null}

@@ -40,6 +40,10 @@ export function TakenDeal({ offer }: { offer: MarketOffer }) {
   );
 }
 
+/** Whoever has no account for the money yet may name another member there. */
+const mayAccept = ({ standing }: MarketOffer) =>
+  standing.kind === "qualifies" || (standing.kind === "account" && standing.canNameReceiver);
+
 /** The one act on an offer, by who reads it; without one the standing says why. */
 function Act({ offer }: { offer: MarketOffer }) {
   const t = useText();
@@ -53,7 +57,7 @@ function Act({ offer }: { offer: MarketOffer }) {
         {t("market.details.toOwn")}
       </ButtonLink>
     );
-  if (kind === "qualifies")
+  if (mayAccept(offer))
     return (
       <ButtonLink to={path(href("/accept-transaction/:id", { id: offer.id }))} kind="primary">
         {/* On a desk the sum stands right above it. */}
@@ -99,7 +103,7 @@ function Deal({ offer }: { offer: MarketOffer }) {
   );
 }
 
-const hasAct = ({ standing: { kind } }: MarketOffer) => kind === "own" || kind === "qualifies" || kind === "guest";
+const hasAct = (offer: MarketOffer) => mayAccept(offer) || offer.standing.kind === "own" || offer.standing.kind === "guest";
 
 /** One offer in full, also for guests. */
 export function OfferDetails({ offer, backTo, actions }: OfferDetailsProps) {

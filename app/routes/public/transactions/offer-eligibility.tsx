@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import type { MarketOffer } from "#contracts/market-offer.ts";
+import type { AccountStanding, MarketOffer } from "#contracts/market-offer.ts";
 import { documentsText } from "#i18n/reference-text.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { CircleCheck } from "#ui/icons.ts";
@@ -10,6 +10,37 @@ function Fix({ to, children }: { to: string; children: string }) {
     <Link to={to} className="link relative">
       {children}
     </Link>
+  );
+}
+
+function LacksDocuments({ missing }: { missing: readonly string[] }) {
+  const t = useText();
+  return (
+    <p>
+      {t("market.standing.documents", { documents: documentsText(t, missing) })}{" "}
+      <Fix to="/profile">{t("market.standing.addDocument")}</Fix>
+    </p>
+  );
+}
+
+/** What to do for an account that the money could go to, and which documents it will ask for. */
+function LacksAccount({ standing: { isWallet, waiting, missing, canNameReceiver } }: { standing: AccountStanding }) {
+  const t = useText();
+  if (waiting === null)
+    return (
+      <p>
+        {t(isWallet ? "market.payout.walletInProfile" : "market.payout.orReceiver")}.{" "}
+        <Fix to={isWallet ? "/profile/wallets/new" : "/profile/bank-accounts/new"}>{t("market.payout.add")}</Fix>
+      </p>
+    );
+  return (
+    <>
+      <p>
+        {t(isWallet ? "market.standing.walletWaits" : "market.standing.accountWaits", { account: waiting })}
+        {canNameReceiver ? ` ${t("market.standing.orReceiver")}` : null}
+      </p>
+      {missing.length > 0 ? <LacksDocuments missing={missing} /> : null}
+    </>
   );
 }
 
@@ -30,12 +61,9 @@ export function OfferEligibility({ offer }: { offer: Pick<MarketOffer, "id" | "s
         </p>
       );
     case "documents":
-      return (
-        <p>
-          {t("market.standing.documents", { documents: documentsText(t, standing.missing) })}{" "}
-          <Fix to="/profile">{t("market.standing.addDocument")}</Fix>
-        </p>
-      );
+      return <LacksDocuments missing={standing.missing} />;
+    case "account":
+      return <LacksAccount standing={standing} />;
     case "profile":
       return (
         <p>

@@ -13,11 +13,14 @@ import { secondsUntil } from "#services/seconds-until.ts";
 /** Enough for a person who mistypes, too little for trying out a list of addresses. */
 const searchesPerHour = 30;
 
-/** The member's approved accounts or wallets that a leg can be paid out to: its currency and network, a bank of its region. */
+/** Whether a leg can be paid out to an account or wallet: its currency and network, a bank of its region. */
+export const receivesAt = ({ country, currency, network }: AccountChoice, place: PayoutPlace): boolean =>
+  currency === place.way.currency && network === place.way.network && (country === null || regionOf(country) === regionOf(place.country));
+
+/** The member's approved accounts or wallets that a leg can be paid out to. */
 export async function listPayouts({ principal }: Pick<ServiceContext, "principal">, place: PayoutPlace): Promise<readonly AccountChoice[]> {
-  const accounts = await listOwnAccounts({ principal }, place.way);
-  if (!accounts.ok) return [];
-  return accounts.value.filter(({ country }) => country === null || regionOf(country) === regionOf(place.country));
+  const accounts = await listOwnAccounts({ principal });
+  return accounts.ok ? accounts.value.filter((account) => receivesAt(account, place)) : [];
 }
 
 /** The account that is meant when nothing else is said: the only one, or the one that its owner made the main one. */

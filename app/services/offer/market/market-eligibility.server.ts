@@ -6,11 +6,11 @@ import type { Queryable } from "#data/db.server.ts";
 import { findMember, findServiceInfo, listCertifyingDocuments } from "#data/people/people.server.ts";
 import type { Brand, Instant, OfferSide } from "#domain/offer/state.ts";
 import { eligibleAgent } from "#domain/people/agent-coverage.ts";
-import { regionOf } from "#domain/people/countries.ts";
 import type { Language, Principal } from "#domain/people/principal.ts";
 import { type InactiveReason, inactiveReason } from "#domain/people/profile-status.ts";
 import { type Holder, missingDocuments } from "#domain/people/required-documents.ts";
 import { listOwnAccounts } from "#services/account/list-own-accounts.server.ts";
+import { receivesAt } from "#services/offer/drafts/read-payout-choices.server.ts";
 
 /** Who looks at the market; a guest has no principal. */
 export interface MarketVisitor {
@@ -24,6 +24,7 @@ export interface MarketVisitor {
 interface MemberFacts {
   readonly inactive: InactiveReason | null;
   readonly holder: Holder;
+  /** Approved ones and those that wait for it, main ones first. */
   readonly accounts: readonly AccountChoice[];
 }
 
@@ -31,7 +32,7 @@ async function readMemberFacts(principal: Principal, db: Queryable): Promise<Mem
   const [member, documents, accounts] = await Promise.all([
     findMember(principal.userId, db),
     listCertifyingDocuments(principal.userId, db),
-    listOwnAccounts({ principal }, {}, db),
+    listOwnAccounts({ principal }, { includeUnapproved: true }, db),
   ]);
   if (member === null) return null;
   return { inactive: inactiveReason(member, "trade"), holder: { ...member, documents }, accounts: accounts.ok ? accounts.value : [] };
@@ -45,15 +46,22 @@ interface Offered {
   readonly agents: Readonly<Record<OfferSide, string>>;
 }
 
-/** As for accepting: where the member pays, and where an own account would receive, when there is one. */
-function owedDocuments({ holder, accounts }: MemberFacts, { from, to, give }: OfferRoute, now: Instant): readonly string[] {
-  const own = accounts.find(
-    (account) =>
-      account.currency === give.currency &&
-      account.network === give.network &&
-      (account.country === null || regionOf(account.country) === regionOf(from)),
-  );
-  return missingDocuments(holder, own?.country ? [to, own.country] : [to], now);
+/**
+ * As accepting would judge: documents of where the member pays, and of where an own account receives. One that is still checked already
+ * says which it will ask for.
+ */
+function judgePayout({ holder, accounts }: MemberFacts, { from, to, give }: OfferRoute, now: Instant): Standing {
+  const reachable = accounts.filter((account) => receivesAt(account, { country: from, way: give }));
+  const inState = (state: AccountChoice["state"]) => reachable.find((account) => account.state === state);
+  const owedWith = (account: AccountChoice | undefined) => missingDocuments(holder, account?.country ? [to, account.country] : [to], now);
+  const own = inState("approved");
+  const waits = own ? undefined : inState("submitted");
+  const missing = owedWith(own ?? waits);
+  if (waits === undefined && missing.length > 0) return { kind: "documents", missing };
+  if (own) return { kind: "qualifies" };
+  const isWallet = give.network !== null;
+  const canNameReceiver = !isWallet && owedWith(undefined).length === 0;
+  return { kind: "account", isWallet, waiting: waits?.masked ?? null, missing, canNameReceiver };
 }
 
 function isServed({ route, agents }: Offered, known: readonly Agent[]): boolean {
@@ -79,8 +87,7 @@ export async function openEligibilities({ principal, now }: MarketVisitor, db: Q
     if (!isTransactionsOpened) return { kind: "closed" };
     if (member.inactive !== null) return { kind: "profile", reason: member.inactive };
     if (!isServed(offered, known)) return { kind: "noAgent" };
-    const missing = owedDocuments(member, offered.route, now);
-    return missing.length > 0 ? { kind: "documents", missing } : { kind: "qualifies" };
+    return judgePayout(member, offered.route, now);
   }
 
   return (offered: Offered): Standing => {

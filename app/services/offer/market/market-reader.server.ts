@@ -63,7 +63,7 @@ async function describe(state: OfferState, { eligibilityOf, rateOf, agentsOf, is
     isReady(ownerId),
   ]);
   const standing = eligibilityOf({ ownerId, route, agents });
-  const mightTake = standing.kind === "qualifies" || standing.kind === "documents";
+  const mightTake = standing.kind === "qualifies" || standing.kind === "documents" || standing.kind === "account";
   return {
     ...{ id, humanId, revision, route, type: typeOf(kind, route) },
     ...{ rate: quote.rate, marketRate: market?.rate ?? null, source: quote.source, observedAt: quote.observedAt },
