@@ -66,13 +66,13 @@ const samples: Samples = {
     { kind: "staff", role: "moderator", until: fixtureNow + 7 * 24 * hour },
   ],
   "moderation-success": (_, isMinimal) => [
+    { corridors: isMinimal ? [] : [{ from: "germany", to: "russia" }], waiting: [] },
     {
-      corridors: isMinimal
-        ? []
-        : [
-            { from: "germany", to: "russia" },
-            { from: "russia", to: "germany" },
-          ],
+      corridors: isMinimal ? [] : ["austria", "germany", "cyprus", "estonia", "bulgaria", "belgium", "croatia"].map((to) => ({ from: "russia", to })),
+      waiting: [
+        { item: "bankAccount", tail: "2051" },
+        { item: "wallet", tail: "9f3a" },
+      ],
     },
   ],
   "profile-edit-request": (_, isMinimal) => [{ changed: isMinimal ? [] : ["address", "document"] }],

@@ -74,17 +74,36 @@ type Form = "one" | "few" | "many" | "other";
 const forms: readonly Form[] = ["one", "few", "many"];
 const formOf = (count: number, lang: Language): Form => forms.find((form) => form === pluralOf(count, lang)) ?? "other";
 
-/** At most so many corridors are named; the page shows all. */
-const mostCorridors = 6;
+/** At most so many are named; the page shows all. */
+const maxCorridors = 6;
+const maxWaiting = 2;
 
+/** The first of them, and how many more there are; nothing for none. */
+function firstOf(named: readonly string[], most: number, lang: Language): Piece | undefined {
+  const more = named.length - most;
+  const rest = more > 0 ? ` ${accountTexts(lang).more.replace("{{count}}", `${more}`)}` : "";
+  return named.length === 0 ? undefined : plain(named.slice(0, most).join(", ") + rest);
+}
+
+/** Corridors in the reader's alphabet. */
 function corridorsOf(corridors: unknown, lang: Language): Piece | undefined {
-  if (!Array.isArray(corridors) || corridors.length === 0) return undefined;
+  if (!Array.isArray(corridors)) return undefined;
   const { countries } = references[lang];
-  const shown = (corridors as { from: string; to: string }[]).slice(0, mostCorridors).flatMap(({ from, to }) => {
+  const named = (corridors as { from: string; to: string }[]).flatMap(({ from, to }) => {
     const [home, destination] = [countries[from]?.name, countries[to]?.name];
     return home && destination ? [`${home} — ${destination}`] : [];
   });
-  return plain(shown.join(", "));
+  return firstOf(
+    named.toSorted((one, other) => one.localeCompare(other, lang)),
+    maxCorridors,
+    lang,
+  );
+}
+
+function waitingOf(waiting: unknown, lang: Language): Piece | undefined {
+  if (!Array.isArray(waiting)) return undefined;
+  const named = (waiting as { item: ProfileItem; tail: string }[]).map(({ item, tail }) => `${itemWords(lang)[item]}\u00a0··${tail}`);
+  return firstOf(named, maxWaiting, lang);
 }
 
 function gatherWords(values: Gathered, params: AnyParams, lang: Language): void {
@@ -98,6 +117,7 @@ function gatherWords(values: Gathered, params: AnyParams, lang: Language): void 
   values.country = country && plain(country.name);
   values.countryIn = country && plain(country.in);
   values.corridors = corridorsOf(params.corridors, lang);
+  values.waiting = waitingOf(params.waiting, lang);
   if (typeof params.lastDay === "string") values.lastDay = figure(params.lastDay.split("-").reverse().join("."));
   if (typeof params.count === "number") {
     const messages = accountTexts(lang)[`unread_${formOf(params.count, lang)}`];

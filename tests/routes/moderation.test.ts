@@ -121,11 +121,18 @@ test("a newcomer fills in the profile, is returned once with remarks, mends it a
   expect(await read(marta.get("/profile/personal"))).not.toContain(remark);
   expect((await marta.post("/profile", { intent: "submit" })).status).toBe(303);
   const again = await caseOf(id);
+  const put = async (state: string) =>
+    (await database.asOwner("UPDATE bank_account SET state = $2 WHERE user_id = $1 AND currency = 'EUR' RETURNING last4", [id, state])).rows[0];
+  const { last4 } = await put("submitted");
   expect((await moderator.post(path, { intent: "accept", revision: `${again.version}` })).status).toBe(303);
   expect(await rowOf("marta")).toMatchObject({ status: 0, previousStatus: 1 });
   const [, approved] = await lettersOf(id);
   expect(approved).toMatchObject({ template: "moderation-success" });
   expect(approved.params.corridors).toContainEqual({ from: "germany", to: "russia" });
+  // An account is looked at on its own: neither the letter nor the bell calls it accepted.
+  expect(approved.params.waiting).toEqual([{ item: "bankAccount", tail: last4 }]);
+  expect(await read(marta.get("/notifications"))).toMatch(new RegExp(`данные и документы приняты\\. Ещё на проверке: [^<]*··${last4}`));
+  await put("approved");
   expect((await documentsOf(id)).filter(({ state }) => state === "approved")).toHaveLength(1);
   const { rows } = await database.asOwner("SELECT data_version FROM member_details WHERE user_id = $1", [id]);
   expect(rows).toEqual([{ data_version: "current" }]);

@@ -60,6 +60,11 @@ interface Corridor {
   readonly from: string;
   readonly to: string;
 }
+/** An account or wallet that a moderator has not looked at yet, by its last four characters. */
+interface WaitingAccount {
+  readonly item: "bankAccount" | "wallet";
+  readonly tail: string;
+}
 /** A correction that a moderator asks for: the item, and what is wrong with it in the moderator's words. */
 export interface Remark {
   readonly item: ProfileItem;
@@ -103,7 +108,8 @@ export interface AccountLetterParams {
         readonly role: "admin" | "moderator" | "agentsManager" | "agentAdmin" | "agentManager";
         readonly agent?: string;
       });
-  "moderation-success": { readonly corridors: readonly Corridor[] };
+  /** `waiting`: accounts that are still checked. */
+  "moderation-success": { readonly corridors: readonly Corridor[]; readonly waiting: readonly WaitingAccount[] };
   "profile-edit-request": { readonly changed: readonly ProfileItem[] };
   "profile-edit-success": { readonly approved: readonly ProfileItem[] };
   "add-cert-doc-for-ba-verification": {

@@ -1,4 +1,6 @@
+import { listDocuments } from "#data/people/certifying-documents.server.ts";
 import { findOnlyAccount } from "#data/account/only-account.server.ts";
+import type { UsableAccount } from "#data/account/usable-accounts.server.ts";
 import type { CaseKind } from "#domain/people/profile/commands.ts";
 import type { Move } from "#domain/people/profile/table.ts";
 import type { Remark } from "#domain/text/account-letter.ts";
@@ -6,6 +8,8 @@ import { type ProfileItem, profileItems } from "#domain/text/account-letter.ts";
 import { listCorridors } from "#services/agent/list-corridors.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
+import { openCorridors } from "./open-corridors.ts";
+import { personalView } from "./personal-details.server.ts";
 import type { ProfileUnit } from "./profile-unit.server.ts";
 
 export type Telling = NonNullable<Move["tells"]>;
@@ -18,6 +22,8 @@ export interface ToldFacts {
   readonly kind?: CaseKind;
   /** What staff ask for, in their words. */
   readonly request?: string;
+  /** Accounts and wallets that may be used, and those that still wait. */
+  readonly accounts?: readonly UsableAccount[];
 }
 
 const hour = 3_600_000;
@@ -42,16 +48,29 @@ interface Letter {
   readonly now: number;
 }
 
-async function accepted({ unit: { db, row }, facts, key }: Letter): Promise<void> {
-  if (facts.kind !== "initial") {
-    const approved = facts.kind === "bank" ? (["bankAccount"] as const) : itemsOf(facts.fields);
-    const letter = { template: "profile-edit-success", params: { approved }, dedupeKey: `profile-edit-success:${key}` } as const;
-    await queueLetterToMember(db, row.id, letter);
-    return;
-  }
-  const { country } = row;
-  const corridors = country === null ? [] : (await listCorridors()).destinationsOf(country).map((to) => ({ from: country, to }));
-  await queueLetterToMember(db, row.id, { template: "moderation-success", params: { corridors }, dedupeKey: `moderation-success:${key}` });
+/** The first acceptance: what the member can do now, and what of theirs still waits. */
+async function opened({ unit: { db, row, details }, facts, key, now }: Letter): Promise<void> {
+  const { accounts = [] } = facts;
+  const country = personalView(row, details).combined.country || row.country;
+  const holder = { country, region: row.region, documents: await listDocuments(db, row.id) };
+  const countries = accounts.flatMap((account) => account.country ?? []);
+  const params = {
+    corridors: openCorridors({ holder, accounts: countries, now }, await listCorridors()),
+    waiting: accounts.filter(({ isWaiting }) => isWaiting).map(({ item, last4 }) => ({ item, tail: last4 })),
+  };
+  await queueLetterToMember(db, row.id, { template: "moderation-success", params, dedupeKey: `moderation-success:${key}` });
+}
+
+async function accepted(letter: Letter): Promise<void> {
+  const {
+    unit: { db, row },
+    facts,
+    key,
+  } = letter;
+  if (facts.kind === "initial") return await opened(letter);
+  const approved = facts.kind === "bank" ? (["bankAccount"] as const) : itemsOf(facts.fields);
+  const edit = { template: "profile-edit-success", params: { approved }, dedupeKey: `profile-edit-success:${key}` } as const;
+  await queueLetterToMember(db, row.id, edit);
 }
 
 async function returned({ unit: { db, row }, facts, key }: Letter): Promise<void> {

@@ -1,6 +1,8 @@
+import { listUsableAccounts } from "#data/account/usable-accounts.server.ts";
 import { resolveCalls } from "#data/message/record-notifications.server.ts";
 import { listModerators } from "#data/people/moderators.server.ts";
 import type { CaseKind } from "#domain/people/profile/commands.ts";
+import { accountName } from "#services/account/account-name.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { notifyPeople } from "#services/notification/notify-people.server.ts";
 import { type Telling, type ToldFacts, writeOfProfile } from "./profile-letters.server.ts";
@@ -18,10 +20,13 @@ const notices = {
 /** Tells the member what became of their profile, by letter and by the bell. Call it last in the transaction: it locks their feed. */
 export async function tellOfProfile(ctx: ServiceContext, unit: ProfileUnit, telling: Telling, facts: ToldFacts = {}): Promise<void> {
   const { db, row } = unit;
-  await writeOfProfile(ctx, unit, telling, facts);
+  const accounts = telling === "success" ? await listUsableAccounts(db, row.id) : [];
+  await writeOfProfile(ctx, unit, telling, { ...facts, accounts });
   const type = notices[telling];
   if (type === null) return;
+  const waiting = accounts.filter(({ isWaiting }) => isWaiting).map(accountName);
   const data = {
+    ...(waiting.length > 0 && { detail: waiting.join(", ") }),
     ...(facts.remarks !== undefined && { subject: `${Object.keys(facts.remarks).length}` }),
     ...(facts.request !== undefined && { detail: facts.request }),
   };

@@ -127,10 +127,10 @@ const en: typeof ru = {
       otherwise: "The link works until {{until}}. Whoever added you can send a new one.",
     },
     "moderation-success": {
-      subject: "Your profile is approved, you can start",
-      preheader: "Choose an offer or publish your own: deals are open to you",
+      subject: "Your profile is approved[[. Still being checked: {{waiting}}|, you can start]]",
+      preheader: "[[Your details and documents are accepted. Still being checked: {{waiting}}|Choose an offer or publish your own: deals are open to you]]",
       title: "Your profile is approved",
-      body: "We have checked your details, documents and accounts. You can now accept offers and publish your own.",
+      body: "We have checked and accepted your details and documents.[[ Still being checked: {{waiting}}. Deals pay out only to what is approved: the check usually takes one working day.| You can now accept offers and publish your own.]]",
       cta: "Find an offer",
       otherwise: "When details, documents or accounts change, update them in your profile: we check the changes only.",
     },
@@ -581,6 +581,7 @@ const en: typeof ru = {
     bankAccount: "bank account",
     wallet: "wallet",
   },
+  more: "and {{count}} more",
   roles: {
     admin: "administrator",
     moderator: "moderator",

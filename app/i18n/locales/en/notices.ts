@@ -13,7 +13,7 @@ export default {
   arrivalTaken: "Deal {{no}}: an arrival was found to be another deal’s payment. {{detail}}",
   arrivalGiven: "Deal {{no}}: arrival …{{subject}} was found to be its payment. The agent states it, a manager checks it",
   passwordChanged: "Your password was changed and other devices were logged out. If this was not you, contact support",
-  moderationSuccess: "The check is over: everything is accepted. Your profile shows the status",
+  moderationSuccess: "The check of your profile is over: your details and documents are accepted[[. Still being checked: {{detail}}]]",
   moderationFailure: "The check is over, something has to be corrected[[, remarks: {{subject}}]]",
   bankModeration: "We are checking your account. New deals are closed meanwhile, open ones go on",
   documentsRequested: "Documents are needed: {{detail}}",
