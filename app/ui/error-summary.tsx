@@ -6,11 +6,12 @@ interface ErrorSummaryProps {
 
 const focus = (node: HTMLDivElement | null) => node?.focus();
 
-/** The list of what is wrong above a form, each line a link to its field. Takes the focus once, where scripts run. */
+/** The list of what is wrong above a form, each line a link to its field. Takes the focus once: a page that comes with it opens there. */
 export function ErrorSummary({ errors }: ErrorSummaryProps) {
   const t = useText();
   return (
-    <div role="alert" tabIndex={-1} ref={focus} className="rounded-control border border-danger bg-danger-soft px-4 py-3 text-danger">
+    // biome-ignore lint/a11y/noAutofocus: it answers what was just sent
+    <div role="alert" tabIndex={-1} autoFocus ref={focus} className="rounded-control border border-danger bg-danger-soft px-4 py-3 text-danger">
       <h2 className="text-body font-semibold">{t("common.form.errorsTitle", { count: errors.length })}</h2>
       <ul className="mt-1 list-disc pl-5 text-small">
         {errors.map((error) => (

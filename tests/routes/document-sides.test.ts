@@ -81,3 +81,10 @@ test("a document from before sides were told apart is not asked for them; a pass
   const ofRussia = await read(jonas.get("/profile/certifying-docs/new?type=passport&country=russia"));
   expect([ofRussia.includes("Разворот с фото"), ofRussia.includes('name="registration"')]).toEqual([true, true]);
 });
+
+test("each line of what is wrong with a document names its field", async () => {
+  const refused = await send(jonas, "/profile/certifying-docs/new?type=passport&country=russia", {});
+  const lines = [...(await refused.text()).replaceAll("\u00a0", " ").matchAll(/<li><a href="#document-[^>]*>([^<]*)</g)].map(([, line]) => line);
+  expect(lines).toEqual(expect.arrayContaining(["Кем выдан: Заполните это поле", "Код подразделения: Заполните это поле"]));
+  expect(lines.filter((line) => line === "Заполните это поле")).toEqual([]);
+});

@@ -218,12 +218,13 @@ test.each([
   expect(await userOf("fresh@example.test")).toBeUndefined();
 });
 
-test("all that is wrong is told at once, and a page with one refused field opens there", async () => {
+test("all that is wrong is told at once: a page opens at the list of it, and with one refused field there", async () => {
   const typed = registrationOf("fresh@example.test", { password: "kort", isPolicyAccepted: "" });
   const two = await (await site.visitor().post("/register", typed)).text();
   for (const sentence of ["Исправьте 2 поля", "Нужно не\u00a0меньше 8", "Примите условия"])
     expect(two.replaceAll("Исправьте 2\u00a0", "Исправьте 2 ")).toContain(sentence);
   expect(two).not.toMatch(/<input[^>]* autofocus/i);
+  expect(two).toMatch(/<div role="alert" tabindex="-1" autofocus=""/i);
   const one = await (await site.visitor().post("/register", { ...typed, password: newPassword })).text();
   expect([...one.matchAll(/<input(?=[^>]* autofocus)[^>]* name="(\w+)"/gi)].map(([, name]) => name)).toEqual(["isPolicyAccepted"]);
 });

@@ -1,10 +1,11 @@
+import type { ReactElement } from "react";
 import { Checkbox } from "#forms/checkbox.tsx";
 import { TextField } from "#forms/text-field.tsx";
+import type { Text } from "#i18n/text.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 
-/** Who writes: in every form that everybody may send. */
-export function PersonFields() {
-  const t = useText();
+/** Who writes: in every form that everybody may send. Elements, not a component, so that the form's summary of errors can name them. */
+export function personFields(t: Text): ReactElement {
   return (
     <>
       <TextField name="name" label={t("about.contacts.name")} autoComplete="name" maxLength={120} />

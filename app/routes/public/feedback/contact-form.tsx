@@ -3,7 +3,7 @@ import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
 import { useText } from "#i18n/text-context.tsx";
-import { PersonFields, PolicyField } from "./contact-fields.tsx";
+import { PolicyField, personFields } from "./contact-fields.tsx";
 
 interface ContactFormProps {
   readonly reply: FormReply | undefined;
@@ -16,7 +16,7 @@ export function ContactForm({ reply, filledIn }: ContactFormProps) {
   const t = useText();
   return (
     <ActionForm id="contact" reply={reply} defaultValue={filledIn}>
-      <PersonFields />
+      {personFields(t)}
       <TextField name="subject" label={t("about.contacts.subject")} maxLength={160} />
       <TextField name="emailBody" label={t("about.contacts.body")} hint={t("about.contacts.bodyHint")} rows={6} maxLength={4000} />
       <PolicyField />

@@ -11,7 +11,7 @@ import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { PageMeta } from "#ui/shell/page-meta.tsx";
 import type { Route } from "./+types/partnership";
 import { sendApplication } from "./contact-action.server.ts";
-import { PersonFields, PolicyField } from "./contact-fields.tsx";
+import { PolicyField, personFields } from "./contact-fields.tsx";
 
 export { replyHeaders as headers };
 export const handle: PageHandle = { layout: "white", script: false, isShared: true };
@@ -34,7 +34,7 @@ function Application({ reply }: { reply: FormReply | undefined }) {
         choices={kinds.map((value) => ({ value, label: t(`about.partnership.kinds.${value}`) }))}
       />
       <TextField name="site" label={t("about.partnership.site")} isOptional inputMode="url" autoComplete="url" maxLength={200} />
-      <PersonFields />
+      {personFields(t)}
       <TextField
         name="emailBody"
         label={t("about.partnership.message")}

@@ -5,11 +5,11 @@ import { formCheck } from "#forms/form-check.ts";
 import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { countryText } from "#i18n/reference-text.ts";
-import { useText } from "#i18n/text-context.tsx";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { DocumentFacts } from "#services/profile/read-documents.server.ts";
 import { Card } from "#ui/card.tsx";
 import { countryKeys } from "../country-choices.ts";
-import { DocumentFields } from "./document-fields.tsx";
+import { documentFields } from "./document-fields.tsx";
 import type { DocumentKind } from "./document-kind.ts";
 import type { ListedPage } from "./page-fields.tsx";
 
@@ -29,6 +29,7 @@ interface DocumentCardProps {
 /** The form about one document. */
 export function DocumentCard({ kind, facts, reply, defaultValue, commandId, revision, files = [], aside, submit }: DocumentCardProps) {
   const t = useText();
+  const language = useLanguage();
   const rules = { ...kind, birthDate: facts.birthDate, today: facts.today, countries: countryKeys };
   const check = formCheck(async () => (await import("#contracts/document-form.ts")).documentForm(rules));
   const title = `${capital(t(`reference.documentTypes.${kind.documentType}`))}, ${countryText(t, kind.country, "name")}`;
@@ -44,7 +45,7 @@ export function DocumentCard({ kind, facts, reply, defaultValue, commandId, revi
         hasFiles
         className="grid gap-1"
       >
-        <DocumentFields kind={kind} files={files} />
+        {documentFields(t, language, kind, files)}
         {reply && !reply.waiting ? <p className="text-small text-muted js:hidden">{t("ownProfile.documents.filesAgain")}</p> : null}
         <div>
           <SubmitButton>{submit ?? t("ownProfile.documents.submit")}</SubmitButton>

@@ -1,13 +1,14 @@
+import type { ReactElement } from "react";
 import { Checkbox } from "#forms/checkbox.tsx";
 import { SelectField } from "#forms/select-field.tsx";
 import { TextField } from "#forms/text-field.tsx";
-import { useLanguage, useText } from "#i18n/text-context.tsx";
+import type { Language } from "#i18n/message-values.ts";
+import type { Text } from "#i18n/text.ts";
 import { countryChoices } from "../country-choices.ts";
 import type { DocumentKind } from "./document-kind.ts";
-import { type ListedPage, PageFields } from "./page-fields.tsx";
+import { type ListedPage, pageFields } from "./page-fields.tsx";
 
-function Dates({ documentType, country }: DocumentKind) {
-  const t = useText();
+function dates(t: Text, { documentType, country }: DocumentKind): ReactElement {
   const isComputed = documentType === "passport" && country === "russia";
   return (
     <>
@@ -29,8 +30,7 @@ function Dates({ documentType, country }: DocumentKind) {
 }
 
 /** What a Russian internal passport is asked for besides. */
-function Office() {
-  const t = useText();
+function office(t: Text): ReactElement {
   return (
     <div className="grid gap-x-4 md:grid-cols-2">
       <TextField name="issuer" label={t("ownProfile.documents.issuer")} maxLength={200} />
@@ -45,10 +45,11 @@ function Office() {
   );
 }
 
-/** The fields of one kind of document from one country, and its pages. */
-export function DocumentFields({ kind, files }: { kind: DocumentKind; files: readonly ListedPage[] }) {
-  const t = useText();
-  const language = useLanguage();
+/**
+ * The fields of one kind of document from one country, and its pages. Elements, not a component, so that the form's summary of errors can
+ * name them.
+ */
+export function documentFields(t: Text, language: Language, kind: DocumentKind, files: readonly ListedPage[]): ReactElement {
   const { documentType, country } = kind;
   const isOther = documentType === "others";
   const isRussian = country === "russia" && (documentType === "passport" || documentType === "internationalPassport");
@@ -80,9 +81,9 @@ export function DocumentFields({ kind, files }: { kind: DocumentKind; files: rea
         maxLength={40}
         isOptional={isOther}
       />
-      {documentType === "passport" && country === "russia" ? <Office /> : null}
-      <Dates {...kind} />
-      <PageFields kind={kind} files={files} />
+      {documentType === "passport" && country === "russia" ? office(t) : null}
+      {dates(t, kind)}
+      {pageFields(t, kind, files)}
     </>
   );
 }

@@ -1,6 +1,7 @@
+import type { ReactElement } from "react";
 import { type DocumentSide, missingSides, sidesOf } from "#domain/people/document-sides.ts";
 import { FileField } from "#forms/file-field.tsx";
-import { useText } from "#i18n/text-context.tsx";
+import type { Text } from "#i18n/text.ts";
 import { FileList, type ListedFile } from "#ui/file-list.tsx";
 import type { DocumentKind } from "./document-kind.ts";
 import { sideText } from "./side-text.ts";
@@ -9,15 +10,8 @@ export interface ListedPage extends ListedFile {
   readonly side: DocumentSide | null;
 }
 
-interface PageFieldsProps {
-  readonly kind: DocumentKind;
-  /** Attached already. */
-  readonly files: readonly ListedPage[];
-}
-
-/** One field a side, or one for all pages of a document without sides, and what is attached already. */
-export function PageFields({ kind, files }: PageFieldsProps) {
-  const t = useText();
+/** One field a side, or one for all pages of a document without sides, and what is attached already (`files`). */
+export function pageFields(t: Text, kind: DocumentKind, files: readonly ListedPage[]): ReactElement {
   const sides = sidesOf(kind);
   const missing = missingSides(kind, files);
   return (
