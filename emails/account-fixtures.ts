@@ -68,7 +68,9 @@ const samples: Samples = {
   "moderation-success": (_, isMinimal) => [
     { corridors: isMinimal ? [] : [{ from: "germany", to: "russia" }], waiting: [] },
     {
-      corridors: isMinimal ? [] : ["austria", "germany", "cyprus", "estonia", "bulgaria", "belgium", "croatia"].map((to) => ({ from: "russia", to })),
+      corridors: isMinimal
+        ? []
+        : ["austria", "germany", "cyprus", "estonia", "bulgaria", "belgium", "croatia"].map((to) => ({ from: "russia", to })),
       waiting: [
         { item: "bankAccount", tail: "2051" },
         { item: "wallet", tail: "9f3a" },

@@ -10,8 +10,14 @@ const focus = (node: HTMLDivElement | null) => node?.focus();
 export function ErrorSummary({ errors }: ErrorSummaryProps) {
   const t = useText();
   return (
-    // biome-ignore lint/a11y/noAutofocus: it answers what was just sent
-    <div role="alert" tabIndex={-1} autoFocus ref={focus} className="rounded-control border border-danger bg-danger-soft px-4 py-3 text-danger">
+    <div
+      role="alert"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: it answers what was just sent
+      autoFocus
+      ref={focus}
+      className="rounded-control border border-danger bg-danger-soft px-4 py-3 text-danger"
+    >
       <h2 className="text-body font-semibold">{t("common.form.errorsTitle", { count: errors.length })}</h2>
       <ul className="mt-1 list-disc pl-5 text-small">
         {errors.map((error) => (

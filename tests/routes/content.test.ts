@@ -135,7 +135,10 @@ describe("a message", () => {
     expect(answer.status).toBe(422);
     expect(page).toContain('value="anna@example.org"');
     expect(page).toMatch(/Нужно\sне\sменьше\s30\sзнаков/);
-    const empty = (await (await site.visitor().post("/contact-us", { ...message, name: "", subject: "" })).text()).replaceAll("\u00a0", " ");
+    const empty = (await (await site.visitor().post("/contact-us", { ...message, name: "", subject: "" })).text()).replaceAll(
+      "\u00a0",
+      " ",
+    );
     for (const line of ["Имя: Заполните это поле", "Тема: Заполните это поле"]) expect(empty).toContain(line);
     const { isPolicyAccepted: _, ...unticked } = message;
     expect(await (await site.visitor().post("/contacts", unticked)).text()).toContain("Примите условия");

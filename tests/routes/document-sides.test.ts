@@ -84,7 +84,9 @@ test("a document from before sides were told apart is not asked for them; a pass
 
 test("each line of what is wrong with a document names its field", async () => {
   const refused = await send(jonas, "/profile/certifying-docs/new?type=passport&country=russia", {});
-  const lines = [...(await refused.text()).replaceAll("\u00a0", " ").matchAll(/<li><a href="#document-[^>]*>([^<]*)</g)].map(([, line]) => line);
+  const lines = [...(await refused.text()).replaceAll("\u00a0", " ").matchAll(/<li><a href="#document-[^>]*>([^<]*)</g)].map(
+    ([, line]) => line,
+  );
   expect(lines).toEqual(expect.arrayContaining(["Кем выдан: Заполните это поле", "Код подразделения: Заполните это поле"]));
   expect(lines.filter((line) => line === "Заполните это поле")).toEqual([]);
 });

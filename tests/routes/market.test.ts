@@ -165,9 +165,10 @@ test("an account that is still checked is named, with what it will ask for, wher
   expect(accepting).not.toContain("нет проверенного счёта");
 
   const { rows: kept } = await database.asOwner("SELECT id FROM certifying_document WHERE user_id = $1 AND state = 'approved'", [who]);
-  await database.asOwner("UPDATE certifying_document SET state = 'declined' WHERE id = ANY($1) AND document_type = 'internationalPassport'", [
-    kept.map((one: { id: string }) => one.id),
-  ]);
+  await database.asOwner(
+    "UPDATE certifying_document SET state = 'declined' WHERE id = ANY($1) AND document_type = 'internationalPassport'",
+    [kept.map((one: { id: string }) => one.id)],
+  );
   expect(await standing()).toMatchObject({ kind: "account", waiting: `··${last4}`, missing: ["russiaLeg:russia"] });
   for (const path of [`/transactions?offer=${id}`, `/accept-transaction/${id}`])
     expect(await read(path)).toMatch(/Чтобы принять, нужно: .*Добавить документ/);
@@ -175,7 +176,9 @@ test("an account that is still checked is named, with what it will ask for, wher
   expect(await standing()).toMatchObject({ kind: "account", waiting: null, missing: [] });
   expect(await read(`/transactions?offer=${id}`)).toContain("Добавьте счёт или выберите получателя по почте");
   await put("approved");
-  await database.asOwner("UPDATE certifying_document SET state = 'approved' WHERE id = ANY($1)", [kept.map((one: { id: string }) => one.id)]);
+  await database.asOwner("UPDATE certifying_document SET state = 'approved' WHERE id = ANY($1)", [
+    kept.map((one: { id: string }) => one.id),
+  ]);
   expect(await standing()).toEqual({ kind: "qualifies" });
 });
 

@@ -85,6 +85,10 @@ test("a newcomer fills in the profile, is returned once with remarks, mends it a
   expect(await rowOf("marta")).toMatchObject({ status: 3, fullName: "Ковач Марта", country: "germany" });
   expect((await sendDocument(marta, newCard)).status).toBe(303);
   expect(await documentsOf(id)).toContainEqual(expect.objectContaining({ state: "draft", sealed: expect.stringMatching(/^v1\./) }));
+  // All of it is there, and only the sending is left: no word says that it is not filled in.
+  const filled = await read(marta.get("/profile"));
+  expect(filled).toContain("Профиль не отправлен");
+  expect(filled).not.toMatch(/не заполнен|Осталось\./);
   expect((await marta.post("/profile", { intent: "submit" })).status).toBe(303);
   expect(await rowOf("marta")).toMatchObject({ status: 1, previousStatus: 3 });
   // What is looked at is not typed over.
@@ -122,7 +126,8 @@ test("a newcomer fills in the profile, is returned once with remarks, mends it a
   expect((await marta.post("/profile", { intent: "submit" })).status).toBe(303);
   const again = await caseOf(id);
   const put = async (state: string) =>
-    (await database.asOwner("UPDATE bank_account SET state = $2 WHERE user_id = $1 AND currency = 'EUR' RETURNING last4", [id, state])).rows[0];
+    (await database.asOwner("UPDATE bank_account SET state = $2 WHERE user_id = $1 AND currency = 'EUR' RETURNING last4", [id, state]))
+      .rows[0];
   const { last4 } = await put("submitted");
   expect((await moderator.post(path, { intent: "accept", revision: `${again.version}` })).status).toBe(303);
   expect(await rowOf("marta")).toMatchObject({ status: 0, previousStatus: 1 });

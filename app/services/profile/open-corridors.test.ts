@@ -11,7 +11,9 @@ const document = (documentType: DocumentType, country: string): DocumentFacts =>
   ...{ documentType, country, citizenshipCountry: country, state: "approved", overdueDate: null, isHiddenFromMember: false },
 });
 const russian = (accounts: readonly string[], ...documents: DocumentFacts[]) =>
-  openCorridors({ holder: { country: "russia", region: "russia", documents }, accounts, now }, corridors).map(({ from, to }) => `${from} ${to}`);
+  openCorridors({ holder: { country: "russia", region: "russia", documents }, accounts, now }, corridors).map(
+    ({ from, to }) => `${from} ${to}`,
+  );
 const passport = document("passport", "russia");
 const permit = document("residencePermit", "germany");
 

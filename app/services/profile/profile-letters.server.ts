@@ -1,6 +1,6 @@
-import { listDocuments } from "#data/people/certifying-documents.server.ts";
 import { findOnlyAccount } from "#data/account/only-account.server.ts";
 import type { UsableAccount } from "#data/account/usable-accounts.server.ts";
+import { listDocuments } from "#data/people/certifying-documents.server.ts";
 import type { CaseKind } from "#domain/people/profile/commands.ts";
 import type { Move } from "#domain/people/profile/table.ts";
 import type { Remark } from "#domain/text/account-letter.ts";

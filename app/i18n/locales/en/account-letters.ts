@@ -128,7 +128,8 @@ const en: typeof ru = {
     },
     "moderation-success": {
       subject: "Your profile is approved[[. Still being checked: {{waiting}}|, you can start]]",
-      preheader: "[[Your details and documents are accepted. Still being checked: {{waiting}}|Choose an offer or publish your own: deals are open to you]]",
+      preheader:
+        "[[Your details and documents are accepted. Still being checked: {{waiting}}|Choose an offer or publish your own: deals are open to you]]",
       title: "Your profile is approved",
       body: "We have checked and accepted your details and documents.[[ Still being checked: {{waiting}}. Deals pay out only to what is approved: the check usually takes one working day.| You can now accept offers and publish your own.]]",
       cta: "Find an offer",

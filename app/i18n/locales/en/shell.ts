@@ -104,7 +104,7 @@ export default {
     active: "Active",
     onInitialModeration: "In review",
     emailNotVerified: "E-mail not confirmed",
-    emailVerified: "Profile not filled in",
+    emailVerified: "Profile not sent",
     onProfileEditRequest: "Changes in review",
     onInitialModerationPartial: "Partly filled in",
     onBankModeration: "Account in review",

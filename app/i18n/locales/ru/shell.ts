@@ -104,7 +104,7 @@ export default {
     active: "Активен",
     onInitialModeration: "На проверке",
     emailNotVerified: "Почта не подтверждена",
-    emailVerified: "Профиль не заполнен",
+    emailVerified: "Профиль не отправлен",
     onProfileEditRequest: "Изменения на проверке",
     onInitialModerationPartial: "Заполнен частично",
     onBankModeration: "Счёт на проверке",

@@ -41,8 +41,7 @@ export function TakenDeal({ offer }: { offer: MarketOffer }) {
 }
 
 /** Whoever has no account for the money yet may name another member there. */
-const mayAccept = ({ standing }: MarketOffer) =>
-  standing.kind === "qualifies" || (standing.kind === "account" && standing.canNameReceiver);
+const mayAccept = ({ standing }: MarketOffer) => standing.kind === "qualifies" || (standing.kind === "account" && standing.canNameReceiver);
 
 /** The one act on an offer, by who reads it; without one the standing says why. */
 function Act({ offer }: { offer: MarketOffer }) {

@@ -17,8 +17,7 @@ function LacksDocuments({ missing }: { missing: readonly string[] }) {
   const t = useText();
   return (
     <p>
-      {t("market.standing.documents", { documents: documentsText(t, missing) })}{" "}
-      <Fix to="/profile">{t("market.standing.addDocument")}</Fix>
+      {t("market.standing.documents", { documents: documentsText(t, missing) })} <Fix to="/profile">{t("market.standing.addDocument")}</Fix>
     </p>
   );
 }
