@@ -34,6 +34,8 @@ test("limits in a refusal read as amounts and rates do elsewhere", () => {
 test("a date that is too early is told what it is earlier than", () => {
   const said = ["now", "deadline", "from", undefined].map((than) => errorText(russian, "ru", "VALIDATION.DATE", than ? { than } : {}));
   expect(new Set(said).size).toBe(4);
+  // A key without a sentence would be said as it is.
+  for (const sentence of said) expect(sentence).toMatch(/^[А-Я].* /);
   expect(said.filter((sentence) => sentence.includes("Проверьте"))).toHaveLength(1);
 });
 

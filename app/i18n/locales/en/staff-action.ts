@@ -48,16 +48,16 @@ export default {
     tax: "Tax on the commission",
     submit: "Move",
   },
+  /** What a date that is too early is earlier than. */
+  earlier: {
+    now: "This time is over. Choose a later one",
+    deadline: "A deadline can only be extended: choose a time after the present one",
+    from: "The last day is before the first one",
+  },
   resume: {
     title: "Resume the deal",
     lead: "The side that is late gets a new payment deadline",
     until: "New payment deadline",
-    /** What a date that is too early is earlier than. */
-    earlier: {
-      now: "This time is over. Choose a later one",
-      deadline: "A deadline can only be extended: choose a time after the present one",
-      from: "The last day is before the first one",
-    },
     moved: "An agent is closed at that time: the deadline moves to {{time}}",
     submit: "Resume",
   },
