@@ -53,6 +53,10 @@ const closedAhead = ({ dates }: WorkingCalendar, now: Instant) =>
     .filter(({ kind, from, to }) => kind === "off" && to >= dayOf(now - days(1)) && from <= dayOf(now + looksAhead))
     .map(({ from, to }) => ({ from, to }));
 
+/** Days that are alike become one and the same: what goes to the browser holds it once. */
+const sharedDays = (week: WorkingCalendar["week"]): WorkingCalendar["week"] =>
+  week.map((day) => week.find((one) => JSON.stringify(one) === JSON.stringify(day)) ?? day);
+
 async function agentView({ legs, policy, hold }: OfferState, side: OfferSide, now: Instant): Promise<AgentView> {
   const { agentId } = legs[side];
   // Names change once in years: those of the last seconds do, and a new agent is looked up.
@@ -63,7 +67,7 @@ async function agentView({ legs, policy, hold }: OfferState, side: OfferSide, no
   return {
     ...{ id, ru: labelRu, en: labelEn, isSuspended, isOpen },
     ...(isOpen ? {} : { opensAt: nextOpening(now, calendar) }),
-    hours: policy.followsWorkingHours ? { timeZone: calendar.timeZone, week: calendar.week } : null,
+    hours: policy.followsWorkingHours ? { timeZone: calendar.timeZone, week: sharedDays(calendar.week) } : null,
     closed: policy.followsWorkingHours ? closedAhead(calendar, now) : [],
   };
 }
