@@ -10,6 +10,10 @@ const findScreen = (wanted: string) => {
   if (!screen) throw new Error(`No screen ${wanted}.`);
   return screen;
 };
+const isLast = (select: SVGElement | HTMLElement) => {
+  const { options, selectedIndex } = select as HTMLSelectElement;
+  return [...options].slice(selectedIndex + 1).every(({ disabled }) => disabled);
+};
 // Asked of the line and not of the scroll: other people's offers come and go above it, and each moves it by its own height.
 const isOnScreen = (line: Locator) =>
   line.evaluate((element) => {
@@ -59,13 +63,13 @@ test.each([
       const choice = page.locator(`select[name=${name}]`);
       await choice.focus();
       const chosen: string[] = [];
-      // Each key as soon as the address follows the former one: a hand waits for no list.
-      for (let press = 1; press <= 4; press += 1) {
-        await page.keyboard.press("ArrowDown");
+      // Each key as soon as the address follows the former one: a hand waits for no list. What the market has orders its choices anew.
+      for (let press = 0; press < 4; press += 1) {
+        await page.keyboard.press((await choice.evaluate(isLast)) ? "ArrowUp" : "ArrowDown");
         const value = await choice.inputValue();
-        await page.waitForURL((url) => url.searchParams.get(name) === value);
+        expect(value, chosen.join()).not.toBe(chosen.at(-1));
+        await page.waitForURL((url) => (url.searchParams.get(name) ?? "") === value);
         chosen.push(value);
-        expect(new Set(chosen).size, chosen.join()).toBe(press);
       }
       await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe(name);
       await page.goBack();

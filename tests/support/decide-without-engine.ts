@@ -1,10 +1,11 @@
 import { WorkflowNotFoundError } from "@temporalio/client";
+import { ApplicationFailure } from "@temporalio/common";
 import type { CommandRequest } from "#commands/inbox.server.ts";
 import { submitCommand } from "#commands/submit-command.server.ts";
 import { temporalClient } from "#commands/temporal-client.server.ts";
 import { ok, refuse } from "#contracts/outcome.ts";
-import { ProjectionGapError } from "#data/offer/offers-projection.server.ts";
 import { decideAside } from "#scripts/demo/decide-aside.ts";
+import { divergedFailure } from "#workflows/offer/activities.ts";
 import { offerWorkflowId } from "#workflows/offer/contract.ts";
 
 async function runs(offerId: string): Promise<boolean> {
@@ -25,7 +26,7 @@ async function runs(offerId: string): Promise<boolean> {
 export const decideWithoutEngine: typeof submitCommand = async (context, request: CommandRequest) => {
   if (await runs(request.offerId)) return await submitCommand(context, request);
   const taken = await decideAside(context, request).catch((error: unknown) => {
-    if (error instanceof ProjectionGapError) return null;
+    if (error instanceof ApplicationFailure && error.type === divergedFailure) return null;
     throw error;
   });
   if (taken === null) return await submitCommand(context, request);
