@@ -22,7 +22,8 @@ interface Attempt {
 
 /** Asks the engine until `until` (epoch ms) for somebody who waits for the answer and reads it. */
 export async function dispatchCommand(row: Asked, until: number): Promise<CommandOutcome> {
-  const { outcome } = await attempt(row, until, ({ code, params }) => recordRefused(pool, row.id, code, params));
+  const refuseIt = ({ code, params }: Refusal) => withTransaction((tx) => recordRefused(tx, row.id, code, params));
+  const { outcome } = await attempt(row, until, refuseIt);
   return outcome;
 }
 

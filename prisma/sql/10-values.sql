@@ -113,14 +113,14 @@ ALTER TABLE account_statement
   DROP CONSTRAINT IF EXISTS account_statement_format_known,
   ADD CONSTRAINT account_statement_format_known CHECK (format IN ('csv', 'camt053', 'mt940', 'clientBank'));
 
--- Money goes back only by two people; what is matched names its leg.
+-- Money goes back only by two people; an arrival that is matched names its leg and its receipt.
 ALTER TABLE arrival
   DROP CONSTRAINT IF EXISTS arrival_state_known,
   ADD CONSTRAINT arrival_state_known CHECK (state IN ('unknown', 'matched', 'returning', 'returned')),
   DROP CONSTRAINT IF EXISTS arrival_leg_known, ADD CONSTRAINT arrival_leg_known CHECK (leg IN ('owner', 'buyer')),
   DROP CONSTRAINT IF EXISTS arrival_amount_positive, ADD CONSTRAINT arrival_amount_positive CHECK (amount_minor > 0),
   DROP CONSTRAINT IF EXISTS arrival_matched_to,
-  ADD CONSTRAINT arrival_matched_to CHECK ((state = 'matched') = (offer_id IS NOT NULL AND leg IS NOT NULL)),
+  ADD CONSTRAINT arrival_matched_to CHECK (num_nonnulls(offer_id, leg, receipt_id) = CASE state WHEN 'matched' THEN 3 ELSE 0 END),
   DROP CONSTRAINT IF EXISTS arrival_four_eyes,
   ADD CONSTRAINT arrival_four_eyes CHECK (
     state <> 'returned' OR (stated_by IS NOT NULL AND verified_by IS NOT NULL AND verified_by <> stated_by AND reason IS NOT NULL));

@@ -18,11 +18,11 @@ REVOKE INSERT ON kept_count FROM bridgehold_app;
 GRANT UPDATE ON
   agent_account, api_answer, api_token, bank_account, certifying_document, chat, company, content_item, crypto_wallet, escrow_agent, feed, feedback, liveness,
   mail_broadcast, mail_outbox, mail_suppression, member_details, moderation_case, notification, offer, offer_draft, offer_leg, offer_stage, one_time_token, passkey,
-  push_outbox, push_subscription, rate_limit, receipt, recovery_code, saved_search, service_info, session, side_word, staff_membership, stage_claim, stage_snooze, totp_secret,
+  push_outbox, push_subscription, rate_limit, recovery_code, saved_search, service_info, session, side_word, staff_membership, stage_claim, stage_snooze, totp_secret,
   ultimate_owner, "user", waitlist
   TO bridgehold_app;
 GRANT DELETE ON
-  agent_cap, agent_document, agent_non_working_date, api_answer, api_token, calendar_feed, chat, chat_message, content_former_slug, content_text, favorite_member, favorite_offer, feed_entry, mail_suppression, notification, offer_draft, passkey, passkey_challenge, push_outbox, push_subscription,
+  agent_cap, agent_document, agent_non_working_date, api_answer, api_token, calendar_feed, chat, chat_message, content_former_slug, content_text, favorite_member, favorite_offer, feed_entry, hash_claim, mail_suppression, notification, offer_draft, passkey, passkey_challenge, push_outbox, push_subscription,
   rate_limit, receipt, receiver_wish, recovery_code, saved_search, saved_view, stage_check, stage_claim, stage_snooze, totp_secret, "user"
   TO bridgehold_app;
 GRANT UPDATE (status, refusal_code, refusal_params, applied_version, attempts, next_attempt_at, settled_at) ON offer_command TO bridgehold_app;
@@ -32,7 +32,8 @@ GRANT UPDATE (ru, en, position) ON content_topic TO bridgehold_app;
 GRANT UPDATE (state, published_at) ON review TO bridgehold_app;
 GRANT UPDATE (waived_at, waived_by_id, waive_reason, appeal_text, appealed_at, appeal_answer, appeal_answered_at, appeal_answered_by_id)
   ON infraction TO bridgehold_app;
-GRANT UPDATE (network, offer_id, leg, kind, created_at) ON used_reference TO bridgehold_app;
+GRANT UPDATE (network, offer_id, leg, kind, created_at, command_ids) ON used_reference TO bridgehold_app;
+GRANT UPDATE (command_ids) ON hash_claim TO bridgehold_app;
 GRANT UPDATE (state, offer_id, leg, receipt_id, reason, return_number, stated_by, stated_at, verified_by, verified_at, moves) ON arrival
   TO bridgehold_app;
 GRANT UPDATE (offer_id, claimed_by, side, deleted_at) ON stored_file TO bridgehold_app;

@@ -1,13 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
+import type { Arrival } from "#data/money/arrivals.server.ts";
 import { accounts, type LedgerEntry, type LedgerKind } from "#domain/money/ledger-entry.ts";
 import type { Currency } from "#domain/money/money.ts";
+import { unmatchedAgainEntry } from "#domain/money/unmatched.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { draftState, published } from "#tests/support/offer-rows.ts";
 
 const database = await cloneDatabase();
 const { pool, withTransaction } = await import("#data/db.server.ts");
+const { findArrival } = await import("#data/money/arrivals.server.ts");
+const { recordArrivalMove } = await import("#data/money/arrival-moves.server.ts");
+const { recordReceipt } = await import("#data/money/stated-receipts.server.ts");
 const { recordLedgerEntries } = await import("#data/money/ledger.server.ts");
 const { createDraftOffer, projectOffer } = await import("#data/offer/offers-projection.server.ts");
 const { checkLedgerAfter, checkLedgerChains, checkLedgerSums, readLedgerEnd } = await import("#data/money/ledger-checks.server.ts");
@@ -48,12 +53,79 @@ async function tamper(sql: string, params: unknown[] = []): Promise<void> {
 }
 
 beforeEach(async () => {
+  await rewrite("DELETE FROM arrival");
+  await rewrite("DELETE FROM receipt");
   await tamper("WITH gone AS (DELETE FROM ledger_posting) DELETE FROM ledger_tx");
   await database.asOwner("UPDATE offer_leg SET received_minor = 0, returned_minor = 0, is_paid_out = false");
 });
 
+/** Rows of arrivals and receipts, past the triggers that keep them together. */
+async function rewrite(sql: string, params: unknown[] = []): Promise<void> {
+  for (const table of ["arrival", "receipt"]) await database.asOwner(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
+  await database.asOwner(sql, params);
+  for (const table of ["arrival", "receipt"]) await database.asOwner(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
+}
+
+/** An arrival of 5.00 EUR for the owner's leg, booked among the unmatched money. */
+async function arrived({ id, legs }: OfferState): Promise<Arrival> {
+  const { agentId, agentAccountId } = legs.owner;
+  const { rows } = await pool.query<{ id: string }>(
+    `INSERT INTO arrival (agent_id, agent_account_id, currency, amount_minor, booked_on, line_hash, purpose)
+     VALUES ($1, $2, 'EUR', 500, '2026-11-20', $3, '') RETURNING id`,
+    [agentId, agentAccountId, Buffer.from(randomUUID())],
+  );
+  const booked = {
+    ...entry(id, "unmatchedReceipt", [
+      [accounts.agentAccount(agentId, agentAccountId), 500n],
+      [accounts.unmatched(agentId), -500n],
+    ]),
+    ...{ offerId: null, leg: null },
+  };
+  await withTransaction((tx) => recordLedgerEntries(tx, [booked], { at: 0, actor: "system" }));
+  const arrival = await findArrival(rows[0]?.id ?? "");
+  if (arrival === null) throw new Error("The arrival is missing.");
+  return arrival;
+}
+
+/** The same, matched to a receipt of the leg. */
+async function matched(state: OfferState): Promise<{ readonly arrivalId: string; readonly receiptId: string }> {
+  const arrival = await arrived(state);
+  const receiptId = randomUUID();
+  const { id, agentId, agentAccountId, amount } = arrival;
+  const seen = { payerName: null, payerAccountTail: null, reference: null, payer: "side", bookedAt: 0, recordedBy: null } as const;
+  const receipt = {
+    id: receiptId,
+    agentId,
+    agentAccountId,
+    amount,
+    ...seen,
+    source: "statement",
+    offerId: state.id,
+    leg: "owner",
+  } as const;
+  await withTransaction(async (tx) => {
+    await recordReceipt(tx, receipt);
+    const change = { state: "matched", offerId: state.id, leg: "owner", receiptId, by: randomUUID() } as const;
+    await recordArrivalMove(tx, arrival, change, { at: 0, actor: "system" });
+    await recordLedgerEntries(
+      tx,
+      [
+        entry(state.id, "receipt", [
+          [accounts.agentAccount(agentId, agentAccountId), 500n],
+          [accounts.held(state.id, "owner"), -500n],
+        ]),
+      ],
+      { at: 0, actor: "system" },
+    );
+  });
+  await database.asOwner("UPDATE offer_leg SET received_minor = received_minor + 500 WHERE offer_id = $1 AND side = 'owner'", [state.id]);
+  return { arrivalId: id, receiptId };
+}
+
 test("a sound ledger has no faults, also with money in another currency and money without an offer", async () => {
   const { state, agent } = await paidIn();
+  await matched(state);
+  await arrived(state);
   await withTransaction((tx) =>
     recordLedgerEntries(
       tx,
@@ -62,14 +134,6 @@ test("a sound ledger has no faults, also with money in another currency and mone
           [agent, 77n, "USD"],
           [accounts.excess(state.id, "owner"), -77n, "USD"],
         ]),
-        {
-          ...entry(state.id, "unmatchedReceipt", [
-            [agent, 500n],
-            [accounts.unmatched(state.legs.owner.agentId), -500n],
-          ]),
-          offerId: null,
-          leg: null,
-        },
       ],
       { at: 0, actor: "system" },
     ),
@@ -203,4 +267,80 @@ test("a new transaction brings up what was wrong with its offer before, and a li
     ["held", `${state.humanId} owner`],
     ["chain", more.idemKey],
   ]);
+});
+
+test("an arrival that is unmatched again while its receipt stays is named with its receipt, its money and the sums", async () => {
+  const { state } = await paidIn();
+  const { arrivalId, receiptId } = await matched(state);
+  const end = await readLedgerEnd(pool);
+  const unmatch = "UPDATE arrival SET state = 'unknown', offer_id = NULL, leg = NULL, receipt_id = NULL, moves = moves + 1 WHERE id = $1";
+  await rewrite(unmatch, [arrivalId]);
+  const agent = state.legs.owner.agentId;
+  const alone = {
+    rule: "arrival",
+    subject: `${state.humanId} owner`,
+    detail: `EUR 500: receipt ${receiptId} comes from a statement, and no arrival is matched to it`,
+  };
+  expect(await faults()).toEqual([
+    alone,
+    {
+      rule: "arrival",
+      subject: `arrival ${arrivalId}`,
+      detail: "EUR 500: is unknown, and the ledger took 500 of it out of the unmatched money",
+    },
+  ]);
+  // The money is booked among the unmatched again, as a match that is taken back books it: now it counts twice.
+  const again = { receiptId: arrivalId, agentId: agent, agentAccountId: state.legs.owner.agentAccountId, moves: 1 };
+  await withTransaction((tx) =>
+    recordLedgerEntries(tx, [unmatchedAgainEntry({ ...again, amount: { minor: 500n, currency: "EUR" } })], { at: 0, actor: "system" }),
+  );
+  expect((await faults()).filter(({ rule }) => rule.startsWith("arrival"))).toEqual([
+    alone,
+    { rule: "arrivals", subject: agent, detail: "EUR: arrivals 500 are not receipts 500 + unmatched 500 + returned 0" },
+  ]);
+  expect(await checkLedgerAfter(pool, end)).toEqual([alone]);
+});
+
+test("a matched arrival whose receipt has another sum is named", async () => {
+  const { state } = await paidIn();
+  const { arrivalId, receiptId } = await matched(state);
+  await rewrite("UPDATE receipt SET amount_minor = 501 WHERE id = $1", [receiptId]);
+  const found = (await faults()).filter(({ rule }) => rule === "arrival");
+  const detail = `EUR 500: is matched to receipt ${receiptId} of EUR 501 on another account or leg, or of another sum`;
+  expect(found).toEqual([{ rule: "arrival", subject: `arrival ${arrivalId}`, detail }]);
+});
+
+test("an arrival that says returned while the ledger has its money unmatched is named", async () => {
+  const { state } = await paidIn();
+  const { id } = await arrived(state);
+  await rewrite(
+    "UPDATE arrival SET state = 'returned', reason = '', stated_by = gen_random_uuid(), verified_by = gen_random_uuid() WHERE id = $1",
+    [id],
+  );
+  const fault = {
+    rule: "arrival",
+    subject: `arrival ${id}`,
+    detail: "EUR 500: is returned, and the ledger took 0 of it out of the unmatched money",
+  };
+  expect(await checkLedgerSums(pool)).toEqual([fault]);
+});
+
+test("the database keeps a receipt from a statement and its arrival together", async () => {
+  const { state } = await paidIn();
+  const { arrivalId, receiptId } = await matched(state);
+  const other = await arrived(state);
+  const { agentId, agentAccountId } = state.legs.owner;
+  const alone = `INSERT INTO receipt (id, agent_id, agent_account_id, currency, amount_minor, booked_at, source, offer_id, leg)
+    VALUES (gen_random_uuid(), $1, $2, 'EUR', 500, now(), 'statement', $3, 'owner')`;
+  await expect(database.asApp(alone, [agentId, agentAccountId, state.id])).rejects.toThrow(/has no arrival/);
+  const unmatch = "UPDATE arrival SET state = 'unknown', offer_id = NULL, leg = NULL, receipt_id = NULL WHERE id = $1";
+  await expect(database.asApp(unmatch, [arrivalId])).rejects.toThrow(/has no arrival/);
+  await expect(database.asApp("DELETE FROM receipt WHERE id = $1", [receiptId])).rejects.toThrow(/arrival_receipt_id_fkey/);
+  await expect(database.asOwner("UPDATE receipt SET amount_minor = 501 WHERE id = $1", [receiptId])).rejects.toThrow(
+    /differs from its arrival/,
+  );
+  const match = "UPDATE arrival SET state = 'matched', offer_id = $2, leg = 'owner', receipt_id = $3 WHERE id = $1";
+  await expect(database.asApp(match, [other.id, state.id, receiptId])).rejects.toThrow(/arrival_receipt_id_key/);
+  await expect(database.asApp(match, [other.id, state.id, null])).rejects.toThrow(/arrival_matched_to/);
+  await expect(database.asApp(match, [other.id, state.id, randomUUID()])).rejects.toThrow(/arrival_receipt_id_fkey/);
 });

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import type { Receipt } from "#data/money/receipts.server.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { draftState, published } from "#tests/support/offer-rows.ts";
@@ -11,9 +10,7 @@ const { createDraftOffer, ProjectionGapError, projectOffer } = await import("#da
 const { listEvents, nextHumanId, readOfferState } = await import("#data/offer/offers.server.ts");
 const { listMarketOffers, listOwnOffers } = await import("#data/offer/offers-lists.server.ts");
 const { listStageQueue } = await import("#data/offer/offers-stages.server.ts");
-const { listUnmatchedReceipts } = await import("#data/money/receipts.server.ts");
 const { claimReference } = await import("#data/money/references.server.ts");
-const { recordReceipt, recordReceiptMatch } = await import("#data/money/stated-receipts.server.ts");
 
 const project = (step: ReturnType<typeof published>) =>
   withTransaction((tx) => projectOffer(tx, { ...step, commandId: null, actor: { kind: "system" } }));
@@ -103,34 +100,17 @@ test("the queue of an agent has its waiting stages, the most urgent first", asyn
 });
 
 test("a reference counts once over all offers", async () => {
-  const claim = { network: "TRON", reference: "a".repeat(64), offerId: randomUUID(), leg: "owner", kind: "receipt" } as const;
+  const claim = {
+    network: "TRON",
+    reference: "a".repeat(64),
+    offerId: randomUUID(),
+    leg: "owner",
+    kind: "receipt",
+    commandId: randomUUID(),
+  } as const;
   const others = Array.from({ length: 6 }, () => claimReference(pool, { ...claim, offerId: randomUUID() }));
   expect((await Promise.all(others)).filter(Boolean)).toHaveLength(1);
   expect(await claimReference(pool, claim)).toBe(false);
-});
-
-test("an unmatched receipt is matched once", async () => {
-  const receipt: Receipt = {
-    ...{ id: randomUUID(), agentId: randomUUID(), agentAccountId: randomUUID(), amount: { minor: 5n, currency: "JPY" }, payerName: null },
-    ...{
-      payerAccountTail: null,
-      reference: "r",
-      bookedAt: 1_000,
-      payer: "side",
-      source: "staff",
-      offerId: null,
-      leg: null,
-      recordedBy: null,
-    },
-  } as const;
-  expect(await recordReceipt(pool, receipt)).toBe(true);
-  expect(await recordReceipt(pool, receipt)).toBe(false);
-  expect(await listUnmatchedReceipts(receipt.agentId, 10)).toEqual([receipt]);
-  const matches = [
-    recordReceiptMatch(pool, receipt.id, randomUUID(), "owner"),
-    recordReceiptMatch(pool, receipt.id, randomUUID(), "buyer"),
-  ];
-  expect((await Promise.all(matches)).filter(Boolean)).toHaveLength(1);
 });
 
 test("a member keeps the newest drafts, and never more than the limit", async () => {

@@ -55,6 +55,7 @@ drill("of many statements on one transfer one counts, and what was returned goes
         offerId: randomUUID(),
         leg: dice.pick(["owner", "buyer"] as const),
         kind: "receipt",
+        commandId: randomUUID(),
       } as const;
     });
     const taken = await atOnce(claims.map((claim) => () => withTransaction((tx) => claimReference(tx, claim))));

@@ -50,7 +50,7 @@ test("a pending upload goes after a day, rows and bytes; a claimed one stays unt
   // An upload whose request was killed before its command was kept: nobody can read it.
   expect(await isReadable(killed)).toBe(false);
   expect(await isReadable(refused)).toBe(true);
-  await recordRefused(pool, denied, "OFFER.WRONG_PHASE", {});
+  await withTransaction((tx) => recordRefused(tx, denied, "OFFER.WRONG_PHASE", {}));
   expect(await isReadable(refused)).toBe(false);
 
   expect(await discardUnclaimedFiles(Date.now())).toBe(0);

@@ -4,24 +4,36 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
 
+/** For tests of what happens while no worker runs. */
+export interface TestWorker {
+  stop(): Promise<void>;
+  start(): Promise<void>;
+}
+
 /**
- * A worker with the product's own activities on the file's database, with a task queue and a folder for files of its own; both end
- * with the file. Call it after `cloneDatabase()` and before any module of the product is imported.
+ * A worker with the product's own activities on the file's database, with its own task queue and folder for files; both end with the
+ * file. Call it after `cloneDatabase()` and before any module of the product is imported.
  */
-export async function startTestWorker(): Promise<void> {
+export async function startTestWorker(): Promise<TestWorker> {
   const folder = await mkdtemp(join(tmpdir(), "bridgehold-files-"));
   process.env.FILES_DIR = folder;
-  // The engine is there: what it decides is what these tests are about, however long a busy machine takes.
-  process.env.COMMAND_WAIT_MS = "60000";
+  // The engine runs: these tests are about its decision, however long a busy machine takes.
+  process.env.COMMAND_WAIT_MS ??= "60000";
   process.env.TEMPORAL_TASK_QUEUE = `test-${randomUUID()}`;
   const { createWorker, quietRuntime } = await import("#worker/create-worker.ts");
   const { offerActivities } = await import("#worker/activities/index.ts");
   const { closeTemporalClient } = await import("#commands/temporal-client.server.ts");
   quietRuntime();
-  const worker = await createWorker(offerActivities);
+  let worker = await createWorker(offerActivities);
   afterAll(async () => {
     await worker.stop();
     await closeTemporalClient();
     await rm(folder, { recursive: true, force: true });
   });
+  return {
+    stop: () => worker.stop(),
+    async start() {
+      worker = await createWorker(offerActivities);
+    },
+  };
 }

@@ -75,7 +75,8 @@ export async function findReferences(text: string, agentId: string | null, limit
   const { rows } = await db.query<FoundReference>(
     `SELECT u.network, split_part(u.reference, ' ', 1) AS reference, u.offer_id AS "offerId", o.human_id AS "humanId", u.leg, u.kind
      FROM used_reference u JOIN offer o ON o.id = u.offer_id JOIN offer_leg l ON l.offer_id = u.offer_id AND l.side = u.leg
-     WHERE lower(u.reference) LIKE $1 AND ($2::uuid IS NULL OR l.agent_id = $2) ORDER BY u.created_at DESC, u.reference LIMIT $3`,
+     WHERE lower(u.reference) LIKE $1 AND ($2::uuid IS NULL OR l.agent_id = $2) AND u.command_ids IS DISTINCT FROM '{}'
+     ORDER BY u.created_at DESC, u.reference LIMIT $3`,
     [beginning(text), agentId, limit],
   );
   return rows;

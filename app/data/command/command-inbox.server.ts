@@ -2,6 +2,7 @@ import { pool, type Queryable, type Tx } from "#data/db.server.ts";
 import { sqlOn, type UnitOfWork } from "#data/sql.server.ts";
 import type { Actor, RecordedActor } from "#domain/offer/actor.ts";
 import type { Wire } from "#domain/offer/wire.ts";
+import { undoCommand } from "./undo-command.server.ts";
 
 /** What the inbox made of a request. `reusedId`: the id belongs to another command. */
 export type RecordedCommand = "new" | "repeat" | "reusedId" | "unknownOffer";
@@ -157,23 +158,28 @@ export async function releaseToRelay(commandId: string): Promise<void> {
   );
 }
 
-/** The refusal becomes the command's end, and its files are let go. True when this call ended it, false when it was settled before. */
+/**
+ * The refusal becomes the command's end. What the command wrote is undone in the same transaction, and its files are let go. True when
+ * this call ended it, false when it was settled before.
+ */
 export async function recordRefused(
-  db: Queryable,
+  tx: Tx,
   commandId: string,
   code: string,
   params: Readonly<Record<string, string | number>>,
 ): Promise<boolean> {
-  const { rowCount } = await db.query(
+  const { rows } = await tx.query<{ id: string; offerId: string }>(
     `WITH ended AS (
        UPDATE offer_command SET status = 'refused', refusal_code = $2, refusal_params = $3, settled_at = clock_timestamp()
        WHERE id = $1 AND status = 'pending' RETURNING id, offer_id),
      released AS (
        UPDATE stored_file f SET claimed_by = NULL FROM ended WHERE f.offer_id = ended.offer_id AND f.claimed_by = ended.id)
-     SELECT FROM ended`,
+     SELECT id, offer_id AS "offerId" FROM ended`,
     [commandId, code, JSON.stringify(params)],
   );
-  return rowCount === 1;
+  const [ended] = rows;
+  if (ended) await undoCommand(tx, ended);
+  return ended !== undefined;
 }
 
 /**

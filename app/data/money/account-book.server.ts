@@ -57,8 +57,7 @@ const movements = `SELECT a.id::text AS id, 'arrival' AS kind, a.booked_on AS da
     r.offer_id, r.leg
   FROM receipt r JOIN offer o ON o.id = r.offer_id
   WHERE r.agent_account_id = $1 AND r.currency = $2 AND r.booked_at >= ${soonest}
-    AND NOT EXISTS (SELECT FROM arrival a WHERE a.receipt_id = r.id
-      OR (a.receipt_id IS NULL AND a.offer_id = r.offer_id AND a.leg = r.leg AND a.amount_minor = r.amount_minor))
+    AND NOT EXISTS (SELECT FROM arrival a WHERE a.receipt_id = r.id)
     AND EXISTS (SELECT FROM jsonb_array_elements(o.state -> 'legs' -> r.leg -> 'receipts') one
       WHERE one ->> 'id' = r.id::text AND (one ->> 'verified')::boolean)
   UNION ALL

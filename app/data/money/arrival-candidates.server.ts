@@ -12,7 +12,7 @@ export interface AwaitedLeg {
   readonly payerName: string;
   readonly publishedAt: Instant;
   readonly dueAt: Instant | null;
-  /** The same sum that staff have stated for this leg by hand, near that day. */
+  /** The same sum that staff have stated for this leg by hand, near that day, and that stands or is being decided. */
   readonly receiptId: string | null;
 }
 
@@ -36,7 +36,10 @@ export async function listAwaitedLegs(arrival: Arrival, humanIds: readonly strin
        r.id AS "receiptId"
      FROM found JOIN offer_leg l USING (offer_id, side) JOIN offer o ON o.id = l.offer_id JOIN "user" u ON u.id = l.payer_id
      LEFT JOIN LATERAL (SELECT r.id FROM receipt r WHERE r.offer_id = l.offer_id AND r.leg = l.side AND r.currency = $2 AND r.amount_minor = $3
-       AND r.booked_at BETWEEN $6::date - 2 AND $6::date + 3 AND NOT EXISTS (SELECT FROM arrival a WHERE a.receipt_id = r.id) LIMIT 1) r ON true
+       AND r.agent_account_id = $1 AND r.booked_at BETWEEN $6::date - 2 AND $6::date + 3
+       AND NOT EXISTS (SELECT FROM arrival a WHERE a.receipt_id = r.id)
+       AND (EXISTS (SELECT FROM jsonb_array_elements(o.state -> 'legs' -> l.side -> 'receipts') one WHERE one ->> 'id' = r.id::text)
+         OR EXISTS (SELECT FROM offer_command c WHERE c.id = r.command_id AND c.status = 'pending')) LIMIT 1) r ON true
      WHERE l.agent_account_id = $1 AND (r.id IS NOT NULL OR o.phase IN ('awaitingPayment', 'verifying', 'suspended'))
      ORDER BY o.human_id = ANY ($4::text[]) DESC, r.id IS NOT NULL DESC, l.pay_in_minor = $3 DESC, o.updated_at DESC LIMIT 20`,
     [agentAccountId, amount.currency, amount.minor, [...humanIds], payerName ?? "", bookedOn],

@@ -93,6 +93,13 @@ export async function findArrival(id: string, db: Queryable = pool): Promise<Arr
   return rows[0] ? arrivalOf(rows[0]) : null;
 }
 
+/** Arrivals that are matched to the receipt of a command, locked until the transaction ends. */
+export async function listArrivalsOfCommand(tx: Tx, offerId: string, commandId: string): Promise<Arrival[]> {
+  const sql = `SELECT ${arrivalColumns} ${source} JOIN receipt r ON r.id = a.receipt_id
+    WHERE r.offer_id = $1 AND r.command_id = $2 AND a.state = 'matched' FOR UPDATE OF a`;
+  return (await tx.query<ArrivalRow>(sql, [offerId, commandId])).rows.map(arrivalOf);
+}
+
 export type ArrivalChange =
   | { readonly state: "matched"; readonly offerId: string; readonly leg: OfferSide; readonly receiptId: string; readonly by: string }
   | { readonly state: "returning"; readonly reason: string; readonly returnNumber: string; readonly by: string }

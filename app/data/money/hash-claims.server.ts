@@ -4,8 +4,17 @@ import type { ReferenceClaim } from "./references.server.ts";
 
 /** Keeps that a member says a transfer is theirs; others may say the same. */
 export async function recordHashClaim(db: Queryable, claim: Omit<ReferenceClaim, "kind">): Promise<void> {
-  const sql = "INSERT INTO hash_claim (network, reference, offer_id, leg) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING";
-  await db.query(sql, [claim.network, claim.reference, claim.offerId, claim.leg]);
+  const sql = `INSERT INTO hash_claim AS h (network, reference, offer_id, leg, command_ids) VALUES ($1, $2, $3, $4, ARRAY[$5::uuid])
+    ON CONFLICT (network, reference, offer_id, leg) DO UPDATE SET command_ids = h.command_ids || EXCLUDED.command_ids
+    WHERE h.command_ids IS NOT NULL`;
+  await db.query(sql, [claim.network, claim.reference, claim.offerId, claim.leg, claim.commandId]);
+}
+
+/** Takes back what a refused command said; what another command said as well stays. */
+export async function releaseHashClaims(db: Queryable, offerId: string, commandId: string): Promise<void> {
+  await db.query("DELETE FROM hash_claim WHERE offer_id = $1 AND command_ids = ARRAY[$2::uuid]", [offerId, commandId]);
+  const sql = "UPDATE hash_claim SET command_ids = array_remove(command_ids, $2) WHERE offer_id = $1 AND $2 = ANY (command_ids)";
+  await db.query(sql, [offerId, commandId]);
 }
 
 export interface Rival {

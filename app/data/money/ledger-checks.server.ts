@@ -1,26 +1,21 @@
 import { randomInt } from "node:crypto";
 import type { Queryable } from "#data/db.server.ts";
 import { terminal } from "#data/phases.server.ts";
-
-/** One broken invariant of the ledger (design/money §4): which rule, whose, and by how much. */
-export interface LedgerFault {
-  readonly rule: "unbalanced" | "held" | "agentAccount" | "chain" | "content";
-  readonly subject: string;
-  readonly detail: string;
-}
+import { checkArrivals, checkArrivalsAfter } from "./arrival-checks.server.ts";
+import type { LedgerFault } from "./ledger-fault.ts";
 
 const named = 50;
 
 /**
  * Sums of the whole ledger: every transaction is zero per currency, each leg holds what its offer's state says and a
- * terminal offer nothing, each agent's accounts hold receipts − payouts − refunds. One pass compares sums weighted at
+ * terminal offer nothing, each agent's accounts hold receipts − payouts − refunds, and arrivals count once. One pass compares sums weighted at
  * random, in which a single wrong minor unit shows (a miss has the odds of 1 in 2³¹); only then are the culprits looked up.
  * Give a REPEATABLE READ transaction while the product runs.
  */
 export async function checkLedgerSums(db: Queryable): Promise<LedgerFault[]> {
   const { rows } = await db.query<{ fits: boolean }>(weightedSums, [randomInt(2 ** 47)]);
-  if (rows.every(({ fits }) => fits)) return [];
-  const faults: LedgerFault[] = [];
+  const faults = await checkArrivals(db);
+  if (rows.every(({ fits }) => fits)) return faults;
   for (const look of [unbalanced, wrongHoldings(), wrongAgentAccounts]) faults.push(...(await db.query<LedgerFault>(look)).rows);
   return faults;
 }
@@ -33,6 +28,7 @@ export async function checkLedgerAfter(db: Queryable, after: string): Promise<Le
   const faults: LedgerFault[] = [];
   for (const look of [newUnbalanced, wrongHoldings(touchedOffers), newBrokenLinks, newChangedContents])
     faults.push(...(await db.query<LedgerFault>(look, [after])).rows);
+  faults.push(...(await checkArrivalsAfter(db, after)));
   return faults;
 }
 

@@ -15,7 +15,6 @@ export interface Receipt {
   readonly bookedAt: Instant;
   readonly payer: "side" | "thirdParty";
   readonly source: "staff" | "statement";
-  /** Null while nobody knows which offer the money belongs to. */
   readonly offerId: string | null;
   readonly leg: OfferSide | null;
   readonly recordedBy: string | null;
@@ -38,16 +37,5 @@ const receiptOf = ({ amountMinor, currency, bookedAt, ...row }: Prisma.ReceiptGe
 /** Receipts of an offer, oldest first. */
 export async function listReceipts(offerId: string): Promise<Receipt[]> {
   const receipts = await (await prisma()).receipt.findMany({ where: { offerId }, select, orderBy: [{ createdAt: "asc" }, { id: "asc" }] });
-  return receipts.map(receiptOf);
-}
-
-/** Receipts that belong to no offer yet, newest first; of one agent, or of all (null). */
-export async function listUnmatchedReceipts(agentId: string | null, limit: number): Promise<Receipt[]> {
-  const receipts = await (await prisma()).receipt.findMany({
-    where: { offerId: null, ...(agentId !== null && { agentId }) },
-    select,
-    orderBy: [{ createdAt: "desc" }, { id: "asc" }],
-    take: limit,
-  });
   return receipts.map(receiptOf);
 }

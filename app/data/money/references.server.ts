@@ -10,18 +10,32 @@ export interface ReferenceClaim {
   readonly offerId: string;
   readonly leg: OfferSide;
   readonly kind: "receipt" | "payout" | "refund";
+  /** The command that takes it, whose refusal gives it back. */
+  readonly commandId: string;
 }
+
+/** A reference whose last command was refused is free, although its row stays. */
+const isTaken = "u.command_ids IS DISTINCT FROM '{}'";
 
 /**
  * Takes a transaction hash or bank reference for one leg. True when it is now, or already was, that leg's for the same purpose;
  * false when it was used elsewhere. References count once over all offers (design/money §3).
  */
-export async function claimReference(db: Queryable, claim: ReferenceClaim): Promise<boolean> {
+export async function claimReference(db: Queryable, { commandId, ...claim }: ReferenceClaim): Promise<boolean> {
+  const values = [claim.network, claim.reference, claim.offerId, claim.leg, claim.kind, commandId];
+  const { rowCount } = await db.query(
+    `UPDATE used_reference SET offer_id = $3, leg = $4, kind = $5, created_at = now(), command_ids = ARRAY[$6::uuid]
+     WHERE network = $1 AND reference = $2 AND command_ids = '{}'`,
+    values,
+  );
+  if (rowCount === 1) return true;
   const { rows } = await db.query<{ mine: boolean }>(
-    `INSERT INTO used_reference (network, reference, offer_id, leg, kind) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT (network, reference) DO UPDATE SET network = EXCLUDED.network
+    `INSERT INTO used_reference AS u (network, reference, offer_id, leg, kind, command_ids) VALUES ($1, $2, $3, $4, $5, ARRAY[$6::uuid])
+     ON CONFLICT (network, reference) DO UPDATE SET command_ids = CASE
+       WHEN u.command_ids IS NOT NULL AND (u.offer_id, u.leg, u.kind) = (EXCLUDED.offer_id, EXCLUDED.leg, EXCLUDED.kind)
+       THEN u.command_ids || EXCLUDED.command_ids ELSE u.command_ids END
      RETURNING offer_id = $3 AND leg = $4 AND kind = $5 AS mine`,
-    [claim.network, claim.reference, claim.offerId, claim.leg, claim.kind],
+    values,
   );
   return rows[0]?.mine ?? false;
 }
@@ -35,16 +49,32 @@ export interface ReferenceUse extends Pick<ReferenceClaim, "offerId" | "leg"> {
 export async function findReferenceUse(network: string, reference: string, db: Queryable = pool): Promise<ReferenceUse | null> {
   const sql = `SELECT offer_id AS "offerId", leg, EXISTS (
       SELECT FROM offer_command c WHERE c.offer_id = u.offer_id AND c.status = 'pending') AS "isPending"
-    FROM used_reference u WHERE network = $1 AND reference = $2`;
+    FROM used_reference u WHERE network = $1 AND reference = $2 AND ${isTaken}`;
   return (await db.query<ReferenceUse>(sql, [network, reference])).rows[0] ?? null;
 }
 
-/** Gives a reference that nothing of `from` stands on any more to another leg; false when somebody else was quicker. */
-export async function moveReference(db: Queryable, claim: ReferenceClaim, from: Pick<ReferenceUse, "offerId" | "leg">): Promise<boolean> {
-  const sql = `UPDATE used_reference SET offer_id = $3, leg = $4, kind = $5, created_at = now()
+/**
+ * Gives a reference that nothing of `from` stands on any more to another leg; false when somebody else was quicker. Null as the
+ * command: a manager moves it, and no refusal gives it back.
+ */
+export async function moveReference(
+  db: Queryable,
+  claim: Omit<ReferenceClaim, "commandId"> & { readonly commandId: string | null },
+  from: Pick<ReferenceUse, "offerId" | "leg">,
+): Promise<boolean> {
+  const sql = `UPDATE used_reference SET offer_id = $3, leg = $4, kind = $5, created_at = now(),
+      command_ids = CASE WHEN $8::uuid IS NULL THEN NULL ELSE ARRAY[$8::uuid] END
     WHERE network = $1 AND reference = $2 AND offer_id = $6 AND leg = $7`;
-  const { network, reference, offerId, leg, kind } = claim;
-  return (await db.query(sql, [network, reference, offerId, leg, kind, from.offerId, from.leg])).rowCount === 1;
+  const { network, reference, offerId, leg, kind, commandId } = claim;
+  return (await db.query(sql, [network, reference, offerId, leg, kind, from.offerId, from.leg, commandId])).rowCount === 1;
+}
+
+/** Gives back the references that a refused command took: one that no other command took as well is free. */
+export async function releaseReferences(db: Queryable, offerId: string, commandId: string): Promise<void> {
+  await db.query("UPDATE used_reference SET command_ids = array_remove(command_ids, $2) WHERE offer_id = $1 AND $2 = ANY (command_ids)", [
+    offerId,
+    commandId,
+  ]);
 }
 
 /** The numbers that were stated for a leg's arrivals, by receipt: part of the transaction that would take one of them. */
@@ -65,14 +95,15 @@ interface StatedRow extends Pick<Money, "currency"> {
 /** Numbers of other offers whose transfers have this bank's number on one account, whatever their day and amount. */
 export async function listNumberUses(network: string, number: string, offerId: string, db: Queryable = pool): Promise<string[]> {
   const sql = `SELECT DISTINCT o.human_id AS "humanId" FROM used_reference u JOIN offer o ON o.id = u.offer_id
-    WHERE u.network = $1 AND split_part(u.reference, ' ', 1) = $2 AND lower(u.reference) LIKE $4 AND u.offer_id <> $3 ORDER BY 1 LIMIT 20`;
+    WHERE u.network = $1 AND split_part(u.reference, ' ', 1) = $2 AND lower(u.reference) LIKE $4 AND u.offer_id <> $3 AND ${isTaken}
+    ORDER BY 1 LIMIT 20`;
   const beginning = `${number.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
   return (await db.query<{ readonly humanId: string }>(sql, [network, number, offerId, beginning])).rows.map(({ humanId }) => humanId);
 }
 
 /** The numbers that a leg's arrivals have taken, as they were taken. */
 export async function listTakenReferences(network: string, { offerId, leg }: Pick<ReferenceUse, "offerId" | "leg">, db: Queryable = pool) {
-  const sql =
-    "SELECT reference FROM used_reference WHERE network = $1 AND offer_id = $2 AND leg = $3 AND kind = 'receipt' ORDER BY created_at";
+  const sql = `SELECT reference FROM used_reference u WHERE network = $1 AND offer_id = $2 AND leg = $3 AND kind = 'receipt' AND ${isTaken}
+    ORDER BY created_at`;
   return (await db.query<{ readonly reference: string }>(sql, [network, offerId, leg])).rows.map(({ reference }) => reference);
 }

@@ -1,13 +1,15 @@
-import { pool, type Queryable } from "#data/db.server.ts";
-import type { OfferSide } from "#domain/offer/state.ts";
+import type { Queryable } from "#data/db.server.ts";
 import type { Receipt } from "./receipts.server.ts";
 
-/** Writes a receipt; false when its id is known, so a repeated submission states the money once. */
-export async function recordReceipt(db: Queryable, receipt: Receipt): Promise<boolean> {
+/**
+ * Writes a receipt; false when its id is known, so a repeated submission states the money once. `commandId` is the command that states
+ * it: its refusal deletes the receipt.
+ */
+export async function recordReceipt(db: Queryable, receipt: Receipt, commandId: string | null = null): Promise<boolean> {
   const { rowCount } = await db.query(
     `INSERT INTO receipt (id, agent_id, agent_account_id, currency, amount_minor, payer_name, payer_account_tail, reference, booked_at,
-       payer, source, offer_id, leg, recorded_by)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, to_timestamp($9 / 1000.0), $10, $11, $12, $13, $14) ON CONFLICT (id) DO NOTHING`,
+       payer, source, offer_id, leg, recorded_by, command_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, to_timestamp($9 / 1000.0), $10, $11, $12, $13, $14, $15) ON CONFLICT (id) DO NOTHING`,
     [
       receipt.id,
       receipt.agentId,
@@ -23,18 +25,18 @@ export async function recordReceipt(db: Queryable, receipt: Receipt): Promise<bo
       receipt.offerId,
       receipt.leg,
       receipt.recordedBy,
+      commandId,
     ],
   );
   return rowCount === 1;
 }
 
-/** Takes a receipt back whose command was refused: nobody has stated it. */
-export async function removeReceipt(id: string, db: Queryable = pool): Promise<void> {
-  await db.query("DELETE FROM receipt WHERE id = $1", [id]);
+/** Deletes a receipt that was stated from an arrival which is nobody's again. One that staff stated by hand stays their statement. */
+export async function removeStatementReceipt(db: Queryable, id: string): Promise<void> {
+  await db.query("DELETE FROM receipt WHERE id = $1 AND source = 'statement'", [id]);
 }
 
-/** Gives an unmatched receipt to an offer's leg; false when somebody matched it before. */
-export async function recordReceiptMatch(db: Queryable, receiptId: string, offerId: string, leg: OfferSide): Promise<boolean> {
-  const sql = "UPDATE receipt SET offer_id = $2, leg = $3 WHERE id = $1 AND offer_id IS NULL";
-  return (await db.query(sql, [receiptId, offerId, leg])).rowCount === 1;
+/** Deletes the receipts of a refused command: nobody has stated them. */
+export async function removeReceiptsOf(db: Queryable, offerId: string, commandId: string): Promise<void> {
+  await db.query("DELETE FROM receipt WHERE offer_id = $1 AND command_id = $2", [offerId, commandId]);
 }

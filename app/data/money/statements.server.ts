@@ -53,7 +53,8 @@ export interface StatedFor {
 export async function listStatedBefore(agentAccountId: string, references: readonly string[], db: Queryable = pool): Promise<StatedFor[]> {
   if (references.length === 0) return [];
   const sql = `SELECT reference, offer_id AS "offerId", leg FROM used_reference
-    WHERE network = 'in:bank:' || $1 AND reference = ANY ($2::text[]) AND kind = 'receipt'`;
+    WHERE network = 'in:bank:' || $1 AND reference = ANY ($2::text[]) AND kind = 'receipt'
+      AND command_ids IS DISTINCT FROM '{}'`;
   return (await db.query<StatedFor>(sql, [agentAccountId, [...references]])).rows;
 }
 

@@ -89,11 +89,6 @@ async function claimInvoice(db: Db, draftId: string, memberId: string, fileId: s
   if (isPending) await claimFiles(db, draftId, [fileId]);
 }
 
-/** Takes the offer's name back after a refusal: the draft can be published again. */
-export async function recordDraftFreed(id: string): Promise<void> {
-  await (await prisma()).offerDraft.updateMany({ where: { id }, data: { offerId: null, updatedAt: new Date() } });
-}
-
 export async function removeDraft(id: string, memberId: string): Promise<boolean> {
   return await withPrisma(async (db) => {
     const { count } = await db.offerDraft.deleteMany({ where: { id, memberId, offerId: null } });

@@ -8,9 +8,18 @@ export async function lockFreeDraft(tx: Tx, id: string, memberId: string): Promi
   return rows[0]?.offer_id === null;
 }
 
-/** Names the offer that the draft became. */
-export async function recordDraftOffer(tx: Tx, id: string, offerId: string): Promise<void> {
-  await tx.query("UPDATE offer_draft SET offer_id = $2, updated_at = now() WHERE id = $1", [id, offerId]);
+/** Names the offer that the draft became, and the command that publishes it. */
+export async function recordDraftOffer(tx: Tx, id: string, offerId: string, commandId: string): Promise<void> {
+  await tx.query("UPDATE offer_draft SET offer_id = $2, command_id = $3, updated_at = now() WHERE id = $1", [id, offerId, commandId]);
+}
+
+/** A draft whose command was refused can be published again, with its invoice's file. */
+export async function freeDraftOf(tx: Tx, offerId: string, commandId: string): Promise<void> {
+  const sql = `UPDATE offer_draft SET offer_id = NULL, command_id = NULL, updated_at = now() WHERE offer_id = $1 AND command_id = $2
+    RETURNING id`;
+  const { rows } = await tx.query<{ id: string }>(sql, [offerId, commandId]);
+  for (const { id } of rows)
+    await tx.query("UPDATE stored_file SET offer_id = NULL WHERE offer_id = $1 AND claimed_by = $2", [offerId, id]);
 }
 
 /** Invoice data of a new offer; its file becomes the offer's when it is the member's own and no other offer's. */

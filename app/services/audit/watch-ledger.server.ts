@@ -1,6 +1,7 @@
 import { withSnapshot, withTransaction } from "#data/db.server.ts";
 import { listVerifiers } from "#data/message/message-readers.server.ts";
-import { checkLedgerAfter, checkLedgerChains, checkLedgerSums, type LedgerFault, readLedgerEnd } from "#data/money/ledger-checks.server.ts";
+import { checkLedgerAfter, checkLedgerChains, checkLedgerSums, readLedgerEnd } from "#data/money/ledger-checks.server.ts";
+import type { LedgerFault } from "#data/money/ledger-fault.ts";
 import { notifyPeople } from "#services/notification/notify-people.server.ts";
 
 /** Numbers of transactions as decimal text. */

@@ -51,12 +51,7 @@ async function stateReceipt(ctx: ServiceContext, arrival: Arrival, order: MatchO
   const fileIds = [await storeExtract(ctx, arrival, state, leg)];
   return await submitIncoming(ctx, {
     ...{ offerId, leg, commandId, fileIds, statement: { result: "received", receipt } },
-    arrival: {
-      take: (tx, receiptId) => moveArrival(tx, ctx, arrival, { state: "matched", offerId, leg, receiptId, by: ctx.principal.userId }),
-      giveBack: async () => {
-        await moveAlone(ctx, { ...arrival, state: "matched", moves: arrival.moves + 1 }, { state: "unknown" });
-      },
-    },
+    match: (tx, receiptId) => moveArrival(tx, ctx, arrival, { state: "matched", offerId, leg, receiptId, by: ctx.principal.userId }),
   });
 }
 
@@ -85,7 +80,8 @@ export async function isCounted({ offerId, leg, receiptId, reference, amount }: 
   if (await isOfferBusy(offerId)) return true;
   const state = await readOfferState(pool, offerId);
   const standing = new Set((state?.legs[leg].receipts ?? []).map(({ id }) => id));
-  if (receiptId !== null) return standing.has(receiptId);
+  if (receiptId !== null && standing.has(receiptId)) return true;
+  // The same money may have been stated by hand after the statement was returned.
   const number = plainBankNumber(reference ?? "");
   return (await listReceipts(offerId)).some(
     (one) => standing.has(one.id) && one.amount.minor === amount.minor && plainBankNumber(one.reference ?? "") === number,

@@ -138,7 +138,8 @@ export async function reassignArrival(ctx: ServiceContext, order: ArrivalOrder):
       const judged = await judgeReassignment(ctx, order, tx);
       if (!judged.ok) return judged;
       const { from, to, toLeg } = judged.value;
-      const claim = { network: networkOf(from, order.leg), reference: order.number, offerId: to.id, leg: toLeg, kind: "receipt" } as const;
+      const number = { network: networkOf(from, order.leg), reference: order.number, kind: "receipt" } as const;
+      const claim = { ...number, offerId: to.id, leg: toLeg, commandId: null };
       if (!(await moveReference(tx, claim, { offerId: from.id, leg: order.leg }))) throw new RefusedError("STATUS.CHANGED");
       const who = { ...auditOf(ctx), objectType: "offer", reason } as const;
       const diff = { network: claim.network, reference: order.number, from: from.humanId, to: to.humanId };

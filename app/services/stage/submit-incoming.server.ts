@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type CommandOutcome, ok, refuse } from "#contracts/outcome.ts";
 import type { Tx } from "#data/db.server.ts";
 import { listReceipts, type Receipt } from "#data/money/receipts.server.ts";
-import { recordReceipt, removeReceipt } from "#data/money/stated-receipts.server.ts";
+import { recordReceipt } from "#data/money/stated-receipts.server.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { Instant, OfferState } from "#domain/offer/state.ts";
 import { days } from "#domain/time/duration.ts";
@@ -26,12 +26,8 @@ export type IncomingStatement =
   | { readonly result: "received"; readonly receipt: StatedReceipt }
   | { readonly result: "notReceived"; readonly reason: string };
 
-/** The arrival of a statement that is what was received: it moves with the receipt, in the same transaction. */
-export interface ArrivalOfReceipt {
-  readonly take: (tx: Tx, receiptId: string) => Promise<void>;
-  /** The engine said no after all. */
-  readonly giveBack: () => Promise<void>;
-}
+/** Matches the arrival that was received, in the transaction that writes its receipt. */
+export type MatchReceipt = (tx: Tx, receiptId: string) => Promise<void>;
 
 /**
  * States what arrived on a leg, or that nothing did (design/offer §4 `submitIncoming`). The receipt is written with the command.
@@ -40,7 +36,7 @@ export interface ArrivalOfReceipt {
  */
 export function submitIncoming(
   ctx: ServiceContext,
-  order: StageOrder & { readonly statement: IncomingStatement; readonly arrival?: ArrivalOfReceipt },
+  order: StageOrder & { readonly statement: IncomingStatement; readonly match?: MatchReceipt },
 ): Promise<CommandOutcome> {
   const { leg, fileIds = [], statement } = order;
   return submitStage(ctx, order, async (state) => {
@@ -83,10 +79,10 @@ async function isCountedHere(
 function planReceipt(
   { principal }: ServiceContext,
   state: OfferState,
-  order: StageOrder & { readonly arrival?: ArrivalOfReceipt },
+  order: StageOrder & { readonly match?: MatchReceipt },
   stated: StatedReceipt,
 ): StagePlan {
-  const { leg, fileIds = [], arrival } = order;
+  const { leg, commandId, fileIds = [], match } = order;
   const { agentId, agentAccountId } = state.legs[leg];
   const { amount, bookedAt, payer, reference } = stated;
   const id = randomUUID();
@@ -95,20 +91,16 @@ function planReceipt(
     leg,
     agentId,
     agentAccountId,
-    source: arrival ? "statement" : "staff",
+    source: match ? "statement" : "staff",
     recordedBy: principal.userId,
   } as const;
   const row: Receipt = { id, ...stated, ...whose };
   return {
     command: { type: "submitIncoming", leg, fileIds, result: "received", receipt: { receiptId: id, amount, bookedAt, payer } },
     writeRows: async (tx: Tx) => {
-      if (reference !== null) await takeReceiptReference(tx, state, leg, { reference, amount, bookedAt });
-      await recordReceipt(tx, row);
-      await arrival?.take(tx, id);
-    },
-    takeBack: async () => {
-      await removeReceipt(id);
-      await arrival?.giveBack();
+      if (reference !== null) await takeReceiptReference(tx, state, leg, { reference, amount, bookedAt, commandId });
+      await recordReceipt(tx, row, commandId);
+      await match?.(tx, id);
     },
   };
 }

@@ -11,7 +11,7 @@ import { refusalOfReference } from "./transfer-reference.ts";
  * `FILE.DUPLICATE {field, offer}` for a reference that another transfer used.
  */
 export function submitOutgoing(ctx: ServiceContext, order: StageOrder & { readonly reference: string }): Promise<CommandOutcome> {
-  const { leg, fileIds = [] } = order;
+  const { leg, commandId, fileIds = [] } = order;
   return submitStage(ctx, order, async (state) => {
     const { rail } = state.legs[leg];
     const reference = rail === "crypto" ? plainHash(order.reference) : order.reference.trim();
@@ -19,7 +19,7 @@ export function submitOutgoing(ctx: ServiceContext, order: StageOrder & { readon
     if (refusal) return refusal;
     return ok({
       command: { type: "submitOutgoing", leg, fileIds, reference },
-      writeRows: (tx) => takePayoutReference(tx, state, { leg, typed: reference, at: ctx.now, kind: "payout" }),
+      writeRows: (tx) => takePayoutReference(tx, state, { leg, typed: reference, at: ctx.now, kind: "payout", commandId }),
     });
   });
 }

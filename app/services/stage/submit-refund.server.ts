@@ -10,7 +10,7 @@ import { refusalOfReference } from "./transfer-reference.ts";
  * core, `NOT_FOUND`, `VALIDATION.REQUIRED` and `.CHOICE {field}`, `FILE.DUPLICATE {field, offer}`.
  */
 export function submitRefund(ctx: ServiceContext, order: StageOrder & { readonly reference: string }): Promise<CommandOutcome> {
-  const { leg, fileIds = [] } = order;
+  const { leg, commandId, fileIds = [] } = order;
   return submitStage(ctx, order, async (state) => {
     const { rail } = state.legs[leg];
     const reference = rail === "crypto" ? plainHash(order.reference) : order.reference.trim();
@@ -18,7 +18,7 @@ export function submitRefund(ctx: ServiceContext, order: StageOrder & { readonly
     if (refusal) return refusal;
     return ok({
       command: { type: "submitRefund", leg, fileIds, reference },
-      writeRows: (tx) => takePayoutReference(tx, state, { leg, typed: reference, at: ctx.now, kind: "refund" }),
+      writeRows: (tx) => takePayoutReference(tx, state, { leg, typed: reference, at: ctx.now, kind: "refund", commandId }),
     });
   });
 }

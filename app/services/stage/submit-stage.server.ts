@@ -1,4 +1,4 @@
-import { type CommandOutcome, isRefusal, type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { type CommandOutcome, type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { findCommand } from "#data/command/command-inbox.server.ts";
 import type { Tx } from "#data/db.server.ts";
@@ -24,12 +24,10 @@ export interface StageOrder {
   readonly fileIds?: readonly string[];
 }
 
-/** The command and the rows that it speaks of. */
+/** The command, and the rows that are written with it. They carry its id, so that its refusal undoes them. */
 export interface StagePlan {
   readonly command: Extract<Command, { readonly leg: OfferSide }>;
   readonly writeRows?: (tx: Tx) => Promise<void>;
-  /** Takes written rows back when the engine said no. */
-  readonly takeBack?: () => Promise<void>;
 }
 
 /**
@@ -65,14 +63,11 @@ export async function submitStage(
   const refusal = (await findCommand(order.commandId)) === null ? judge(ctx, duty.value, planned.command) : null;
   if (refusal) return refusal;
   const { command } = planned;
-  let isNew = false;
   const outcome = await submitOfferCommandWith(ctx, { offerId: duty.value.id, commandId: order.commandId, command }, async (tx) => {
-    isNew = true;
     await planned.writeRows?.(tx);
     await claimFiles(tx, order.commandId, "fileIds" in command ? command.fileIds : []);
     await audit(tx, ctx, duty.value, command);
   });
-  if (isRefusal(outcome) && isNew) await planned.takeBack?.();
   if (outcome.ok) await endClaim(ctx, duty.value.id, command);
   return outcome;
 }

@@ -20,16 +20,22 @@ interface Leaving {
   readonly typed: string;
   readonly at: Instant;
   readonly kind: "payout" | "refund";
+  /** The command that states the transfer. */
+  readonly commandId: string;
 }
 
 const amountOf = (leg: Leg, kind: Leaving["kind"]): Money =>
   kind === "payout" ? payoutOf(leg) : leg.refundOf === "excess" ? leg.excess : heldOf(leg);
 
 /** Takes the bank's number or the hash of a transfer that leaves the agent; throws {@link RefusedError} when it is used. */
-export async function takePayoutReference(tx: Tx, { id, legs, policy }: OfferState, { leg, typed, at, kind }: Leaving): Promise<void> {
+export async function takePayoutReference(
+  tx: Tx,
+  { id, legs, policy }: OfferState,
+  { leg, typed, at, kind, commandId }: Leaving,
+): Promise<void> {
   const { timeZone } = policy.calendars[leg];
   const reference = payoutReference(legs[leg], typed, { amount: amountOf(legs[leg], kind), at, timeZone });
-  const claim: ReferenceClaim = { network: referenceScope(legs[leg]), reference, offerId: id, leg, kind };
+  const claim: ReferenceClaim = { network: referenceScope(legs[leg]), reference, offerId: id, leg, kind, commandId };
   if (!(await claimReference(tx, claim))) await refuseUse(tx, claim.network, reference);
 }
 
@@ -44,6 +50,8 @@ interface Arrived {
   readonly reference: string;
   readonly amount: Money;
   readonly bookedAt: Instant;
+  /** The command that states it. */
+  readonly commandId: string;
 }
 
 /**
@@ -51,10 +59,10 @@ interface Arrived {
  * or has verified does, and a manager gives it back by returning that statement with a reason.
  */
 export async function takeReceiptReference(tx: Tx, { id, legs, policy }: OfferState, leg: OfferSide, stated: Arrived): Promise<void> {
-  const { amount, bookedAt: at } = stated;
+  const { amount, bookedAt: at, commandId } = stated;
   const reference = arrivalReference(legs[leg], stated.reference, { amount, at, timeZone: policy.calendars[leg].timeZone });
   const scope = referenceScope(legs[leg]);
-  const claim: ReferenceClaim = { network: `in:${scope}`, reference, offerId: id, leg, kind: "receipt" };
+  const claim: ReferenceClaim = { network: `in:${scope}`, reference, offerId: id, leg, kind: "receipt", commandId };
   const arrived = await findReferenceUse(claim.network, reference, tx);
   const isAssigned = arrived?.offerId === id && arrived.leg === leg;
   const sent = isAssigned ? null : await findReferenceUse(scope, reference, tx);

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { ErrorCode } from "#contracts/error-codes.ts";
 import type { OfferOrder, ShownQuote } from "#contracts/offer-order.ts";
-import { isRefusal, type Params, type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { type Params, type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { findCommand } from "#data/command/command-inbox.server.ts";
 import { pool, type Tx } from "#data/db.server.ts";
-import { recordDraftFreed } from "#data/offer/drafts.server.ts";
 import { nextHumanId } from "#data/offer/offers.server.ts";
 import { createDraftOffer } from "#data/offer/offers-projection.server.ts";
 import { lockFreeDraft, recordDraftOffer, recordInvoice } from "#data/offer/published-drafts.server.ts";
@@ -71,7 +70,7 @@ async function writeOffer(tx: Tx, context: ServiceContext, input: PublishInput, 
   if (!payee.ok) return payee;
   await createDraftOffer(tx, draft(payee.value, await nextHumanId(tx, now)));
   if (kind === "invoice" && invoice) await recordInvoice(tx, id, memberId, invoice);
-  if (draftId !== undefined) await recordDraftOffer(tx, draftId, id);
+  if (draftId !== undefined) await recordDraftOffer(tx, draftId, id, input.commandId);
   return { ok: true, value: { offerId: id, command: { type: "publish", facts } } } as const;
 }
 
@@ -100,14 +99,11 @@ export async function publishOffer(context: ServiceContext, input: PublishInput)
   const verdict = can(context.principal, "offer.create");
   const refused = (code: ErrorCode, params?: Params): Submitted => ({ offerId: null, outcome: refuse(code, params) });
   if (!verdict.allowed) return refused(verdict.code, verdict.params);
-  const { commandId, draftId } = input;
+  const { commandId } = input;
   const wait = await waitToPublish(context, commandId);
   if (wait !== null) return refused("RATE.LIMITED", { retryAfter: wait });
   // Judged before the transaction, so that no request waits for a second connection while it holds one.
   const terms = await judgeTerms(context, input);
   const prepare = async (tx: Tx) => (terms.ok ? await writeOffer(tx, context, input, terms.value) : terms);
-  const submitted = await submitOnce(context, { commandId, type: "publish", prepare });
-  // The engine had the last word: the draft is free again.
-  if (isRefusal(submitted.outcome) && submitted.offerId && draftId) await recordDraftFreed(draftId);
-  return submitted;
+  return await submitOnce(context, { commandId, type: "publish", prepare });
 }

@@ -80,12 +80,14 @@ export async function saveProof(ctx: ServiceContext, proof: SaveProof): Promise<
     return refuse("OFFER.HASH_FORM", { network });
   }
   const claim = { ...(hash !== "" && { transactionHash: hash }), ...(note !== undefined && { note }) };
-  const make = async (tx: Tx): Promise<Command> => {
-    const hashUsed = network !== undefined && hash !== "" && (await isCounted(tx, state.id, network, hash));
-    if (network && hash !== "" && !hashUsed) await recordHashClaim(tx, { network, reference: hash, offerId: state.id, leg });
-    return { type: "saveProof", fileIds, ...claim, hashUsed };
+  const isUsed = async (tx: Tx) => network !== undefined && hash !== "" && (await isCounted(tx, state.id, network, hash));
+  const make = async (tx: Tx): Promise<Command> => ({ type: "saveProof", fileIds, ...claim, hashUsed: await isUsed(tx) });
+  const write = async (tx: Tx) => {
+    if (network && hash !== "" && !(await isUsed(tx)))
+      await recordHashClaim(tx, { network, reference: hash, offerId: state.id, leg, commandId });
+    await takeFiles(tx, state.id, proof);
   };
-  return submitOfferCommandMade(ctx, { offerId: state.id, commandId }, make, (tx) => takeFiles(tx, state.id, proof));
+  return submitOfferCommandMade(ctx, { offerId: state.id, commandId }, make, write);
 }
 
 /** A repeated click brings its files a second time; the proof has those of the first, and the others stay pending. */

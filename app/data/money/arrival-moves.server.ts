@@ -1,0 +1,25 @@
+import type { Tx } from "#data/db.server.ts";
+import { matchedEntry, type UnmatchedReceipt, unmatchedAgainEntry, unmatchedReturnedEntry } from "#domain/money/unmatched.ts";
+import { type Arrival, type ArrivalChange, recordArrivalChange } from "./arrivals.server.ts";
+import { type LedgerOrigin, recordLedgerEntries } from "./ledger.server.ts";
+import { removeStatementReceipt } from "./stated-receipts.server.ts";
+
+function entryOf(arrival: Arrival, change: ArrivalChange) {
+  const { id: receiptId, agentId, agentAccountId, amount, moves } = arrival;
+  const money: UnmatchedReceipt = { receiptId, agentId, agentAccountId, amount, moves };
+  if (change.state === "matched") return matchedEntry(money, change.offerId, change.leg);
+  if (change.state === "returned") return unmatchedReturnedEntry(money);
+  return change.state === "unknown" && arrival.state === "matched" ? unmatchedAgainEntry(money) : null;
+}
+
+/**
+ * Moves an arrival on, with its money in the ledger. A match that is taken back also deletes the receipt that was stated from it. False
+ * when the arrival is not any more what was seen; then nothing was written.
+ */
+export async function recordArrivalMove(tx: Tx, arrival: Arrival, change: ArrivalChange, origin: LedgerOrigin): Promise<boolean> {
+  if (!(await recordArrivalChange(tx, arrival, change))) return false;
+  const entry = entryOf(arrival, change);
+  if (entry !== null) await recordLedgerEntries(tx, [entry], origin);
+  if (change.state === "unknown" && arrival.receiptId !== null) await removeStatementReceipt(tx, arrival.receiptId);
+  return true;
+}

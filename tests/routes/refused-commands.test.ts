@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { type CommandOutcome, isRefusal } from "#contracts/outcome.ts";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { eventually } from "#tests/support/eventually.ts";
+import type { OfferJourney } from "#tests/support/offer-journey.ts";
+import { startTestWorker } from "#tests/support/test-worker.ts";
+import { marketPeople, rubToEur } from "./market-people.ts";
+
+const database = await cloneDatabase();
+process.env.COMMAND_WAIT_MS = "3000";
+const worker = await startTestWorker();
+const { pool } = await import("#data/db.server.ts");
+const { drainInbox } = await import("#commands/relay.server.ts");
+const { findCommand } = await import("#data/command/command-inbox.server.ts");
+const { checkLedgerChains, checkLedgerSums } = await import("#data/money/ledger-checks.server.ts");
+const { listReceipts } = await import("#data/money/receipts.server.ts");
+const { createDraft, findDraft, listDrafts } = await import("#data/offer/drafts.server.ts");
+const { publishOffer } = await import("#services/offer/commands/publish-offer.server.ts");
+const { matchArrival } = await import("#services/receipt/match-arrival.server.ts");
+const { paidOffer, signedOffer, storePicture } = await import("#tests/support/offer-journey.ts");
+const { submitOutgoing } = await import("#services/stage/submit-outgoing.server.ts");
+const { contextOf } = await import("#tests/support/service-context.ts");
+const { arrive, storedArrival } = await import("#tests/support/arrive.ts");
+const staff = await contextOf("manager.russia");
+
+const faults = async () => [...(await checkLedgerSums(pool)), ...(await checkLedgerChains(pool))];
+
+function match(arrivalId: string, offer: OfferJourney, commandId: string = randomUUID()) {
+  return matchArrival(staff, { arrivalId, commandId, offerId: offer.id, leg: "owner", isThirdParty: false });
+}
+
+/** Lets the relay bring a command to its end. */
+const settled = (commandId: string) =>
+  eventually(
+    async () => {
+      await drainInbox();
+      return (await findCommand(commandId))?.status;
+    },
+    (status) => status !== "pending",
+  );
+
+const waiting = (outcome: CommandOutcome | "joined") => outcome !== "joined" && outcome.isPending === true;
+
+/** Files that the command of a refused statement had claimed. */
+const claimedBy = async (commandId: string) => (await pool.query("SELECT FROM stored_file WHERE claimed_by = $1", [commandId])).rowCount;
+
+test("two matches of one arrival at the same moment leave one receipt, and the arrival is matched to it", async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const offer = await signedOffer();
+    const arrivalId = await arrive(offer, "owner");
+    const commandIds = [randomUUID(), randomUUID()];
+    const outcomes = await Promise.all(commandIds.map((commandId) => match(arrivalId, offer, commandId)));
+    for (const id of commandIds) if (await findCommand(id)) await settled(id);
+    const refusals = outcomes.flatMap((outcome) => (outcome !== "joined" && isRefusal(outcome) ? [outcome.code] : []));
+    expect(refusals).toEqual(["STATUS.CHANGED"]);
+    const { receiptId } = (await offer.state()).legs.owner.incoming;
+    expect((await listReceipts(offer.id)).map(({ id }) => id)).toEqual([receiptId]);
+    expect(await storedArrival(arrivalId)).toEqual({ state: "matched", offerId: offer.id, receiptId });
+    expect(await faults()).toEqual([]);
+  }
+});
+
+test("one arrival matched to two deals at the same moment is one deal's money", async () => {
+  const offers = [await signedOffer(), await signedOffer()];
+  const [first] = offers;
+  const arrivalId = await arrive(first as OfferJourney, "owner");
+  const outcomes = await Promise.all(offers.map((offer) => match(arrivalId, offer)));
+  expect(outcomes.filter((outcome) => outcome !== "joined" && isRefusal(outcome))).toHaveLength(1);
+  const receipts = (await Promise.all(offers.map(({ id }) => listReceipts(id)))).flat();
+  expect(receipts).toHaveLength(1);
+  expect(await storedArrival(arrivalId)).toMatchObject({ state: "matched", receiptId: receipts[0]?.id });
+  expect(await faults()).toEqual([]);
+});
+
+test("a match that was answered 202 and is refused later by the relay is undone, and the other one stays", async () => {
+  const offer = await signedOffer();
+  const { payIn } = (await offer.state()).legs.owner;
+  const [whole, part] = [await arrive(offer, "owner"), await arrive(offer, "owner", { ...payIn, minor: payIn.minor - 1n })];
+  const [first, second] = [randomUUID(), randomUUID()];
+  await worker.stop();
+  expect(waiting(await match(whole, offer, first))).toBe(true);
+  expect(waiting(await match(part, offer, second))).toBe(true);
+  expect([await storedArrival(part), await claimedBy(second)]).toMatchObject([{ state: "matched" }, 1]);
+  await worker.start();
+  expect([await settled(first), await settled(second)]).toEqual(["applied", "refused"]);
+  const { receiptId } = (await offer.state()).legs.owner.incoming;
+  expect((await listReceipts(offer.id)).map(({ id }) => id)).toEqual([receiptId]);
+  expect(await storedArrival(whole)).toEqual({ state: "matched", offerId: offer.id, receiptId });
+  expect(await storedArrival(part)).toEqual({ state: "unknown", offerId: null, receiptId: null });
+  expect(await claimedBy(second)).toBe(0);
+  expect(await faults()).toEqual([]);
+  const { rows } = await pool.query(
+    "SELECT action, actor_kind FROM audit_entry WHERE object_type = 'arrival' AND object_id = $1 ORDER BY seq DESC LIMIT 1",
+    [part],
+  );
+  expect(rows).toEqual([{ action: "receipts.unknown", actor_kind: "system" }]);
+});
+
+test("a payout's number is free again when its statement was refused later", async () => {
+  const [offer, other] = [await paidOffer(), await paidOffer()];
+  const state = (of: OfferJourney, commandId: string, fileId: string) =>
+    submitOutgoing(staff, { offerId: of.id, leg: "owner", commandId, fileIds: [fileId], reference: `PP-${offer.id.slice(0, 8)}` });
+  const paper = (of: OfferJourney) => storePicture(of.id, "owner", "agentFile", staff.principal.userId, "Платёжка.png");
+  const [first, second] = [randomUUID(), randomUUID()];
+  const papers = [await paper(offer), await paper(other)] as const;
+  await worker.stop();
+  expect((await state(offer, first, papers[0])).isPending).toBe(true);
+  await database.asOwner("UPDATE offer_command SET body = jsonb_set(body, '{fileIds}', '[]') WHERE id = $1", [first]);
+  await worker.start();
+  expect(await settled(first)).toBe("refused");
+  expect(isRefusal(await state(other, second, papers[1]))).toBe(false);
+  expect(await settled(second)).toBe("applied");
+});
+
+test("a draft whose publication was refused later is in its owner's list again and can be published", async () => {
+  const people = await marketPeople(database);
+  const order = rubToEur(await people.accountOf(people.irina, "EUR"));
+  const memberId = people.irina.principal.userId;
+  const draftId = randomUUID();
+  await createDraft({ id: draftId, memberId, type: "exchange", values: { route: order.route } });
+  const commandId = randomUUID();
+  await worker.stop();
+  expect((await publishOffer(people.irina, { commandId, order, draftId })).outcome.isPending).toBe(true);
+  expect((await listDrafts(memberId, 50)).map(({ id }) => id)).not.toContain(draftId);
+  await database.asOwner("UPDATE offer_command SET body = jsonb_set(body, '{facts,profileActive}', 'false') WHERE id = $1", [commandId]);
+  await worker.start();
+  expect(await settled(commandId)).toBe("refused");
+  expect((await listDrafts(memberId, 50)).map(({ id }) => id)).toContain(draftId);
+  const again = await publishOffer(people.irina, { commandId: randomUUID(), order, draftId });
+  expect(isRefusal(again.outcome)).toBe(false);
+  expect((await findDraft(draftId, memberId))?.offerId).toBe(again.offerId);
+});
