@@ -7,13 +7,12 @@ const isProduct = (entry: string) => !/^(?:tests|bench)\//.test(entry);
 /** Parts that wait for the page or the job that will use them. The list only gets shorter. */
 const waiting: Readonly<Record<"files" | "exports", readonly string[]>> = {
   files: [
-    "app/domain/money/unmatched.ts",
     "app/services/agent/{change-suspension,resume-agent,suspend-agent}.server.ts",
     "app/services/offer/previews/preview-status-change.server.ts",
   ],
   exports: [
     "app/contracts/crypto-address.ts",
-    "app/data/*/{affected-offers,agent-locks,agents,documents,ledger,offers-projection,receipts,stated-receipts}.server.ts",
+    "app/data/*/{affected-offers,agent-locks,agents,documents,ledger,offers-projection}.server.ts",
     "app/domain/money/{arithmetic,balances}.ts",
     "app/domain/offer/follow-ups.ts",
     "app/domain/people/{account-text,countries,hours-text,permissions,profile-status,required-documents,roles,tax-number}.ts",

@@ -25,7 +25,7 @@ import { rebuildOfferWorkflow, replaceOfferWorkflow, startOperation } from "./st
 import { temporalClient } from "./temporal-client.server.ts";
 import { hideTexts, showTexts } from "./typed-texts.server.ts";
 
-/** Not known yet: the engine is away, slow, or the offer's workflow is closed. `isAway` false: it did answer, with what nobody foresaw. */
+/** No answer yet: the engine is away, slow, or the offer's workflow is closed. With `isAway` false it failed in an unforeseen way. */
 interface Unanswered {
   readonly ok: false;
   readonly isPending: true;
@@ -35,59 +35,67 @@ interface Unanswered {
 
 export type UpdateAnswer = ServiceResult<CommandAnswer> | Unanswered;
 
-/** One try to have a command applied. The command's id is the Update's id, so any number of tries applies it once. */
-export async function executeUpdate(offerId: string, asked: CommandInput, deadlineMs: number): Promise<UpdateAnswer> {
+/**
+ * Requests an Update until `deadlineMs` have passed. The command's id is the Update's id, so a command is applied once, however often it
+ * is requested.
+ */
+export async function executeUpdate(offerId: string, input: CommandInput, deadlineMs: number): Promise<UpdateAnswer> {
   const deadline = Date.now() + deadlineMs;
-  const ask = () => temporalClient().withDeadline(deadline, () => judged(offerId, asked));
+  const request = () => temporalClient().withDeadline(deadline, () => requestOnce(offerId, input));
   try {
-    return await inTurn(offerId, async () => (await refusalOfLostRace(offerId, asked)) ?? (await believed(offerId, ask, deadline)));
+    return await inTurn(
+      offerId,
+      async () => (await refusalOfLostRace(offerId, input)) ?? (await requestVerified(offerId, request, deadline)),
+    );
   } catch (error) {
     const isAway = !(error instanceof WorkflowUpdateFailedError) || hasEndedMeanwhile(error);
     return { ok: false, isPending: true, isAway, reason: error instanceof Error ? error.message : String(error) };
   }
 }
 
-type JudgedRefusal = Refusal & { readonly judgedVersion?: number };
-type Judged = Ok<CommandAnswer> | JudgedRefusal;
+/** `judgedVersion`: the version of the offer that the workflow refused the command on. */
+type VersionedRefusal = Refusal & { readonly judgedVersion?: number };
+type EngineAnswer = Ok<CommandAnswer> | VersionedRefusal;
 
-/** How often the database is asked for a step that is being written. */
-const lookMs = 20;
+/** Time between two reads of the version that the database has. */
+const pollMs = 20;
 
 /**
- * A step is in the database a moment before the engine's history has it; an engine that dies between the two comes back without it
- * and would refuse what follows from it. Such a no is not believed: a version that was in the database before the question was
- * asked, and that the engine does not know, means that it must start from the database.
+ * Requests the Update and verifies a refusal. The database has a step a moment before the engine's history has it. An engine that dies
+ * between the two comes back without the step, and refuses commands that follow from it. So a refusal on an older version than the
+ * database has is requested a second time, and then again from a workflow that is started from the database.
  */
-async function believed(offerId: string, ask: () => Promise<Judged>, deadline: number): Promise<UpdateAnswer> {
-  const isBehind = (answer: Judged, known: number) => !answer.ok && answer.judgedVersion !== undefined && answer.judgedVersion < known;
-  const first = await ask();
+async function requestVerified(offerId: string, request: () => Promise<EngineAnswer>, deadline: number): Promise<UpdateAnswer> {
+  const isBehind = (answer: EngineAnswer, version: number) => !answer.ok && (answer.judgedVersion ?? version) < version;
+  const first = await request();
   if (first.ok) return first;
-  const known = await readOfferVersion(pool, offerId);
-  if (!isBehind(first, known)) return await onceWritten(offerId, first, known, deadline);
-  const second = await ask();
-  if (!isBehind(second, known)) return plain(second);
+  const version = await readOfferVersion(pool, offerId);
+  if (!isBehind(first, version)) return await waitUntilWritten(offerId, first, version, deadline);
+  const second = await request();
+  if (!isBehind(second, version)) return withoutVersion(second);
   await replaceOfferWorkflow(offerId);
-  return plain(await ask());
+  return withoutVersion(await request());
 }
 
 /**
- * A no that follows from a step is told when that step is in the database: before, its asker would read a state that the no
- * contradicts, and the step could still be lost with its process.
+ * Returns a refusal when the database has the version that it was judged on. Before that, its reader would see a state that contradicts
+ * the refusal, and the step could still be lost with its process.
  */
-async function onceWritten(offerId: string, answer: JudgedRefusal, known: number, deadline: number): Promise<UpdateAnswer> {
-  const { judgedVersion = known } = answer;
-  for (let written = known; written < judgedVersion; written = await readOfferVersion(pool, offerId)) {
+async function waitUntilWritten(offerId: string, refusal: VersionedRefusal, readVersion: number, deadline: number): Promise<UpdateAnswer> {
+  const { judgedVersion = readVersion } = refusal;
+  for (let written = readVersion; written < judgedVersion; written = await readOfferVersion(pool, offerId)) {
     if (Date.now() > deadline) return { ok: false, isPending: true, isAway: true, reason: `Version ${judgedVersion} is not written yet.` };
-    await pause(lookMs);
+    await pause(pollMs);
   }
-  return plain(answer);
+  return withoutVersion(refusal);
 }
 
-const plain = (answer: Judged): UpdateAnswer => (answer.ok ? answer : refuse(answer.code, answer.params));
+const withoutVersion = (answer: EngineAnswer): UpdateAnswer => (answer.ok ? answer : refuse(answer.code, answer.params));
 
-async function judged(offerId: string, asked: CommandInput): Promise<Judged> {
+/** Requests the Update once. Typed texts travel as ids (see typed-texts.server.ts). */
+async function requestOnce(offerId: string, input: CommandInput): Promise<EngineAnswer> {
   try {
-    const { version, state } = await update(offerId, { ...asked, command: await hideTexts(offerId, asked.command) });
+    const { version, state } = await update(offerId, { ...input, command: await hideTexts(offerId, input.command) });
     return ok({ version, state: await showTexts(offerId, state) });
   } catch (error) {
     const refusal = refusalIn(error);
@@ -97,8 +105,8 @@ async function judged(offerId: string, asked: CommandInput): Promise<Judged> {
 }
 
 /**
- * A taken offer stays taken, so who waited behind its taker hears it from the read model, however long the queue was. A repeat of the
- * taking itself is settled in the same transaction as the read model, and its caller finds it settled.
+ * The refusal of an acceptance that came too late, from the read model: an accepted offer stays accepted, and the engine need not be
+ * asked. A repeat of the acceptance that succeeded is settled in the transaction that writes the read model, so it does not get here.
  */
 async function refusalOfLostRace(offerId: string, { actor, command }: CommandInput): Promise<UpdateAnswer | null> {
   if (!isOfType(command, "accept")) return null;
@@ -108,24 +116,25 @@ async function refusalOfLostRace(offerId: string, { actor, command }: CommandInp
   return isLost ? decision : null;
 }
 
-async function update(offerId: string, asked: CommandInput): Promise<CommandAnswer> {
+/** Updates the running workflow, or starts it with the Update. */
+async function update(offerId: string, input: CommandInput): Promise<CommandAnswer> {
   try {
     // Only a publication is known to have no workflow yet.
-    if (!isOfType(asked.command, "publish")) return await updateRunning(offerId, asked);
+    if (!isOfType(input.command, "publish")) return await updateRunning(offerId, input);
   } catch (error) {
     if (!(error instanceof WorkflowNotFoundError || hasEndedMeanwhile(error))) throw error;
   }
   try {
-    return await updateStarting(offerId, asked);
+    return await updateStarting(offerId, input);
   } catch (error) {
     if (!(error instanceof WorkflowExecutionAlreadyStartedError || hasEndedMeanwhile(error))) throw error;
   }
-  // Its run has ended: the watch window is over, or an operator stopped it. The database knows the rest.
+  // The run has ended: its watch window is over, or an operator stopped it. A new run starts from the database.
   await rebuildOfferWorkflow(offerId);
-  return await updateRunning(offerId, asked);
+  return await updateRunning(offerId, input);
 }
 
-/** The run took the command and ended before it answered; what was not written did not happen. */
+/** The run accepted the Update and ended before it answered; a step that was not written did not happen. */
 const hasEndedMeanwhile = (error: unknown) =>
   error instanceof WorkflowUpdateFailedError &&
   error.cause instanceof ApplicationFailure &&
@@ -134,24 +143,24 @@ const hasEndedMeanwhile = (error: unknown) =>
 const isOfType = (command: Wire, type: CommandType) =>
   command !== null && typeof command === "object" && "type" in command && command.type === type;
 
-async function updateRunning(offerId: string, asked: CommandInput): Promise<CommandAnswer> {
+async function updateRunning(offerId: string, input: CommandInput): Promise<CommandAnswer> {
   const handle = temporalClient().workflow.getHandle(offerWorkflowId(offerId));
-  const options = { args: [asked] as [CommandInput], updateId: asked.commandId };
+  const options = { args: [input] as [CommandInput], updateId: input.commandId };
   return await handle.executeUpdate<CommandAnswer, [CommandInput]>(commandUpdateName, options);
 }
 
-async function updateStarting(offerId: string, asked: CommandInput): Promise<CommandAnswer> {
+async function updateStarting(offerId: string, input: CommandInput): Promise<CommandAnswer> {
   const startWorkflowOperation = await startOperation(offerId);
-  // Nobody waits for the handle; its rejection is the same error as the update's.
+  // The handle's promise is not awaited; it rejects with the same error as the Update.
   startWorkflowOperation.workflowHandle().catch(() => {});
   return await temporalClient().workflow.executeUpdateWithStart(commandUpdateName, {
-    args: [asked],
-    updateId: asked.commandId,
+    args: [input],
+    updateId: input.commandId,
     startWorkflowOperation,
   });
 }
 
-function refusalIn(error: unknown): JudgedRefusal | null {
+function refusalIn(error: unknown): VersionedRefusal | null {
   if (!(error instanceof WorkflowUpdateFailedError) || !(error.cause instanceof ApplicationFailure)) return null;
   const { type, details } = error.cause;
   if (!type || !(type in errorStatus)) return null;

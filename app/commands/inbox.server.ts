@@ -25,10 +25,11 @@ export interface CommandRequest {
 /** The relay leaves a fresh command to its own request for this long. */
 const ownDeliveryMs = 4_000;
 
-// Filled in by the server anew at every click: the same wish, although the values differ.
+// The server fills these in at every click: the request is the same, although the values differ.
 const filledByServer = new Set(["facts", "isOwnerReady", "hashUsed", "snapshotId", "receiptId", "fileIds"]);
 
-function fingerprint({ offerId, command }: CommandRequest, { actorUserId }: CommandContext): Buffer {
+/** The same for two commands of one person that ask for the same of one offer. */
+export function fingerprint({ offerId, command }: { offerId: string; command: Partial<Command> }, actorUserId: string | null): Buffer {
   const asked = JSON.stringify([offerId, actorUserId, toWire(command)], (key, value) => (filledByServer.has(key) ? undefined : value));
   return createHash("sha256").update(asked).digest();
 }
@@ -45,7 +46,7 @@ export async function insertCommand(
 ): Promise<InboxEntry> {
   const { actor, actorUserId, ip, userAgent } = context;
   const { commandId, offerId, command } = request;
-  const asked = { id: commandId, offerId, type: command.type, body: toWire(command), bodyHash: fingerprint(request, context) };
+  const asked = { id: commandId, offerId, type: command.type, body: toWire(command), bodyHash: fingerprint(request, actorUserId) };
   return await addCommand(db, { ...asked, actor, actorUserId, ip, userAgent, ownDeliveryMs: isOwnDelivery ? ownDeliveryMs : 0 });
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type CommandOutcome, missing, type Refusal, refuse } from "#contracts/outcome.ts";
 import { findCommand, listWaitingBefore, type RecordedCommand } from "#data/command/command-inbox.server.ts";
-import { pool, type Queryable, type Tx } from "#data/db.server.ts";
+import type { Queryable } from "#data/db.server.ts";
 import type { UnitOfWork } from "#data/sql.server.ts";
 import type { Command } from "#domain/offer/commands.ts";
 import { toWire } from "#domain/offer/wire.ts";
@@ -13,23 +13,15 @@ const maxBefore = 40;
 
 const systemContext = (): CommandContext => ({ actor: { kind: "system" }, actorUserId: null, ip: "", userAgent: "", now: Date.now() });
 
-/**
- * Asks for a change of an offer: keeps it in the inbox, then asks the engine and waits for at most three seconds (design/offer §5).
- * Refusals: those of the offer's core, `NOT_FOUND`, and `IDEMPOTENCY.KEY_REUSED` for an id that belongs to another command.
- */
-export async function submitCommand(context: CommandContext, request: CommandRequest): Promise<CommandOutcome> {
-  return await dispatchEnqueued(request.commandId, await enqueueCommand(pool, context, request));
-}
-
-/** A command in the inbox. `asked` is what the engine may be asked at once; null for a repeat, and while older ones wait before it. */
+/** A command in the inbox. `asked` may be sent to the engine at once; null for a repeat, and while older commands wait before it. */
 export interface Enqueued {
   readonly recorded: RecordedCommand;
   readonly asked: Parameters<typeof dispatchCommand>[0] | null;
 }
 
 /**
- * Keeps a command in the caller's transaction, together with the rows that it speaks of (receipts, snapshots). After the commit call
- * {@link dispatchEnqueued}. `repeat` means that an earlier click did the same work: roll back or write nothing more.
+ * Keeps a command in the caller's transaction, together with the rows that belong to it (receipts, snapshots). After the commit call
+ * {@link dispatchEnqueued}. `repeat` means that the command was kept before: write nothing more.
  */
 export async function enqueueCommand(db: Queryable, context: CommandContext, request: CommandRequest): Promise<Enqueued> {
   const { recorded, receivedAt, isBehind } = await insertCommand(db, context, request, true);
@@ -38,16 +30,14 @@ export async function enqueueCommand(db: Queryable, context: CommandContext, req
   return { recorded, asked: { id: commandId, offerId, actor: context.actor, body: toWire(command), receivedAt } };
 }
 
-/** Brings a command to its end, or as far as three seconds allow, after the commit that keeps it. */
+/**
+ * Asks the engine for a command after the commit that keeps it, and waits for at most three seconds (design/offer §5). Refusals: the
+ * core's, `NOT_FOUND`, and `IDEMPOTENCY.KEY_REUSED` for an id that belongs to another command.
+ */
 export async function dispatchEnqueued(commandId: string, { recorded, asked }: Enqueued): Promise<CommandOutcome> {
   const refusal = refusalOf(recorded);
   if (refusal) return refusal;
   return asked === null ? await deliver(commandId) : await dispatchCommand(asked, Date.now() + deadlineMs);
-}
-
-/** As {@link enqueueCommand}, for a caller that calls {@link deliver} after the commit. */
-export async function recordCommandIn(tx: Tx, context: CommandContext, request: CommandRequest): Promise<RecordedCommand> {
-  return (await enqueueCommand(tx, context, request)).recorded;
 }
 
 /**

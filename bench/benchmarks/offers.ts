@@ -1,4 +1,4 @@
-import type { submitCommand } from "#commands/submit-command.server.ts";
+import type { submitCommand } from "#tests/support/submit-command.ts";
 import type { Benchmark, Line, RunOptions } from "../benchmark.ts";
 import { inParallel, median, pairedRounds, sum } from "../measure.ts";
 import { countTransitions, type Transitions } from "../parts/count-transitions.ts";

@@ -41,7 +41,7 @@ async function maxHeld(pid: number, work: () => Promise<void>): Promise<number> 
 
 /** The owner takes an offer back: from the inbox's row to the projection, read from the database's own clock. */
 async function wake(stand: Stand, offerId: string, ownerId: string): Promise<number> {
-  const { submitCommand } = await import("#commands/submit-command.server.ts");
+  const { submitCommand } = await import("#tests/support/submit-command.ts");
   const context = {
     actor: { kind: "member", userId: ownerId },
     actorUserId: ownerId,

@@ -1,10 +1,10 @@
 import { fork } from "node:child_process";
 import { join } from "node:path";
-import type { submitCommand } from "#commands/submit-command.server.ts";
 import type { ErrorCode } from "#contracts/error-codes.ts";
 import { type CommandOutcome, ok, refuse } from "#contracts/outcome.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { fromWire } from "#domain/offer/wire.ts";
+import type { submitCommand } from "#tests/support/submit-command.ts";
 import type { DbosAnswer, DbosQuestion } from "./dbos-messages.ts";
 
 export interface DbosPeer {

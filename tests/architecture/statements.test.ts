@@ -52,7 +52,7 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
     "message/push-outbox",
   ],
   feed: ["live/feeds", "live/live-updates"],
-  ledger: ["money/checkpoints", "money/ledger", "money/ledger-checks", "audit/audit", "audit/audit-checks"],
+  ledger: ["money/checkpoints", "money/ledger", "money/ledger-checks", "money/arrival-checks", "audit/audit", "audit/audit-checks"],
   list: [
     ...[
       "offer/market-offers",
@@ -104,7 +104,7 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
     ],
     ...["people/demo-people", "offer/due-searches", "agent/ending-papers"],
   ],
-  process: ["blind-indexes", "liveness", "sealed-fields"],
+  process: ["blind-indexes", "liveness", "process-locks", "sealed-fields"],
 };
 
 const statement = /\b(?:SELECT(?=\s)|INSERT INTO|UPDATE "?[a-z_]+"? (?:AS \w+ )?SET|DELETE FROM)\b/;

@@ -15,7 +15,7 @@ const line = await openSlowLine(database.appUrl);
 process.env.DATABASE_URL = line.url;
 afterAll(() => line.close());
 const { withTransaction } = await import("#data/db.server.ts");
-const { recordCommandIn } = await import("#commands/submit-command.server.ts");
+const { enqueueCommand } = await import("#commands/submit-command.server.ts");
 const { createDraftOffer } = await import("#data/offer/offers-projection.server.ts");
 const { project } = await import("#worker/projection/project.ts");
 
@@ -36,7 +36,7 @@ async function publishedDraft() {
 async function clicked(state: OfferState, command: Command, actor: Actor & { userId: string }) {
   const commandId = randomUUID();
   const context = { actor, actorUserId: actor.userId, ip: "", userAgent: "", now: Date.now() };
-  await withTransaction((tx) => recordCommandIn(tx, context, { offerId: state.id, commandId, command }));
+  await withTransaction((tx) => enqueueCommand(tx, context, { offerId: state.id, commandId, command }));
   const decision = applyCommand(state, command, actor, Date.now());
   if (!decision.ok) throw new Error(decision.code);
   const after = decision.value.state;

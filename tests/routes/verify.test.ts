@@ -14,7 +14,7 @@ const { readStaffOffer } = await import("#services/offer/staff/read-staff-offer.
 const { listAudit } = await import("#data/audit/audit.server.ts");
 const { listLedger } = await import("#data/money/ledger.server.ts");
 const { listEvents } = await import("#data/offer/offers.server.ts");
-const { deliver, recordCommandIn } = await import("#commands/submit-command.server.ts");
+const { deliver, enqueueCommand } = await import("#commands/submit-command.server.ts");
 const { findCommand } = await import("#data/command/command-inbox.server.ts");
 const { pool, withTransaction } = await import("#data/db.server.ts");
 const { recordReceipt } = await import("#data/money/stated-receipts.server.ts");
@@ -134,7 +134,8 @@ test("a verdict that waited for the engine while another manager returned the st
     now: Date.now(),
   } as const;
   const command = { type: "verifyIncoming", leg: "owner", submittedAt } as const;
-  expect(await withTransaction((tx) => recordCommandIn(tx, click, { offerId: offer.id, commandId, command }))).toBe("new");
+  const kept = await withTransaction((tx) => enqueueCommand(tx, click, { offerId: offer.id, commandId, command }));
+  expect(kept.recorded).toBe("new");
   const sentBack = { ...(await verdict(offer, "owner", "incoming")), reason: "Другая сумма", to: "agent" } as const;
   expect(await returnStage(await contextOf("moderator"), sentBack)).toMatchObject({ ok: true });
   await state(offer, "owner", "incoming");

@@ -1,12 +1,12 @@
 import { WorkflowNotFoundError } from "@temporalio/client";
 import { ApplicationFailure } from "@temporalio/common";
 import type { CommandRequest } from "#commands/inbox.server.ts";
-import { submitCommand } from "#commands/submit-command.server.ts";
 import { temporalClient } from "#commands/temporal-client.server.ts";
 import { ok, refuse } from "#contracts/outcome.ts";
 import { decideAside } from "#scripts/demo/decide-aside.ts";
 import { divergedFailure } from "#workflows/offer/activities.ts";
 import { offerWorkflowId } from "#workflows/offer/contract.ts";
+import { submitCommand } from "./submit-command.ts";
 
 async function runs(offerId: string): Promise<boolean> {
   try {

@@ -8,7 +8,7 @@
 //
 import { randomUUID } from "node:crypto";
 import { rebuildOfferWorkflow } from "#commands/start-offer.server.ts";
-import { deliver, type submitCommand } from "#commands/submit-command.server.ts";
+import { deliver } from "#commands/submit-command.server.ts";
 import type { CommandOutcome } from "#contracts/outcome.ts";
 import { pool, withTransaction } from "#data/db.server.ts";
 import { findDocument } from "#data/document/document-facts.server.ts";
@@ -26,6 +26,7 @@ import { endOf } from "./end-of.ts";
 import { eventually } from "./eventually.ts";
 import { type AskedTerms, beneficiaryOf, termsOf } from "./journey-terms.ts";
 import { onePixel, storePicture } from "./store-picture.ts";
+import type { submitCommand } from "./submit-command.ts";
 
 export { storePicture };
 export type PersonName = "irina" | "jonas" | "sever" | "marta" | "anastasia";

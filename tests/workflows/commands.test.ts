@@ -55,7 +55,7 @@ test("a command id that belongs to another command is refused", async () => {
 test("an offer that does not exist is refused as not found", async () => {
   const offer = await published(engine);
   const stranger = { ...offer.cast, ownerId: randomUUID() };
-  const { submitCommand } = await import("#commands/submit-command.server.ts");
+  const { submitCommand } = await import("#tests/support/submit-command.ts");
   const context = {
     actor: { kind: "member", userId: stranger.ownerId } as const,
     actorUserId: null,

@@ -50,7 +50,7 @@ export async function startEngine({
   const { createWorker, quietRuntime } = await import("#worker/create-worker.ts");
   const { project: write } = await import("#worker/projection/project.ts");
   const { overdueCommands } = await import("#worker/activities/overdue-commands.ts");
-  const { submitCommand } = await import("#commands/submit-command.server.ts");
+  const { submitCommand } = await import("#tests/support/submit-command.ts");
   const { temporalClient, closeTemporalClient } = await import("#commands/temporal-client.server.ts");
   const { pool, withTransaction } = await import("#data/db.server.ts");
   const { createDraftOffer } = await import("#data/offer/offers-projection.server.ts");

@@ -10,7 +10,7 @@ import { eventually } from "./engine.ts";
 await cloneDatabase();
 await startTestWorker();
 const { acceptedOffer, sign } = await import("#tests/support/offer-journey.ts");
-const { submitCommand } = await import("#commands/submit-command.server.ts");
+const { submitCommand } = await import("#tests/support/submit-command.ts");
 const { listDocuments } = await import("#data/document/documents.server.ts");
 const { findDocument } = await import("#data/document/document-facts.server.ts");
 const { findFile } = await import("#data/document/files.server.ts");

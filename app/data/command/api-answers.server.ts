@@ -20,22 +20,27 @@ interface Taking extends AnswerName {
   /** Milliseconds. */
   readonly now: number;
   readonly expiresAt: number;
-  /** A first request that began before then has died without an answer. */
-  readonly deadBefore: number;
 }
 
-/** Takes the name for this request, once; null when it did, else what the first request left. A key whose time is over is free again. */
-export async function takeAnswerName({ scope, call, key, bodyHash, now, expiresAt, deadBefore }: Taking): Promise<KeptAnswer | null> {
+/**
+ * Takes the name for this request; null when it did, else what another request left. Call it while no other request of this name runs:
+ * one without an answer has died then. A key whose time is over is free again.
+ */
+export async function takeAnswerName({ scope, call, key, bodyHash, now, expiresAt }: Taking): Promise<KeptAnswer | null> {
   const { rowCount } = await pool.query(
     `INSERT INTO api_answer AS a (scope, call, key, body_hash, created_at, expires_at)
      VALUES ($1, $2, $3, $4, to_timestamp($5 / 1000.0), to_timestamp($6 / 1000.0))
      ON CONFLICT (scope, call, key) DO UPDATE SET body_hash = EXCLUDED.body_hash, status = NULL, body = NULL,
        created_at = EXCLUDED.created_at, expires_at = EXCLUDED.expires_at
      WHERE a.expires_at <= to_timestamp($5 / 1000.0)
-       OR (a.status IS NULL AND a.body_hash = EXCLUDED.body_hash AND a.created_at < to_timestamp($7 / 1000.0))`,
-    [scope, call, key, bodyHash, now, expiresAt, deadBefore],
+       OR (a.status IS NULL AND a.body_hash = EXCLUDED.body_hash)`,
+    [scope, call, key, bodyHash, now, expiresAt],
   );
-  if (rowCount === 1) return null;
+  return rowCount === 1 ? null : await findAnswer({ scope, call, key });
+}
+
+/** What the requests of this name have left so far. */
+export async function findAnswer({ scope, call, key }: AnswerName): Promise<KeptAnswer | null> {
   const { rows } = await pool.query<KeptAnswer>(
     `SELECT body_hash AS "bodyHash", status, body FROM api_answer WHERE scope = $1 AND call = $2 AND key = $3`,
     [scope, call, key],

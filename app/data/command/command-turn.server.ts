@@ -7,6 +7,7 @@ export interface KnownCommand {
   readonly actorUserId: string | null;
   readonly type: CommandType;
   readonly body: Wire;
+  readonly bodyHash: Buffer;
 }
 
 /**
@@ -16,7 +17,7 @@ export interface KnownCommand {
 export async function takeCommandTurn(tx: Tx, commandId: string): Promise<KnownCommand | null> {
   await tx.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [`command:${commandId}`]);
   const { rows } = await tx.query<KnownCommand>(
-    `SELECT offer_id AS "offerId", actor_user_id AS "actorUserId", type, body FROM offer_command WHERE id = $1`,
+    `SELECT offer_id AS "offerId", actor_user_id AS "actorUserId", type, body, body_hash AS "bodyHash" FROM offer_command WHERE id = $1`,
     [commandId],
   );
   return rows[0] ?? null;

@@ -1,9 +1,18 @@
 import { createHash } from "node:crypto";
 import { type Refusal, refuse } from "#contracts/outcome.ts";
-import { type AnswerName, deleteAnswerName, type KeptAnswer, recordAnswer, takeAnswerName } from "#data/command/api-answers.server.ts";
-import { hours, minutes } from "#domain/time/duration.ts";
+import {
+  type AnswerName,
+  deleteAnswerName,
+  findAnswer,
+  type KeptAnswer,
+  recordAnswer,
+  takeAnswerName,
+} from "#data/command/api-answers.server.ts";
+import { withProcessLock } from "#data/process-locks.server.ts";
+import { hours } from "#domain/time/duration.ts";
 import { decryptField, encryptField, fieldAad } from "#files/field-encryption.server.ts";
 import { addressKey } from "#services/session/address-key.ts";
+import { uuidOf } from "#services/uuid-of.ts";
 
 export interface OnceAnswer {
   readonly status: number;
@@ -18,8 +27,6 @@ export interface Keyed extends AnswerName {
 }
 
 const keptFor = hours(48);
-/** No request of ours runs that long. */
-const longestRequest = minutes(2);
 
 const hash = (text: string): Buffer => createHash("sha256").update(text).digest();
 const aad = ({ scope, call, key }: AnswerName) => fieldAad("api_answer", "body", `${scope} ${call} ${key}`);
@@ -29,10 +36,7 @@ export const scopeOf = (userId: string | null, ip: string): string =>
   userId === null ? `guest:${hash(addressKey(ip)).toString("base64url")}` : `user:${userId}`;
 
 /** The id of the command that a keyed request gives: the same for its repeats, so that the inbox knows it again (R19). */
-export function commandIdOf({ scope, call, key }: AnswerName): string {
-  const hex = hash(`${scope}\n${call}\n${key}`).toString("hex");
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}
+export const commandIdOf = ({ scope, call, key }: AnswerName): string => uuidOf(`${scope}\n${call}\n${key}`);
 
 function replay(name: AnswerName, kept: KeptAnswer, bodyHash: Buffer): { readonly replayed: OnceAnswer } | Refusal {
   if (!kept.bodyHash.equals(bodyHash)) return refuse("IDEMPOTENCY.KEY_REUSED");
@@ -40,17 +44,28 @@ function replay(name: AnswerName, kept: KeptAnswer, bodyHash: Buffer): { readonl
   return { replayed: { status: kept.status, body: decryptField(kept.body, aad(name)) } };
 }
 
+type Once<T> = { readonly first: T } | { readonly replayed: OnceAnswer } | Refusal;
+
 /**
- * Answers a keyed request once: a repeat with the same body hears the first answer for two days (R19). Faults of the service (5xx) and
+ * Answers a keyed request once: a repeat with the same body gets the first answer for two days (R19). Faults of the service (5xx) and
  * refusals to come back later (429) are not kept. Refusals: `IDEMPOTENCY.KEY_REUSED` for another body, `IDEMPOTENCY.IN_FLIGHT` while the
- * first one runs.
+ * first one runs. When the process of the first one has died, the repeat runs in its place.
  */
-export async function answerOnce<T extends OnceAnswer>(
-  { sent, now, ...name }: Keyed,
-  work: () => Promise<T>,
-): Promise<{ readonly first: T } | { readonly replayed: OnceAnswer } | Refusal> {
+export async function answerOnce<T extends OnceAnswer>({ sent, now, ...name }: Keyed, work: () => Promise<T>): Promise<Once<T>> {
   const bodyHash = hash(sent);
-  const kept = await takeAnswerName({ ...name, bodyHash, now, expiresAt: now + keptFor, deadBefore: now - longestRequest });
+  const done = await withProcessLock(`answer:${name.scope} ${name.call} ${name.key}`, () => answerAlone(name, { bodyHash, now }, work));
+  if (done !== null) return done.value;
+  const kept = await findAnswer(name);
+  return kept === null ? refuse("IDEMPOTENCY.IN_FLIGHT") : replay(name, kept, bodyHash);
+}
+
+/** While no other request of this name runs. */
+async function answerAlone<T extends OnceAnswer>(
+  name: AnswerName,
+  { bodyHash, now }: { readonly bodyHash: Buffer; readonly now: number },
+  work: () => Promise<T>,
+): Promise<Once<T>> {
+  const kept = await takeAnswerName({ ...name, bodyHash, now, expiresAt: now + keptFor });
   if (kept !== null) return replay(name, kept, bodyHash);
   try {
     const first = await work();

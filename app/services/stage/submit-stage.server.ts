@@ -10,7 +10,7 @@ import type { OfferSide, OfferState, StageName } from "#domain/offer/state.ts";
 import { can } from "#domain/people/policy.ts";
 import { actorFor } from "#domain/people/roles.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
-import { submitOfferCommandWith } from "#services/offer/commands/submit-offer-command.server.ts";
+import { stated, submitOfferCommand } from "#services/offer/commands/submit-offer-command.server.ts";
 import { offerResource } from "#services/offer/offer-resource.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 
@@ -63,11 +63,13 @@ export async function submitStage(
   const refusal = (await findCommand(order.commandId)) === null ? judge(ctx, duty.value, planned.command) : null;
   if (refusal) return refusal;
   const { command } = planned;
-  const outcome = await submitOfferCommandWith(ctx, { offerId: duty.value.id, commandId: order.commandId, command }, async (tx) => {
+  const { commandId } = order;
+  const write = async (tx: Tx) => {
     await planned.writeRows?.(tx);
-    await claimFiles(tx, order.commandId, "fileIds" in command ? command.fileIds : []);
+    await claimFiles(tx, commandId, "fileIds" in command ? command.fileIds : []);
     await audit(tx, ctx, duty.value, command);
-  });
+  };
+  const outcome = await submitOfferCommand(ctx, { offerId: duty.value.id, commandId }, { ...stated(command), write });
   if (outcome.ok) await endClaim(ctx, duty.value.id, command);
   return outcome;
 }

@@ -87,7 +87,7 @@ export async function openWorld(
   await database.asOwner(ratesOfToday);
   const site = await openSite(settings);
   const { gatherPeople } = await import("./people.ts");
-  const { submitCommand } = await import("#commands/submit-command.server.ts");
+  const { submitCommand } = await import("#tests/support/submit-command.ts");
   const options = isThroughEngine ? { submit: submitCommand } : {};
   const ways = await stages();
   const [list, offers] = await Promise.all([gatherPeople(database), drive(names, (name) => ways[name](options))]);

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "#contracts/error-codes.ts";
 import type { ChosenPayout, OfferRoute } from "#contracts/offer-order.ts";
-import { type Params, refuse } from "#contracts/outcome.ts";
+import { ok, type Params, refuse } from "#contracts/outcome.ts";
 import { findCommand } from "#data/command/command-inbox.server.ts";
 import type { KnownCommand } from "#data/command/command-turn.server.ts";
 import { pool, type Tx } from "#data/db.server.ts";
@@ -19,7 +19,7 @@ import type { ServiceContext } from "#services/context.ts";
 import { secondsUntil } from "#services/seconds-until.ts";
 import { routesOf } from "./build-terms.server.ts";
 import { documentCountries, freezePayout } from "./freeze-payout.server.ts";
-import { type Submitted, submitOnce } from "./submit-once.server.ts";
+import { type Submitted, submitOfferCommand } from "./submit-offer-command.server.ts";
 
 export interface AcceptInput {
   readonly offerId: string;
@@ -41,10 +41,11 @@ export function routeOf({ corridor, legs }: OfferState): OfferRoute {
 }
 
 const isSameCommand =
-  ({ offerId, revision, payout }: AcceptInput) =>
+  ({ revision, payout }: AcceptInput) =>
   (known: KnownCommand): boolean => {
+    if (known.type !== "accept") return false;
     const { beneficiary, revision: before } = fromWire<AcceptCommand>(known.body);
-    return known.offerId === offerId && before === revision && beneficiary.accountId === payout.accountId;
+    return before === revision && beneficiary.accountId === payout.accountId;
   };
 
 async function prepareAccept(tx: Tx, { principal, now }: ServiceContext, { offerId, revision, payout }: AcceptInput) {
@@ -61,7 +62,7 @@ async function prepareAccept(tx: Tx, { principal, now }: ServiceContext, { offer
   if (!verdict.ok) return verdict;
   const payee = await freezePayout(tx, principal, payout, { country: route.from, way: route.give });
   if (!payee.ok) return payee;
-  return { ok: true, value: { offerId, command: { ...accept, beneficiary: payee.value } } } as const;
+  return ok({ ...accept, beneficiary: payee.value });
 }
 
 /**
@@ -79,10 +80,7 @@ export async function acceptOffer(context: ServiceContext, input: AcceptInput): 
     ? { count: 0, resetsAt: now }
     : await countAttempt(pool, "offer.accept", principal.userId, minutes(1), now);
   if (count > env.ACCEPT_LIMIT_PER_MINUTE) return refused("RATE.LIMITED", { retryAfter: secondsUntil(resetsAt, now) });
-  return await submitOnce(context, {
-    commandId: input.commandId,
-    type: "accept",
-    isSame: isSameCommand(input),
-    prepare: (tx) => prepareAccept(tx, context, input),
-  });
+  const { offerId, commandId } = input;
+  const prepare = (tx: Tx) => prepareAccept(tx, context, input);
+  return { offerId, outcome: await submitOfferCommand(context, { offerId, commandId }, { prepare, isSame: isSameCommand(input) }) };
 }

@@ -4,7 +4,7 @@ import { offerResource } from "#services/offer/offer-resource.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { confirmCommand } from "./confirm-command.server.ts";
-import { submitOfferCommand } from "./submit-offer-command.server.ts";
+import { stated, submitOfferCommand } from "./submit-offer-command.server.ts";
 
 export interface CancelOffer {
   readonly offerId: string;
@@ -25,5 +25,5 @@ export async function cancelOffer(ctx: ServiceContext, { offerId, commandId, pas
   if (refusal) return refusal;
   const confirmed = await confirmCommand(ctx, { offerId: state.id, commandId, type: "cancel", password });
   if (!confirmed.ok) return confirmed;
-  return submitOfferCommand(ctx, { offerId: state.id, commandId, command: { type: "cancel" } });
+  return submitOfferCommand(ctx, { offerId: state.id, commandId }, stated({ type: "cancel" }));
 }

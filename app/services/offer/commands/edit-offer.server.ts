@@ -1,6 +1,6 @@
 import type { ErrorCode } from "#contracts/error-codes.ts";
 import type { ChosenPayout, OrderedAmount, ShownQuote } from "#contracts/offer-order.ts";
-import { type Params, refuse } from "#contracts/outcome.ts";
+import { ok, type Params, refuse } from "#contracts/outcome.ts";
 import { pool, type Tx } from "#data/db.server.ts";
 import { readOfferState } from "#data/offer/offers.server.ts";
 import { getActingFacts } from "#data/people/people.server.ts";
@@ -13,7 +13,7 @@ import { offerResource } from "#services/offer/offer-resource.ts";
 import { routeOf } from "./accept-offer.server.ts";
 import { buildTerms, refusalOfShown, routesOf } from "./build-terms.server.ts";
 import { documentCountries, freezePayout } from "./freeze-payout.server.ts";
-import { type Submitted, submitOnce } from "./submit-once.server.ts";
+import { type Submitted, submitOfferCommand } from "./submit-offer-command.server.ts";
 
 export interface EditInput {
   readonly offerId: string;
@@ -47,10 +47,7 @@ async function prepareEdit(tx: Tx, { principal, now }: ServiceContext, input: Ed
   if (!verdict.ok) return verdict;
   const payee = input.payout && (await freezePayout(tx, principal, input.payout, { country: route.to, way: route.get }));
   if (payee && !payee.ok) return payee;
-  return {
-    ok: true,
-    value: { offerId: state.id, command: { type: "edit", terms: withPayee(terms, payee?.value ?? present), facts } },
-  } as const;
+  return ok({ type: "edit", terms: withPayee(terms, payee?.value ?? present), facts } as const);
 }
 
 /** Figures of the new revision; the route and its money stay, an invoice stays exact for its supplier. */
@@ -74,10 +71,14 @@ export async function editOffer(context: ServiceContext, input: EditInput): Prom
   if (!verdict.allowed) return refused(verdict.code, verdict.params);
   if (state.kind === "invoice" && input.payout) return refused("VALIDATION.CHOICE");
   const terms = await judgeTerms(state, input, context.now);
-  return await submitOnce(context, {
-    commandId: input.commandId,
-    type: "edit",
-    isSame: ({ offerId }) => offerId === input.offerId,
-    prepare: async (tx) => (terms.ok ? await prepareEdit(tx, context, input, terms.value) : terms),
-  });
+  const { offerId, commandId } = input;
+  const outcome = await submitOfferCommand(
+    context,
+    { offerId, commandId },
+    {
+      prepare: async (tx) => (terms.ok ? await prepareEdit(tx, context, input, terms.value) : terms),
+      isSame: ({ type }) => type === "edit",
+    },
+  );
+  return { offerId, outcome };
 }

@@ -1,7 +1,6 @@
-import { randomUUID } from "node:crypto";
 import type { ErrorCode } from "#contracts/error-codes.ts";
 import type { OfferOrder, ShownQuote } from "#contracts/offer-order.ts";
-import { type Params, type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { isRefusal, ok, type Params, type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { findCommand } from "#data/command/command-inbox.server.ts";
 import { pool, type Tx } from "#data/db.server.ts";
 import { nextHumanId } from "#data/offer/offers.server.ts";
@@ -19,9 +18,10 @@ import { hours } from "#domain/time/duration.ts";
 import { env } from "#env";
 import type { ServiceContext } from "#services/context.ts";
 import { secondsUntil } from "#services/seconds-until.ts";
+import { uuidOf } from "#services/uuid-of.ts";
 import { buildTerms, refusalOfShown, routesOf } from "./build-terms.server.ts";
 import { documentCountries, freezePayout } from "./freeze-payout.server.ts";
-import { type Submitted, submitOnce } from "./submit-once.server.ts";
+import { type Submitted, submitOfferCommand } from "./submit-offer-command.server.ts";
 
 export interface PublishInput {
   /** Comes with the form: a double press is one offer. */
@@ -45,10 +45,13 @@ const withPayee = (terms: Terms, beneficiary: Beneficiary): Terms => ({
   legs: { ...terms.legs, buyer: { ...terms.legs.buyer, beneficiary } },
 });
 
+/** The id of the offer that a command publishes: a repeat of the command names the same offer. */
+const offerIdOf = ({ principal }: ServiceContext, commandId: string): string => uuidOf(`offer\n${principal.userId}\n${commandId}`);
+
 /** Refuses as the engine would, before any row is written; then writes offer, frozen account and invoice. */
-async function writeOffer(tx: Tx, context: ServiceContext, input: PublishInput, terms: Terms) {
+async function writeOffer(tx: Tx, context: ServiceContext, input: PublishInput & { readonly offerId: string }, terms: Terms) {
   const { principal, now } = context;
-  const { order, draftId } = input;
+  const { order, draftId, offerId: id } = input;
   const { route, payout, invoice } = order;
   const memberId = principal.userId;
   // Its lock makes two tabs publish it once.
@@ -56,7 +59,6 @@ async function writeOffer(tx: Tx, context: ServiceContext, input: PublishInput, 
   const countries = await documentCountries(tx, route.from, payout);
   const facts = await getActingFacts(tx, { memberId, act: "trade", countries, legs: routesOf(route, terms), now });
   const kind = order.type === "invoice" ? "invoice" : "exchange";
-  const id = randomUUID();
   const draft = (payee: Beneficiary, humanId: string) =>
     draftOffer({ id, humanId, brand: principal.brand, kind, ownerId: memberId, terms: withPayee(terms, payee), now });
   const verdict = decide(
@@ -71,7 +73,7 @@ async function writeOffer(tx: Tx, context: ServiceContext, input: PublishInput, 
   await createDraftOffer(tx, draft(payee.value, await nextHumanId(tx, now)));
   if (kind === "invoice" && invoice) await recordInvoice(tx, id, memberId, invoice);
   if (draftId !== undefined) await recordDraftOffer(tx, draftId, id, input.commandId);
-  return { ok: true, value: { offerId: id, command: { type: "publish", facts } } } as const;
+  return ok({ type: "publish", facts } as const);
 }
 
 async function judgeTerms({ principal, now }: ServiceContext, { order, shown }: PublishInput): Promise<ServiceResult<Terms>> {
@@ -104,6 +106,8 @@ export async function publishOffer(context: ServiceContext, input: PublishInput)
   if (wait !== null) return refused("RATE.LIMITED", { retryAfter: wait });
   // Judged before the transaction, so that no request waits for a second connection while it holds one.
   const terms = await judgeTerms(context, input);
-  const prepare = async (tx: Tx) => (terms.ok ? await writeOffer(tx, context, input, terms.value) : terms);
-  return await submitOnce(context, { commandId, type: "publish", prepare });
+  const offerId = offerIdOf(context, commandId);
+  const prepare = async (tx: Tx) => (terms.ok ? await writeOffer(tx, context, { ...input, offerId }, terms.value) : terms);
+  const outcome = await submitOfferCommand(context, { offerId, commandId }, { prepare, isSame: ({ type }) => type === "publish" });
+  return { offerId: isRefusal(outcome) ? null : offerId, outcome };
 }

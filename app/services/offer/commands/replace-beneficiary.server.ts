@@ -1,6 +1,8 @@
-import { type CommandOutcome, refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { type CommandOutcome, isRefusal, ok, refuse, type ServiceResult } from "#contracts/outcome.ts";
+import type { KnownCommand } from "#data/command/command-turn.server.ts";
 import type { Tx } from "#data/db.server.ts";
 import { findMember } from "#data/people/people.server.ts";
+import type { Command } from "#domain/offer/commands.ts";
 import { decide } from "#domain/offer/decide.ts";
 import type { Beneficiary, OfferSide, OfferState } from "#domain/offer/state.ts";
 import { actorFor } from "#domain/people/roles.ts";
@@ -9,7 +11,7 @@ import type { ServiceContext } from "#services/context.ts";
 import { RefusedError } from "#services/refused-error.ts";
 import { askConsent, takeConsent, waitsForConsent } from "./ask-consent.server.ts";
 import { auditManagerAct, isOutdated, type ManagerOrder, requireManagedOffer } from "./submit-as-manager.server.ts";
-import { submitOnce } from "./submit-once.server.ts";
+import { submitOfferCommand } from "./submit-offer-command.server.ts";
 
 export interface BeneficiaryReplacement extends ManagerOrder {
   readonly leg: OfferSide;
@@ -44,38 +46,32 @@ export async function replaceBeneficiary(ctx: ServiceContext, order: Beneficiary
   const managed = await requireManagedOffer(ctx, order.offerId, "offer.changeStatus");
   if (!managed.ok) return managed;
   const state = managed.value;
-  try {
-    return await replaceNow(ctx, state, order);
-  } catch (error) {
-    if (!(error instanceof RefusedError)) throw error;
-    if (error.refusal.code !== "OFFER.NEEDS_CONSENT") return error.refusal;
-    return await askConsent(ctx, order.commandId, state, { act: actOf(order), reason: "" });
-  }
+  const outcome = await replaceNow(ctx, state, order);
+  if (!isRefusal(outcome) || outcome.code !== "OFFER.NEEDS_CONSENT") return outcome;
+  return await askConsent(ctx, order.commandId, state, { act: actOf(order), reason: "" });
 }
 
 const actOf = ({ leg, accountId }: BeneficiaryReplacement) => ({ type: "replaceBeneficiary", leg, accountId }) as const;
 
-/** Whoever has to ask first leaves no frozen account behind: the transaction is taken back. */
+/** When another manager must consent first, the transaction is rolled back: no frozen account stays behind. */
 async function replaceNow(ctx: ServiceContext, state: OfferState, order: BeneficiaryReplacement): Promise<CommandOutcome> {
   const { leg, commandId, consent } = order;
-  const { outcome } = await submitOnce(ctx, {
-    commandId,
-    type: "replaceBeneficiary",
-    isSame: ({ offerId }) => offerId === state.id,
-    prepare: async (tx) => {
-      if (isOutdated(order, state)) return refuse("OFFER.VERSION");
-      const frozen = await freeze(tx, state, order);
-      if (!frozen.ok) return frozen;
-      const command = { type: "replaceBeneficiary", leg, beneficiary: frozen.value, approved: true } as const;
-      const actor = actorFor(ctx.principal);
-      const verdict = actor && decide(state, command, actor, ctx.now);
-      if (!verdict?.ok) return verdict ?? notApproved;
-      if (waitsForConsent(state, actOf(order), consent)) throw new RefusedError("OFFER.NEEDS_CONSENT");
-      await takeConsent(tx, ctx, consent);
-      const diff = { accountId: order.accountId, ...(consent && { askedBy: consent.askedBy }) };
-      await auditManagerAct(tx, ctx, state, { command, diff });
-      return { ok: true, value: { offerId: state.id, command } };
-    },
-  });
-  return outcome;
+  const prepare = async (tx: Tx): Promise<ServiceResult<Command>> => {
+    if (isOutdated(order, state)) return refuse("OFFER.VERSION");
+    const frozen = await freeze(tx, state, order);
+    if (!frozen.ok) return frozen;
+    const command = { type: "replaceBeneficiary", leg, beneficiary: frozen.value, approved: true } as const;
+    const actor = actorFor(ctx.principal);
+    const verdict = actor && decide(state, command, actor, ctx.now);
+    if (!verdict?.ok) return verdict ?? notApproved;
+    if (waitsForConsent(state, actOf(order), consent)) throw new RefusedError("OFFER.NEEDS_CONSENT");
+    return ok(command);
+  };
+  const write = async (tx: Tx, command: Command) => {
+    await takeConsent(tx, ctx, consent);
+    const diff = { accountId: order.accountId, ...(consent && { askedBy: consent.askedBy }) };
+    await auditManagerAct(tx, ctx, state, { command, diff });
+  };
+  const isSame = ({ type }: KnownCommand) => type === "replaceBeneficiary";
+  return await submitOfferCommand(ctx, { offerId: state.id, commandId }, { prepare, write, isSame });
 }

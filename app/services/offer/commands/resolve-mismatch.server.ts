@@ -7,7 +7,7 @@ import { offerResource } from "#services/offer/offer-resource.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { refusalOfCarry } from "./carry-targets.server.ts";
-import { submitOfferCommand } from "./submit-offer-command.server.ts";
+import { stated, submitOfferCommand } from "./submit-offer-command.server.ts";
 
 export interface ResolveMismatch extends MismatchAnswer {
   readonly offerId: string;
@@ -34,5 +34,5 @@ export async function resolveMismatch(
   const unfit = refusal ?? (await refusalOfCarry(state, leg, { choice, carryTo }));
   if (unfit) return unfit;
   const command = { type: "settleMismatch", leg, choice, ...(credited && { credited }), ...(carryTo && { carryTo }) } as const;
-  return submitOfferCommand(ctx, { offerId: state.id, commandId, command });
+  return submitOfferCommand(ctx, { offerId: state.id, commandId }, stated(command));
 }

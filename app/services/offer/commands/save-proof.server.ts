@@ -1,4 +1,4 @@
-import { type CommandOutcome, missing, type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { type CommandOutcome, missing, ok, type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { findCommand } from "#data/command/command-inbox.server.ts";
 import type { Tx } from "#data/db.server.ts";
 import { claimFiles, isProofElsewhere } from "#data/document/file-claims.server.ts";
@@ -15,7 +15,7 @@ import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 import { RefusedError } from "#services/refused-error.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { standingOn } from "#services/stage/reference-standing.server.ts";
-import { submitOfferCommandMade } from "./submit-offer-command.server.ts";
+import { sameAs, submitOfferCommand } from "./submit-offer-command.server.ts";
 
 export interface ProofDuty {
   readonly state: OfferState;
@@ -80,14 +80,14 @@ export async function saveProof(ctx: ServiceContext, proof: SaveProof): Promise<
     return refuse("OFFER.HASH_FORM", { network });
   }
   const claim = { ...(hash !== "" && { transactionHash: hash }), ...(note !== undefined && { note }) };
-  const isUsed = async (tx: Tx) => network !== undefined && hash !== "" && (await isCounted(tx, state.id, network, hash));
-  const make = async (tx: Tx): Promise<Command> => ({ type: "saveProof", fileIds, ...claim, hashUsed: await isUsed(tx) });
-  const write = async (tx: Tx) => {
-    if (network && hash !== "" && !(await isUsed(tx)))
-      await recordHashClaim(tx, { network, reference: hash, offerId: state.id, leg, commandId });
-    await takeFiles(tx, state.id, proof);
+  const command = { type: "saveProof", fileIds, ...claim } as const;
+  const prepare = async (tx: Tx): Promise<ServiceResult<Command>> => {
+    const hashUsed = network !== undefined && hash !== "" && (await isCounted(tx, state.id, network, hash));
+    if (network && hash !== "" && !hashUsed) await recordHashClaim(tx, { network, reference: hash, offerId: state.id, leg, commandId });
+    return ok({ ...command, hashUsed });
   };
-  return submitOfferCommandMade(ctx, { offerId: state.id, commandId }, make, write);
+  const write = (tx: Tx) => takeFiles(tx, state.id, proof);
+  return submitOfferCommand(ctx, { offerId: state.id, commandId }, { prepare, write, isSame: sameAs(command) });
 }
 
 /** A repeated click brings its files a second time; the proof has those of the first, and the others stay pending. */

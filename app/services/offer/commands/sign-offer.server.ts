@@ -1,11 +1,11 @@
-import type { CommandOutcome } from "#contracts/outcome.ts";
+import { type CommandOutcome, ok } from "#contracts/outcome.ts";
 import { getActingFacts } from "#data/people/people.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { offerResource } from "#services/offer/offer-resource.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { confirmCommand } from "./confirm-command.server.ts";
-import { submitOfferCommandMade } from "./submit-offer-command.server.ts";
+import { sameAs, submitOfferCommand } from "./submit-offer-command.server.ts";
 
 export interface SignOffer {
   readonly offerId: string;
@@ -36,9 +36,10 @@ export async function signOffer(ctx: ServiceContext, { offerId, commandId, passw
     countries: [state.corridor.from, state.corridor.to],
     now: ctx.now,
   } as const;
-  return submitOfferCommandMade(ctx, { offerId: state.id, commandId }, async (tx) => ({
-    type: "sign",
-    ...shown,
-    facts: await getActingFacts(tx, question),
-  }));
+  const sign = { type: "sign", ...shown } as const;
+  return submitOfferCommand(
+    ctx,
+    { offerId: state.id, commandId },
+    { prepare: async (tx) => ok({ ...sign, facts: await getActingFacts(tx, question) }), isSame: sameAs(sign) },
+  );
 }

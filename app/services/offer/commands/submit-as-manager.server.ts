@@ -2,7 +2,7 @@ import type { ErrorCode } from "#contracts/error-codes.ts";
 import { type CommandOutcome, isRefusal, missing, type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { findCommand } from "#data/command/command-inbox.server.ts";
-import { pool, type Queryable } from "#data/db.server.ts";
+import { pool, type Queryable, type Tx } from "#data/db.server.ts";
 import type { ConsentRequest } from "#data/offer/consent-requests.server.ts";
 import type { Command } from "#domain/offer/commands.ts";
 import type { ConsentedAct } from "#domain/offer/consent.ts";
@@ -13,7 +13,7 @@ import { actorFor } from "#domain/people/roles.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 import { askConsent, takeConsent, waitsForConsent } from "./ask-consent.server.ts";
-import { submitOfferCommandWith } from "./submit-offer-command.server.ts";
+import { stated, submitOfferCommand } from "./submit-offer-command.server.ts";
 
 /** What every act of a manager on an offer names. */
 export interface ManagerOrder {
@@ -62,10 +62,11 @@ export async function actAsManager(
   if (!isRepeat && act.consented && waitsForConsent(offer, act.consented, order.consent)) {
     return await askConsent(ctx, order.commandId, offer, { act: act.consented, reason: reasonOf(act.command) });
   }
-  const outcome = await submitOfferCommandWith(ctx, { offerId: offer.id, commandId: order.commandId, command: act.command }, async (tx) => {
+  const write = async (tx: Tx) => {
     await takeConsent(tx, ctx, order.consent);
     await auditManagerAct(tx, ctx, offer, withAsker(act, order.consent));
-  });
+  };
+  const outcome = await submitOfferCommand(ctx, { offerId: offer.id, commandId: order.commandId }, { ...stated(act.command), write });
   return isRefusal(outcome) && !isRepeat ? await keepRefusal(ctx, offer, act, outcome) : outcome;
 }
 

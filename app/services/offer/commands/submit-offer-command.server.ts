@@ -1,72 +1,83 @@
-import type { CommandRequest } from "#commands/inbox.server.ts";
-import { dispatchEnqueued, type Enqueued, enqueueCommand, submitCommand } from "#commands/submit-command.server.ts";
-import { type CommandOutcome, refuse } from "#contracts/outcome.ts";
+import { type CommandContext, fingerprint } from "#commands/inbox.server.ts";
+import { deliver, dispatchEnqueued, type Enqueued, enqueueCommand, refusalOf } from "#commands/submit-command.server.ts";
+import { type CommandOutcome, ok, type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { type KnownCommand, takeCommandTurn } from "#data/command/command-turn.server.ts";
 import { type Tx, withTransaction } from "#data/db.server.ts";
 import type { Command } from "#domain/offer/commands.ts";
 import { actorFor } from "#domain/people/roles.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { RefusedError } from "#services/refused-error.ts";
 
-/**
- * Asks the engine for a change of an offer in the principal's name. The caller has authorized the act and read the facts that
- * the command carries. Refusals: the core's, `AUTH.FORBIDDEN`, `NOT_FOUND`, `IDEMPOTENCY.KEY_REUSED`; `pending` is answered 202.
- */
-export async function submitOfferCommand(context: ServiceContext, request: CommandRequest): Promise<CommandOutcome> {
-  const from = commandContext(context);
-  return from ? await submitCommand(from, request) : forbidden;
+export interface Submitted {
+  /** The offer that the command is about; null when it was refused before one existed. */
+  readonly offerId: string | null;
+  readonly outcome: CommandOutcome;
 }
 
+interface Preparation {
+  /** Makes the command in the transaction that keeps it (R6). It reads and refuses, then writes the rows whose ids the command carries. */
+  readonly prepare: (tx: Tx) => ServiceResult<Command> | Promise<ServiceResult<Command>>;
+  /** Writes what belongs to the kept command. Rows that a refusal must undo carry the command's id. */
+  readonly write?: (tx: Tx, command: Command) => Promise<void>;
+  /** Whether a command that was kept with this id is the same request; another one is refused. */
+  readonly isSame: (known: KnownCommand) => boolean;
+}
+
+/** True for a kept command that asks for the same. What the server fills in, e.g. `facts`, is not compared. */
+export const sameAs =
+  (command: Partial<Command>) =>
+  ({ offerId, actorUserId, bodyHash }: KnownCommand): boolean =>
+    fingerprint({ offerId, command }, actorUserId).equals(bodyHash);
+
+/** The preparation of a command that is known before the transaction. */
+export const stated = (command: Command): Preparation => ({ prepare: () => ok(command), isSame: sameAs(command) });
+
+type Kept = { readonly known: true } | { readonly known: false; readonly enqueued: Enqueued } | Refusal;
+
 /**
- * As {@link submitOfferCommand}, with the rows that the command speaks of (receipt, account snapshot, used reference) written
- * in one transaction with it. A repeated click writes nothing and gets the first one's outcome.
+ * Asks the engine for a change of an offer in the principal's name. One transaction prepares the command, keeps it and writes its rows,
+ * once for each command id; then the engine is asked. A repeat prepares and writes nothing and gets the first one's outcome. The caller has
+ * authorized the act. A {@link RefusedError} rolls the transaction back and is the outcome. Refusals: the preparation's, the core's,
+ * `AUTH.FORBIDDEN`, `NOT_FOUND`, `IDEMPOTENCY.KEY_REUSED`; `pending` is answered 202.
  */
-export async function submitOfferCommandWith(
+export async function submitOfferCommand(
   context: ServiceContext,
-  request: CommandRequest,
-  writeRows: (tx: Tx) => Promise<void>,
+  request: { readonly offerId: string; readonly commandId: string },
+  preparation: Preparation,
 ): Promise<CommandOutcome> {
   const from = commandContext(context);
-  if (!from) return forbidden;
-  return await keepAndDispatch(request.commandId, async (tx) => {
-    const kept = await enqueueCommand(tx, from, request);
-    if (kept.recorded === "new") await writeRows(tx);
-    return kept;
-  });
-}
-
-/**
- * As {@link submitOfferCommand}, for a command whose facts must be read in the transaction that keeps it (R6), or that takes
- * something for itself there. `make` runs before the command is kept, also for a repeated click, so what it writes must be
- * its own to write twice; `writeRows` comes after it, and only for a new one.
- */
-export async function submitOfferCommandMade(
-  context: ServiceContext,
-  { offerId, commandId }: Omit<CommandRequest, "command">,
-  make: (tx: Tx) => Promise<Command>,
-  writeRows?: (tx: Tx) => Promise<void>,
-): Promise<CommandOutcome> {
-  const from = commandContext(context);
-  if (!from) return forbidden;
-  return await keepAndDispatch(commandId, async (tx) => {
-    const kept = await enqueueCommand(tx, from, { offerId, commandId, command: await make(tx) });
-    if (kept.recorded === "new") await writeRows?.(tx);
-    return kept;
-  });
-}
-
-/** A {@link RefusedError} of `keep` takes everything back and is the outcome. */
-async function keepAndDispatch(commandId: string, keep: (tx: Tx) => Promise<Enqueued>): Promise<CommandOutcome> {
+  if (from === null) return refuse("AUTH.FORBIDDEN");
   try {
-    return await dispatchEnqueued(commandId, await withTransaction(keep));
+    const kept = await withTransaction((tx) => keep(tx, from, request, preparation));
+    if (!("known" in kept)) return kept;
+    return kept.known ? await deliver(request.commandId) : await dispatchEnqueued(request.commandId, kept.enqueued);
   } catch (error) {
     if (error instanceof RefusedError) return error.refusal;
     throw error;
   }
 }
 
-const forbidden: CommandOutcome = refuse("AUTH.FORBIDDEN");
+async function keep(
+  tx: Tx,
+  from: CommandContext,
+  { offerId, commandId }: { readonly offerId: string; readonly commandId: string },
+  { prepare, write, isSame }: Preparation,
+): Promise<Kept> {
+  const known = await takeCommandTurn(tx, commandId);
+  if (known !== null) {
+    const isRepeat = known.actorUserId === from.actorUserId && known.offerId === offerId && isSame(known);
+    return isRepeat ? { known: true } : refuse("IDEMPOTENCY.KEY_REUSED");
+  }
+  const prepared = await prepare(tx);
+  if (!prepared.ok) return prepared;
+  const enqueued = await enqueueCommand(tx, from, { offerId, commandId, command: prepared.value });
+  const refusal = refusalOf(enqueued.recorded);
+  if (refusal) throw new RefusedError(refusal.code, refusal.params);
+  await write?.(tx, prepared.value);
+  return { known: false, enqueued };
+}
 
-function commandContext({ principal, now, ip, userAgent }: ServiceContext) {
+function commandContext({ principal, now, ip, userAgent }: ServiceContext): CommandContext | null {
   const actor = actorFor(principal);
   return actor && { actor, actorUserId: principal.userId, ip, userAgent, now };
 }

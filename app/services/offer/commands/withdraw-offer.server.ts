@@ -4,7 +4,7 @@ import { readOfferState } from "#data/offer/offers.server.ts";
 import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { offerResource } from "#services/offer/offer-resource.ts";
-import { submitOfferCommand } from "./submit-offer-command.server.ts";
+import { stated, submitOfferCommand } from "./submit-offer-command.server.ts";
 
 /** Takes the owner's offer off the market. Refusals: `NOT_FOUND` for strangers, `OFFER.WRONG_PHASE` once somebody accepted it. */
 export async function withdrawOffer(
@@ -14,5 +14,5 @@ export async function withdrawOffer(
   const state = await readOfferState(pool, offerId);
   const verdict = state && can(context.principal, "offer.delete", offerResource(state));
   if (!verdict?.allowed) return refuse(verdict?.code ?? "NOT_FOUND");
-  return await submitOfferCommand(context, { offerId, commandId, command: { type: "withdraw" } });
+  return await submitOfferCommand(context, { offerId, commandId }, stated({ type: "withdraw" }));
 }

@@ -7,7 +7,7 @@ import type { TypedAccount } from "#domain/people/typed-account.ts";
 import { decryptField } from "#files/field-encryption.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { publishOffer } from "#services/offer/commands/publish-offer.server.ts";
-import type { Submitted } from "#services/offer/commands/submit-once.server.ts";
+import type { Submitted } from "#services/offer/commands/submit-offer-command.server.ts";
 import { supplierAad } from "./save-draft.server.ts";
 
 /** The supplier's whole account as it was typed; for freezing it and for its owner's own form. */

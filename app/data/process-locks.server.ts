@@ -1,0 +1,64 @@
+import pg from "pg";
+import { env } from "#env";
+
+/** One connection of the process holds all its locks. PostgreSQL releases them when it ends, also after a kill of the process. */
+let connection: Promise<pg.Client> | null = null;
+/** A session that has a lock gets it again, so what runs in this process is known here. */
+const running = new Set<string>();
+
+const queryMs = 5_000;
+/** A host that vanished without a word is noticed by the server after so many seconds of silence. */
+const keepAlive = "SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3";
+
+function open(): Promise<pg.Client> {
+  const settings = { keepAlive: true, connectionTimeoutMillis: env.DATABASE_WAIT_MS, query_timeout: queryMs };
+  const client = new pg.Client({ connectionString: env.DATABASE_URL, ...settings });
+  const connect = async () => {
+    await client.connect();
+    // Locks alone keep no process from ending.
+    client.unref();
+    await client.query(keepAlive);
+    return client;
+  };
+  const opening = connect();
+  const forget = () => {
+    if (connection === opening) connection = null;
+  };
+  // The next lock opens another connection.
+  client.on("error", forget);
+  client.once("end", forget);
+  return opening;
+}
+
+async function ask(sql: string, name: string): Promise<boolean> {
+  connection ??= open();
+  const asked = connection;
+  try {
+    const { rows } = await (await asked).query<{ done: boolean }>(sql, [name]);
+    return rows[0]?.done ?? false;
+  } catch (error) {
+    if (connection === asked) connection = null;
+    asked.then((client) => client.end()).catch(() => {});
+    throw error;
+  }
+}
+
+/**
+ * Runs `work` while this process holds the lock of that name; null when it runs already, here or in another process that lives. A lost
+ * connection to the database releases the lock before the end of the work.
+ */
+export async function withProcessLock<T>(name: string, work: () => Promise<T>): Promise<{ readonly value: T } | null> {
+  if (running.has(name)) return null;
+  running.add(name);
+  try {
+    if (!(await ask("SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS done", name))) return null;
+    try {
+      return { value: await work() };
+    } finally {
+      // Without a connection the lock is released already.
+      await ask("SELECT pg_advisory_unlock(hashtextextended($1, 0)) AS done", name).catch(() => {});
+    }
+  } finally {
+    running.delete(name);
+  }
+}

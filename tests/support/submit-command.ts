@@ -1,0 +1,9 @@
+import type { CommandContext, CommandRequest } from "#commands/inbox.server.ts";
+import { dispatchEnqueued, enqueueCommand } from "#commands/submit-command.server.ts";
+import type { CommandOutcome } from "#contracts/outcome.ts";
+import { pool } from "#data/db.server.ts";
+
+/** Keeps a command in the inbox and asks the engine, past the services: the actor is who the test says. */
+export async function submitCommand(context: CommandContext, request: CommandRequest): Promise<CommandOutcome> {
+  return await dispatchEnqueued(request.commandId, await enqueueCommand(pool, context, request));
+}
