@@ -52,6 +52,7 @@ const known = async () => (await rows("SELECT user_id, language, operator FROM c
 
 test("only the host is believed, and only now; of a message its words are not kept", async () => {
   expect(await tell(answer(), { address: "x".repeat(32) })).toBe(404);
+  expect(await tell(answer(), { address: encodeURIComponent("é".repeat(32)) })).toBe(404);
   expect(await tell(answer(), { signedWith: "another key" })).toBe(401);
   expect(await tell(answer(), { at: Date.now() - minutes(6) })).toBe(401);
   expect(await tell([])).toBe(400);

@@ -131,3 +131,15 @@ test("a draft whose publication was refused later is in its owner's list again a
   expect(isRefusal(again.outcome)).toBe(false);
   expect((await findDraft(draftId, memberId))?.offerId).toBe(again.offerId);
 });
+
+test("the same file stated by two commands at the same moment belongs to one, and the other gets 409", async () => {
+  const offer = await paidOffer();
+  const file = await storePicture(offer.id, "owner", "agentFile", staff.principal.userId, "Платёжка.png");
+  const outcomes = await Promise.all(
+    ["first", "second"].map((reference) =>
+      submitOutgoing(staff, { offerId: offer.id, leg: "owner", commandId: randomUUID(), fileIds: [file], reference }),
+    ),
+  );
+  const refusals = outcomes.flatMap((outcome) => (isRefusal(outcome) ? [outcome.code] : []));
+  expect(refusals).toHaveLength(1);
+});

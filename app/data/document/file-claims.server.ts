@@ -31,15 +31,20 @@ export async function recordFiles(db: Queryable, files: readonly NewStoredFile[]
   }
 }
 
+/** Another command, draft or document claimed one of the files first, or the sweep deleted it. */
+export class FilesNotPendingError extends Error {
+  override readonly name = "FilesNotPendingError";
+}
+
 /**
- * Claims pending files for what speaks of them (a command, a draft, a document), in the transaction that writes it: neither exists
- * without the other. Throws when one is gone or somebody else's; ids come from the request that stored them, never from a form.
+ * Claims pending files for what names them (a command, a draft, a document), in the transaction that writes it: neither exists without
+ * the other. Throws {@link FilesNotPendingError} when one is gone or claimed by something else.
  */
 export async function claimFiles(db: UnitOfWork, claimedBy: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const claimed = await sqlOn(db).run`UPDATE stored_file SET claimed_by = ${claimedBy}::uuid
     WHERE id = ANY (${ids}::uuid[]) AND claimed_by IS NULL AND deleted_at IS NULL`;
-  if (claimed !== ids.length) throw new Error(`Of the files ${ids.join(", ")} only ${claimed} were pending.`);
+  if (claimed !== ids.length) throw new FilesNotPendingError(`Of the files ${ids.join(", ")} only ${claimed} were pending.`);
 }
 
 /** Lets go of an owner's files that `claimedBy` no longer speaks of: they are pending again, and swept. */

@@ -6,6 +6,8 @@ import { siteOrigin } from "#middleware/site-origin.server.ts";
 import { askForPasskey } from "#services/passkey/log-in-with-passkey.server.ts";
 import type { Route } from "./+types/passkey-challenge";
 
+export { postOnly as loader } from "../post-only.server.ts";
+
 /** What the browser hands to the device of somebody who wants in. */
 export async function action({ context, request }: Route.ActionArgs) {
   requireGuest(context);

@@ -8,6 +8,8 @@ import { logInWithPasskey } from "#services/passkey/log-in-with-passkey.server.t
 import type { Route } from "./+types/passkey";
 import { welcome } from "./welcome.server.ts";
 
+export { postOnly as loader } from "../post-only.server.ts";
+
 /** Signs in by what the device answered; the page's script goes to `location`, or back to the door with the code. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   requireGuest(context);

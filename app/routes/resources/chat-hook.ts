@@ -3,6 +3,8 @@ import { notFound } from "#guards/guards.server.ts";
 import { takeChatEvent } from "#services/chat/take-chat-event.server.ts";
 import type { Route } from "./+types/chat-hook";
 
+export { postOnly as loader } from "../post-only.server.ts";
+
 const statuses = { taken: 202, forged: 401, unreadable: 400 } as const;
 
 /** Where the chat host tells of messages, at an address that only it knows; `?lang=en` for the English inbox. */

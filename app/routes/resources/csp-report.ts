@@ -3,6 +3,8 @@ import { log } from "#log";
 import { requestIdContext } from "#middleware/contexts.server.ts";
 import type { Route } from "./+types/csp-report";
 
+export { postOnly as loader } from "../post-only.server.ts";
+
 const blockedUri = (report: unknown): string => {
   const body = (report as { "csp-report"?: { "violated-directive"?: unknown; "blocked-uri"?: unknown } } | null)?.["csp-report"];
   return `${String(body?.["violated-directive"])} ${String(body?.["blocked-uri"])}`.slice(0, 200);

@@ -3,6 +3,8 @@ import { notFound } from "#guards/guards.server.ts";
 import { takeMailReport } from "#services/message/mail-report.server.ts";
 import type { Route } from "./+types/mail-report";
 
+export { postOnly as loader } from "../post-only.server.ts";
+
 const statuses = { taken: 202, forged: 401, unreadable: 400 } as const;
 
 /** Where the mail provider reports bounces and complaints, signed with the secret that it was told. */

@@ -29,8 +29,11 @@ const freshFor = minutes(5);
 export const signChatEvent = (key: string, at: string, body: string): string =>
   `sha256=${createHmac("sha256", key).update(`${at}.${body}`).digest("hex")}`;
 
-const isSame = (given: string, wanted: string) =>
-  given.length === wanted.length && timingSafeEqual(Buffer.from(given), Buffer.from(wanted));
+/** Compares bytes: a letter outside ASCII has several. */
+function isSame(given: string, wanted: string): boolean {
+  const [left, right] = [Buffer.from(given), Buffer.from(wanted)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
 
 export interface SignedChatEvent {
   /** Last part of the address that the host was told. */

@@ -3,6 +3,7 @@ import { deliver, dispatchEnqueued, type Enqueued, enqueueCommand, refusalOf } f
 import { type CommandOutcome, ok, type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { type KnownCommand, takeCommandTurn } from "#data/command/command-turn.server.ts";
 import { type Tx, withTransaction } from "#data/db.server.ts";
+import { FilesNotPendingError } from "#data/document/file-claims.server.ts";
 import type { Command } from "#domain/offer/commands.ts";
 import { actorFor } from "#domain/people/roles.ts";
 import type { ServiceContext } from "#services/context.ts";
@@ -38,7 +39,7 @@ type Kept = { readonly known: true } | { readonly known: false; readonly enqueue
  * Asks the engine for a change of an offer in the principal's name. One transaction prepares the command, keeps it and writes its rows,
  * once for each command id; then the engine is asked. A repeat prepares and writes nothing and gets the first one's outcome. The caller has
  * authorized the act. A {@link RefusedError} rolls the transaction back and is the outcome. Refusals: the preparation's, the core's,
- * `AUTH.FORBIDDEN`, `NOT_FOUND`, `IDEMPOTENCY.KEY_REUSED`; `pending` is answered 202.
+ * `AUTH.FORBIDDEN`, `NOT_FOUND`, `IDEMPOTENCY.KEY_REUSED`, `STATUS.CHANGED` for files that another command has; `pending` is answered 202.
  */
 export async function submitOfferCommand(
   context: ServiceContext,
@@ -53,6 +54,8 @@ export async function submitOfferCommand(
     return kept.known ? await deliver(request.commandId) : await dispatchEnqueued(request.commandId, kept.enqueued);
   } catch (error) {
     if (error instanceof RefusedError) return error.refusal;
+    // Another command with the same files was quicker.
+    if (error instanceof FilesNotPendingError) return refuse("STATUS.CHANGED");
     throw error;
   }
 }
