@@ -1,7 +1,9 @@
+import { refuse } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { type Tx, withTransaction } from "#data/db.server.ts";
 import { type Arrival, type ArrivalChange, recordArrivalChange } from "#data/money/arrivals.server.ts";
 import { recordLedgerEntries } from "#data/money/ledger.server.ts";
+import { isDependent } from "#data/people/account-acts.server.ts";
 import type { UnmatchedReceipt } from "#domain/money/unmatched.ts";
 import { matchedEntry, unmatchedAgainEntry, unmatchedReturnedEntry } from "#domain/money/unmatched.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
@@ -35,6 +37,7 @@ export async function moveAlone(ctx: ServiceContext, arrival: Arrival, change: A
     return null;
   } catch (error) {
     if (error instanceof RefusedError) return error.refusal;
+    if (isDependent(error)) return refuse("STAGE.NOT_INDEPENDENT");
     throw error;
   }
 }

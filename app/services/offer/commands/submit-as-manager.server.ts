@@ -12,6 +12,7 @@ import { can } from "#domain/people/policy.ts";
 import { actorFor } from "#domain/people/roles.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
+import { refuseDependentCommand, sharedSignInOf } from "#services/staff/refuse-dependent.server.ts";
 import { askConsent, takeConsent, waitsForConsent } from "./ask-consent.server.ts";
 import { submitOfferCommandWith } from "./submit-offer-command.server.ts";
 
@@ -57,14 +58,15 @@ export async function actAsManager(
   const planned = await plan(offer);
   if (!planned.ok) return planned;
   const act = planned.value;
-  const refusal = isRepeat ? null : judge(ctx, offer, act.command);
+  const refusal = isRepeat ? null : (judge(ctx, offer, act.command) ?? (await refuseDependentCommand(ctx.principal, offer, act.command)));
   if (refusal) return await keepRefusal(ctx, offer, act, refusal);
   if (!isRepeat && act.consented && waitsForConsent(offer, act.consented, order.consent)) {
     return await askConsent(ctx, order.commandId, offer, { act: act.consented, reason: reasonOf(act.command) });
   }
+  const signedIn = await sharedSignInOf(ctx, offer, act.command);
   const outcome = await submitOfferCommandWith(ctx, { offerId: offer.id, commandId: order.commandId, command: act.command }, async (tx) => {
     await takeConsent(tx, ctx, order.consent);
-    await auditManagerAct(tx, ctx, offer, withAsker(act, order.consent));
+    await auditManagerAct(tx, ctx, offer, withAsker({ ...act, diff: { ...act.diff, ...signedIn } }, order.consent));
   });
   return isRefusal(outcome) && !isRepeat ? await keepRefusal(ctx, offer, act, outcome) : outcome;
 }

@@ -2,6 +2,7 @@ import type { CommandRequest } from "#commands/inbox.server.ts";
 import { dispatchEnqueued, type Enqueued, enqueueCommand, submitCommand } from "#commands/submit-command.server.ts";
 import { type CommandOutcome, refuse } from "#contracts/outcome.ts";
 import { type Tx, withTransaction } from "#data/db.server.ts";
+import { isDependent } from "#data/people/account-acts.server.ts";
 import type { Command } from "#domain/offer/commands.ts";
 import { actorFor } from "#domain/people/roles.ts";
 import type { ServiceContext } from "#services/context.ts";
@@ -60,6 +61,7 @@ async function keepAndDispatch(commandId: string, keep: (tx: Tx) => Promise<Enqu
     return await dispatchEnqueued(commandId, await withTransaction(keep));
   } catch (error) {
     if (error instanceof RefusedError) return error.refusal;
+    if (isDependent(error)) return refuse("STAGE.NOT_INDEPENDENT");
     throw error;
   }
 }
