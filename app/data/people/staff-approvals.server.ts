@@ -11,9 +11,16 @@ export async function hasApprovedEmployee(db: UnitOfWork, agentId: string, excep
   const found = await sqlOn(db).rows<object>`
     SELECT 1 AS found FROM "user" u JOIN staff_membership m ON m.user_id = u.id
     WHERE m.agent_id = ${agentId}::uuid AND u.id <> ${exceptId}::uuid AND u.role IN (4, 5)
-      AND NOT u.is_blocked AND u.email_verified_at IS NOT NULL
+      AND NOT u.is_blocked AND NOT (u.is_suspended AND coalesce(u.suspended_until > now(), true)) AND u.email_verified_at IS NOT NULL
       AND NOT EXISTS (SELECT FROM staff_approval v WHERE v.person_id = u.id AND v.decided_at IS NULL) LIMIT 1`;
   return found.length > 0;
+}
+
+/** Who of these people may not sign in before an approval. */
+export async function listAwaiting(personIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const sql = "SELECT person_id AS id FROM staff_approval WHERE person_id = ANY ($1::uuid[]) AND is_required AND decided_at IS NULL";
+  const { rows } = await pool.query<{ id: string }>(sql, [[...personIds]]);
+  return new Set(rows.map(({ id }) => id));
 }
 
 interface Asked {

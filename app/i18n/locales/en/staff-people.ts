@@ -44,6 +44,7 @@ const en: typeof ru = {
   },
   approval: {
     title: "Approval",
+    waits: "waits for a second manager",
     asked: "Registered by {{name}}",
     required: "The first employee of the agent: can sign in once a second manager has approved the account",
     open: "No second manager has approved the account yet",
