@@ -33,7 +33,7 @@ interface Row {
   password_hash: string | null;
 }
 
-const columns = `u.id, u.role, u.status, u.password_hash, ${hasExpiredDocumentAt("u")} AS is_documents_expired, u.email_verified_at IS NOT NULL AS is_email_verified, ${awaitsApproval("u")} AS awaits_approval,
+const columns = `u.id, u.role, u.status, u.password_hash, ${hasExpiredDocumentAt("u")} AS is_documents_expired, u.email_verified_at IS NOT NULL AS is_email_verified, ${awaitsApproval} AS awaits_approval,
   EXISTS (SELECT FROM totp_secret t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL) AS has_second_factor,
   u.is_blocked OR COALESCE(a.is_blocked, false) AS is_blocked`;
 const tables = `"user" u LEFT JOIN staff_membership m ON m.user_id = u.id LEFT JOIN escrow_agent a ON a.id = m.agent_id`;

@@ -41,7 +41,7 @@ const byToken = {
      FROM session s JOIN (${principalTables}) ON u.id = s.user_id
      WHERE s.token_hash = $1 AND s.revoked_at IS NULL AND s.idle_expires_at > ${at}
        AND s.expires_at > ${at} AND u.status NOT IN (2, 8) AND NOT u.is_blocked AND NOT COALESCE(a.is_blocked, false)
-       AND NOT ${awaitsApproval("u")}`,
+       AND NOT ${awaitsApproval}`,
 };
 
 /** The living session of a token with its person, in one round trip; blocked people and those without a verified address have none (R6). */

@@ -2,9 +2,8 @@ import { pool, type Queryable, type Tx } from "#data/db.server.ts";
 import { sqlOn, type UnitOfWork } from "#data/sql.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
 
-/** True where a person of the staff may not sign in before a second person has approved them. `user` names the row in SQL. */
-export const awaitsApproval = (user: string): string =>
-  `EXISTS (SELECT FROM staff_approval v WHERE v.person_id = ${user}.id AND v.is_required AND v.decided_at IS NULL)`;
+/** Of the person `u` in SQL: true where they may not sign in before a second person has approved them. */
+export const awaitsApproval = "EXISTS (SELECT FROM staff_approval v WHERE v.person_id = u.id AND v.is_required AND v.decided_at IS NULL)";
 
 /** Whether an agent has an employee who works and is approved. People from before there were approvals have no row. */
 export async function hasApprovedEmployee(db: UnitOfWork, agentId: string, exceptId: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { listArrivalStaters } from "#data/people/account-acts.server.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { refuseDependent } from "#services/staff/refuse-dependent.server.ts";
+import { refuseDependent } from "#services/independence/refuse-dependent.server.ts";
 import { moveAlone } from "./move-arrival.server.ts";
 import { requireArrival } from "./receipt-agents.server.ts";
 

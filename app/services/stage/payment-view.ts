@@ -7,7 +7,7 @@ import type { SnapshotName } from "#data/people/names.server.ts";
 import type { Money, Network } from "#domain/money/money.ts";
 import type { CommandType } from "#domain/offer/commands.ts";
 import type { Corridor, Instant, Leg, MismatchKind, OfferSide, Phase, RefundOf, Stage, StageName } from "#domain/offer/state.ts";
-import type { SharedSignIn } from "#services/staff/shared-sign-in.ts";
+import type { SharedSignIn } from "#services/independence/shared-sign-in.ts";
 import type { AgentHead } from "./agent-head.ts";
 import type { StageHappening } from "./payment-history.ts";
 import type { Sla } from "./sla.ts";

@@ -78,7 +78,7 @@ export default {
   AGENT_NOT_STOPPED: "The agent is in service, so this side of the deal stays with them",
   STAFF_EMAIL_TAKEN: "There is an account with this email already",
   STAFF_LAST_ADMIN: "This is the agent's last administrator",
-  STAFF_NOT_APPROVED: "The account is not approved yet. You can sign in once a second manager has approved it",
+  STAFF_NOT_APPROVED: "The account is not approved yet. You can log in once a second manager has approved it",
   USER_SELF: "You cannot do this to yourself",
   PROFILE_WRONG_STATUS: "The profile's status changed while the page was open. Reload it",
   DOCUMENT_REQUIRED: "The profile needs this document. Add another one first",

@@ -25,15 +25,15 @@ const en: typeof ru = {
     invited: "Somebody else has to verify this: you invited the employee who stated it",
     moved: "Somebody else has to verify this: you changed the role or the agent of the employee who stated it",
     restored: "Somebody else has to verify this: you restored the access of the employee who stated it",
-    letIn: "Somebody else has to verify this: you unlocked the sign-in of the employee who stated it",
+    letIn: "Somebody else has to verify this: you unlocked the account of the employee who stated it",
     connected:
       "Somebody else has to verify this: your account and the account of the employee who stated it are connected by registrations",
   },
   sharedSignIn: {
     device:
-      "You and the employee who stated this signed in from one device within an hour ({{at}}). The audit log will say so if you verify",
+      "You and the employee who stated this logged in from one device within an hour ({{at}}). The audit log will say so if you verify",
     address:
-      "You and the employee who stated this signed in from one network within an hour ({{at}}). The audit log will say so if you verify",
+      "You and the employee who stated this logged in from one network within an hour ({{at}}). The audit log will say so if you verify",
   },
   registeredBy: "{{name}} stated this. The account was registered by {{by}} on {{at}}",
   bounced: "The last payout came back: {{reason}}",

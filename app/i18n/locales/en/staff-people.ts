@@ -46,7 +46,7 @@ const en: typeof ru = {
     title: "Approval",
     waits: "waits for a second manager",
     asked: "Registered by {{name}}",
-    required: "The first employee of the agent: can sign in once a second manager has approved the account",
+    required: "The first employee of the agent: can log in once a second manager has approved the account",
     open: "No second manager has approved the account yet",
     decided: "Approved by {{name}}",
     askedYou: "You registered the account, so another manager has to approve it",

@@ -4,7 +4,7 @@ import { findCommand } from "#data/command/command-inbox.server.ts";
 import { withTransaction } from "#data/db.server.ts";
 import { type ConsentRequest, findOpenConsent, recordConsentDecision } from "#data/offer/consent-requests.server.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { refuseDependent } from "#services/staff/refuse-dependent.server.ts";
+import { refuseDependent } from "#services/independence/refuse-dependent.server.ts";
 import { auditConsent } from "./ask-consent.server.ts";
 import { changeStatus } from "./change-status.server.ts";
 import { refundOffer } from "./refund-offer.server.ts";

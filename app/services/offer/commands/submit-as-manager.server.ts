@@ -11,8 +11,8 @@ import type { OfferState } from "#domain/offer/state.ts";
 import { can } from "#domain/people/policy.ts";
 import { actorFor } from "#domain/people/roles.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
+import { refuseDependentCommand, sharedSignInOf } from "#services/independence/refuse-dependent.server.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
-import { refuseDependentCommand, sharedSignInOf } from "#services/staff/refuse-dependent.server.ts";
 import { askConsent, takeConsent, waitsForConsent } from "./ask-consent.server.ts";
 import { submitOfferCommandWith } from "./submit-offer-command.server.ts";
 

@@ -1,14 +1,7 @@
+import type { SignInRow } from "#data/people/sign-ins.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import { hours } from "#domain/time/duration.ts";
 import { addressKey } from "#services/session/address-key.ts";
-
-export interface SignIn {
-  readonly userId: string;
-  readonly ip: string;
-  /** Hash of the browser's cookie, hex; null for clients of the API. */
-  readonly device: string | null;
-  readonly at: Instant;
-}
 
 export interface SharedSignIn {
   readonly by: "device" | "address";
@@ -18,7 +11,7 @@ export interface SharedSignIn {
 
 const apart = hours(1);
 
-function sharedBy(one: SignIn, other: SignIn): SharedSignIn["by"] | null {
+function sharedBy(one: SignInRow, other: SignInRow): SharedSignIn["by"] | null {
   if (Math.abs(one.at - other.at) > apart) return null;
   if (one.device !== null && one.device === other.device) return "device";
   return one.ip !== "" && addressKey(one.ip) === addressKey(other.ip) ? "address" : null;
@@ -27,7 +20,7 @@ function sharedBy(one: SignIn, other: SignIn): SharedSignIn["by"] | null {
 /**
  * The latest time when two people signed in from one device within an hour; else the latest from one network address; null for neither.
  */
-export function findShared(own: readonly SignIn[], others: readonly SignIn[]): SharedSignIn | null {
+export function findShared(own: readonly SignInRow[], others: readonly SignInRow[]): SharedSignIn | null {
   const pairs = own.flatMap((one) =>
     others.flatMap((other): SharedSignIn[] => {
       const by = sharedBy(one, other);

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { findShared, type SignIn } from "./shared-sign-in.ts";
+import type { SignInRow } from "#data/people/sign-ins.server.ts";
+import { findShared } from "./shared-sign-in.ts";
 
 const minute = 60_000;
-const signIn = (changes: Partial<SignIn>): SignIn => ({ userId: "u", ip: "203.0.113.7", device: null, at: 0, ...changes });
+const signIn = (changes: Partial<SignInRow>): SignInRow => ({ userId: "u", ip: "203.0.113.7", device: null, at: 0, ...changes });
 
 test("two sign-ins from one address within an hour are shared", () => {
   expect(findShared([signIn({})], [signIn({ at: 60 * minute })])).toEqual({ by: "address", at: 60 * minute });
