@@ -31,3 +31,4 @@ export const registerStaffForm = z.strictObject({ email: emailField, ...person }
 /** What may be changed of one. `evenLast`: the agent may lose its last administrator by it. */
 export const saveStaffForm = z.strictObject({ ...person, evenLast: z.literal("on").optional() });
 export const resendInvitationForm = z.strictObject({});
+export const approveStaffForm = z.strictObject({});

@@ -29,6 +29,8 @@ export const consentContext = createContext<CookieConsent | null>(null);
 export const densityContext = createContext<Density>("role");
 /** Null for a guest. Fresh from the database at every request (R6). */
 export const principalContext = createContext<Principal | null>(null);
+/** What a browser of the staff is known by (`deviceOf`). */
+export const deviceContext = createContext<string | null>(null);
 export const unreadContext = createContext<number>(0);
 /** The file of the own picture; null without one, and for a guest. */
 export const avatarContext = createContext<string | null>(null);

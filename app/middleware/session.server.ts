@@ -5,9 +5,18 @@ import { liveCursor } from "#live/live-response.server.ts";
 import { unattendedCookie } from "#live/unattended.ts";
 import { errorFields, log } from "#log";
 import { clearedChatCookies } from "#services/chat/chat-cookies.server.ts";
+import { deviceOf } from "#services/session/device-cookie.server.ts";
 import { readSession } from "#services/session/read-session.server.ts";
 import { clearedSessionCookie, sessionTokenOf } from "#services/session/session-cookie.server.ts";
-import { agentLabelContext, avatarContext, liveCursorContext, outageContext, principalContext, unreadContext } from "./contexts.server.ts";
+import {
+  agentLabelContext,
+  avatarContext,
+  deviceContext,
+  liveCursorContext,
+  outageContext,
+  principalContext,
+  unreadContext,
+} from "./contexts.server.ts";
 
 /** Nobody may be taken for a guest because the database is away: the page says so and asks to come back (R18). */
 function refuseWithoutDatabase(context: Readonly<RouterContextProvider>, error: unknown): never {
@@ -32,6 +41,7 @@ export const session: MiddlewareFunction<Response> = async ({ request, url, cont
     token === null
       ? null
       : await readSession(token, Date.now(), { isAct: isAct(request, url) }).catch((error) => refuseWithoutDatabase(context, error));
+  context.set(deviceContext, deviceOf(request.headers.get("cookie")));
   context.set(principalContext, found?.principal ?? null);
   context.set(agentLabelContext, found?.agentLabel ?? null);
   context.set(avatarContext, found?.avatarFileId ?? null);

@@ -125,6 +125,19 @@ ALTER TABLE arrival
   ADD CONSTRAINT arrival_four_eyes CHECK (
     state <> 'returned' OR (stated_by IS NOT NULL AND verified_by IS NOT NULL AND verified_by <> stated_by AND reason IS NOT NULL));
 
+ALTER TABLE account_act
+  DROP CONSTRAINT IF EXISTS account_act_known,
+  ADD CONSTRAINT account_act_known CHECK (act IN ('registered', 'invited', 'moved', 'restored', 'letIn')),
+  DROP CONSTRAINT IF EXISTS account_act_on_others,
+  ADD CONSTRAINT account_act_on_others CHECK (actor_id <> person_id);
+
+-- A registration is approved by somebody else.
+ALTER TABLE staff_approval
+  DROP CONSTRAINT IF EXISTS staff_approval_decided_whole,
+  ADD CONSTRAINT staff_approval_decided_whole CHECK ((decided_by IS NULL) = (decided_at IS NULL)),
+  DROP CONSTRAINT IF EXISTS staff_approval_four_eyes,
+  ADD CONSTRAINT staff_approval_four_eyes CHECK (decided_by NOT IN (asked_by, person_id));
+
 -- A large sum is decided by two people: who asks never agrees.
 ALTER TABLE consent_request
   DROP CONSTRAINT IF EXISTS consent_request_decision_known,

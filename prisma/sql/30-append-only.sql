@@ -7,7 +7,7 @@ END $$;
 DO $$
 DECLARE evidence text;
 BEGIN
-  FOREACH evidence IN ARRAY ARRAY['offer_event', 'ledger_tx', 'ledger_posting', 'audit_entry', 'offer_revision'] LOOP
+  FOREACH evidence IN ARRAY ARRAY['offer_event', 'ledger_tx', 'ledger_posting', 'audit_entry', 'offer_revision', 'account_act'] LOOP
     EXECUTE format('CREATE OR REPLACE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON %I
       FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()', evidence);
   END LOOP;

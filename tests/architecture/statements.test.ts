@@ -74,7 +74,14 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
     "people/receiver-wishes",
     "offer/side-words",
   ],
-  standing: ["people/eligibility", "people/people", "people/sessions", "people/api-tokens"],
+  standing: [
+    "people/eligibility",
+    "people/people",
+    "people/sessions",
+    "people/api-tokens",
+    "people/account-acts",
+    "people/staff-approvals",
+  ],
   groups: [
     "agent/agent-balances",
     "agent/agent-statistics",

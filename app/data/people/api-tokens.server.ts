@@ -4,6 +4,7 @@ import { sqlOn } from "#data/sql.server.ts";
 import { roleOf } from "#domain/people/numbers.ts";
 import type { Principal, Role } from "#domain/people/principal.ts";
 import { type PrincipalRow, principalColumnsAt, principalOf, principalTables } from "./principal-row.server.ts";
+import { awaitsApproval } from "./staff-approvals.server.ts";
 
 export interface NewFamily {
   readonly userId: string;
@@ -147,7 +148,7 @@ const at = "to_timestamp($2 / 1000.0)";
 const byToken = {
   name: "api-token-principal",
   text: `SELECT s.id AS session_id, ${principalColumnsAt(at)}, COALESCE(a.is_blocked, false) AS is_agent_blocked,
-       s.revoked_at IS NOT NULL OR s.expires_at <= ${at} OR s.idle_expires_at <= ${at} OR u.status IN (2, 8) AS is_ended,
+       s.revoked_at IS NOT NULL OR s.expires_at <= ${at} OR s.idle_expires_at <= ${at} OR u.status IN (2, 8) OR ${awaitsApproval} AS is_ended,
        (SELECT count(*)::int FROM (SELECT 1 FROM notification n WHERE n.user_id = u.id AND n.read_at IS NULL LIMIT 100) unread) AS unread
      FROM api_token t JOIN session s ON s.id = t.session_id JOIN (${principalTables}) ON u.id = s.user_id
      WHERE t.token_hash = $1 AND t.kind = 'access' AND t.expires_at > ${at}`,

@@ -4,6 +4,7 @@ import type { Brand } from "#domain/offer/state.ts";
 import { roleOf, statusOf } from "#domain/people/numbers.ts";
 import type { ProfileStatus, Role } from "#domain/people/principal.ts";
 import { hasExpiredDocumentAt } from "./eligibility.server.ts";
+import { awaitsApproval } from "./staff-approvals.server.ts";
 
 export interface Credentials {
   readonly userId: string;
@@ -12,6 +13,8 @@ export interface Credentials {
   readonly isBlocked: boolean;
   readonly isDocumentsExpired: boolean;
   readonly isEmailVerified: boolean;
+  /** A first employee of an agent whom no second person has approved yet. */
+  readonly awaitsApproval: boolean;
   /** A code is asked after the password. */
   readonly hasSecondFactor: boolean;
   /** Null for people who only sign in with Google. */
@@ -25,11 +28,12 @@ interface Row {
   is_blocked: boolean;
   is_documents_expired: boolean;
   is_email_verified: boolean;
+  awaits_approval: boolean;
   has_second_factor: boolean;
   password_hash: string | null;
 }
 
-const columns = `u.id, u.role, u.status, u.password_hash, ${hasExpiredDocumentAt("u")} AS is_documents_expired, u.email_verified_at IS NOT NULL AS is_email_verified,
+const columns = `u.id, u.role, u.status, u.password_hash, ${hasExpiredDocumentAt("u")} AS is_documents_expired, u.email_verified_at IS NOT NULL AS is_email_verified, ${awaitsApproval} AS awaits_approval,
   EXISTS (SELECT FROM totp_secret t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL) AS has_second_factor,
   u.is_blocked OR COALESCE(a.is_blocked, false) AS is_blocked`;
 const tables = `"user" u LEFT JOIN staff_membership m ON m.user_id = u.id LEFT JOIN escrow_agent a ON a.id = m.agent_id`;
@@ -41,6 +45,7 @@ const fromRow = (row: Row): Credentials => ({
   isBlocked: row.is_blocked,
   isDocumentsExpired: row.is_documents_expired,
   isEmailVerified: row.is_email_verified,
+  awaitsApproval: row.awaits_approval,
   hasSecondFactor: row.has_second_factor,
   passwordHash: row.password_hash,
 });

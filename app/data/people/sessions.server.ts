@@ -3,6 +3,7 @@ import { unreadSubjects } from "#data/message/newest-by-offer.server.ts";
 import { type Db, prisma } from "#data/prisma.server.ts";
 import type { Principal } from "#domain/people/principal.ts";
 import { type PrincipalRow, principalColumnsAt, principalOf, principalTables } from "./principal-row.server.ts";
+import { awaitsApproval } from "./staff-approvals.server.ts";
 
 export interface SessionRow {
   readonly principal: Principal;
@@ -39,7 +40,8 @@ const byToken = {
          AS feed_heads
      FROM session s JOIN (${principalTables}) ON u.id = s.user_id
      WHERE s.token_hash = $1 AND s.revoked_at IS NULL AND s.idle_expires_at > ${at}
-       AND s.expires_at > ${at} AND u.status NOT IN (2, 8) AND NOT u.is_blocked AND NOT COALESCE(a.is_blocked, false)`,
+       AND s.expires_at > ${at} AND u.status NOT IN (2, 8) AND NOT u.is_blocked AND NOT COALESCE(a.is_blocked, false)
+       AND NOT ${awaitsApproval}`,
 };
 
 /** The living session of a token with its person, in one round trip; blocked people and those without a verified address have none (R6). */

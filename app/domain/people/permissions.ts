@@ -121,6 +121,7 @@ export const permissionTable = {
   "staff.update": change(staffLeads, "staffInReach"),
   "staff.block": change(staffLeads, "staffInReach"),
   "staff.suspend": change(staffLeads, "staffInReach"),
+  "staff.approve": change(managers, "staffInReach"),
   "staff.unlock": change(staffLeads, "staffDoor"),
 
   "agent.readShort": read(staff),

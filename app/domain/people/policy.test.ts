@@ -121,6 +121,7 @@ const expected: Record<Permission, string> = {
   "staff.update": "0134",
   "staff.block": "0134",
   "staff.suspend": "0134",
+  "staff.approve": "013",
   "staff.unlock": "0134",
   "agent.readShort": "01345",
   "agent.read": "0134",

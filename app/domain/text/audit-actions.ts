@@ -81,6 +81,7 @@ export const auditGroups = {
   staff: [
     "staff.invite",
     "staff.register",
+    "staff.approve",
     "staff.update",
     "staff.password.unlock",
     "staff.block",

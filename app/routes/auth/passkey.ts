@@ -19,7 +19,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const place = { ip: context.get(clientAddressContext), userAgent: request.headers.get("user-agent") ?? "", now: Date.now() };
   const loggedIn = await logInWithPasskey({ ...place, brand, origin: siteOrigin(brand), response: read.value });
   if (!loggedIn.ok) return jsonRefusal(loggedIn);
-  const { headers } = welcome(context, loggedIn.value, safePath(url.searchParams.get("goTo")));
+  const { headers } = await welcome(context, loggedIn.value, safePath(url.searchParams.get("goTo")));
   const location = headers.get("Location");
   headers.delete("Location");
   return Response.json({ location }, { headers });

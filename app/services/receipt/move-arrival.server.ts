@@ -1,7 +1,9 @@
+import { refuse } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { type Tx, withTransaction } from "#data/db.server.ts";
 import { recordArrivalMove } from "#data/money/arrival-moves.server.ts";
 import type { Arrival, ArrivalChange } from "#data/money/arrivals.server.ts";
+import { isDependent } from "#data/people/account-acts.server.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
 import { RefusedError } from "#services/refused-error.ts";
 
@@ -24,6 +26,7 @@ export async function moveAlone(ctx: ServiceContext, arrival: Arrival, change: A
     return null;
   } catch (error) {
     if (error instanceof RefusedError) return error.refusal;
+    if (isDependent(error)) return refuse("STAGE.NOT_INDEPENDENT");
     throw error;
   }
 }

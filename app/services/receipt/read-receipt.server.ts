@@ -1,5 +1,6 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
 import type { Arrival } from "#data/money/arrivals.server.ts";
+import { findDependence, listArrivalStaters } from "#data/people/account-acts.server.ts";
 import { mapPersonNames } from "#data/people/names.server.ts";
 import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
@@ -14,6 +15,8 @@ export interface ReceiptView extends Arrival {
   readonly verifiedByName: string | null;
   readonly mayDecide: boolean;
   readonly mayVerify: boolean;
+  /** False for a manager who may be the same person as one of those who stated the arrival or its return (R22). */
+  readonly isIndependent: boolean;
   /** Nothing counts on the match any more. */
   readonly mayRelease: boolean;
 }
@@ -26,7 +29,9 @@ export async function readReceipt(ctx: ServiceContext, id: string): Promise<Serv
   const resource = { kind: "agent", agentId: arrival.agentId } as const;
   const names = await mapPersonNames([arrival.statedBy, arrival.verifiedBy].filter((one) => one !== null));
   const mayDecide = can(ctx.principal, "receipts.decide", resource).allowed;
-  const mayVerify = can(ctx.principal, "receipts.verify", resource).allowed && arrival.statedBy !== ctx.principal.userId;
+  const isOther = can(ctx.principal, "receipts.verify", resource).allowed && arrival.statedBy !== ctx.principal.userId;
+  const isIndependent = !isOther || (await findDependence(ctx.principal.userId, await listArrivalStaters(arrival.id))) === null;
+  const mayVerify = isOther && isIndependent;
   return {
     ok: true,
     value: {
@@ -34,7 +39,7 @@ export async function readReceipt(ctx: ServiceContext, id: string): Promise<Serv
       candidates: await candidatesOf(arrival),
       statedByName: arrival.statedBy && (names.get(arrival.statedBy) ?? null),
       verifiedByName: arrival.verifiedBy && (names.get(arrival.verifiedBy) ?? null),
-      ...{ mayDecide, mayVerify, mayRelease: mayDecide && arrival.state === "matched" && !(await isCounted(arrival)) },
+      ...{ isIndependent, mayDecide, mayVerify, mayRelease: mayDecide && arrival.state === "matched" && !(await isCounted(arrival)) },
     },
   };
 }

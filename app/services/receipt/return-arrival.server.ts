@@ -1,5 +1,7 @@
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { listArrivalStaters } from "#data/people/account-acts.server.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { refuseDependent } from "#services/independence/refuse-dependent.server.ts";
 import { moveAlone } from "./move-arrival.server.ts";
 import { requireArrival } from "./receipt-agents.server.ts";
 
@@ -25,13 +27,15 @@ export async function stateReturn(ctx: ServiceContext, { arrivalId, reason, retu
 
 /**
  * The second person saw the transfer: the money is gone from the agent's account. Refusals: `NOT_FOUND`, `STAGE.SAME_PERSON` for who stated
- * it, `STATUS.CHANGED`.
+ * it, `STAGE.NOT_INDEPENDENT` for who may be that person or the importer of the statement, `STATUS.CHANGED`.
  */
 export async function verifyReturn(ctx: ServiceContext, arrivalId: string): Promise<ServiceResult<null>> {
   const found = await requireArrival(ctx, arrivalId, "receipts.verify");
   if (!found.ok) return found;
   if (found.value.state !== "returning") return refuse("STATUS.CHANGED");
   if (found.value.statedBy === ctx.principal.userId) return refuse("STAGE.SAME_PERSON");
+  const dependent = await refuseDependent(ctx.principal, await listArrivalStaters(arrivalId));
+  if (dependent) return dependent;
   return (await moveAlone(ctx, found.value, { state: "returned", by: ctx.principal.userId })) ?? done;
 }
 

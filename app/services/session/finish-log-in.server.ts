@@ -23,6 +23,7 @@ async function enter<T>(userId: string, place: SessionPlace, open: Opener<T>): P
   const [person, member] = await Promise.all([findCredentialsById(pool, userId), findMember(userId)]);
   if (person === null || member === null) return refuse("AUTH.LINK_EXPIRED");
   if (person.isBlocked) return refuse("BLOCKED.ACCOUNT");
+  if (person.awaitsApproval) return refuse("STAFF.NOT_APPROVED");
   const { ip, userAgent } = place;
   await recordLoginAttempt({ userId, emailHash: sha256(member.email), outcome: "ok", ip, userAgent });
   return { ok: true, value: await open(person, place) };

@@ -22,6 +22,7 @@ export function refuseState(person: Credentials): Refusal | null {
   if (person.isBlocked) return refuse("BLOCKED.ACCOUNT");
   if (!person.isEmailVerified || person.status === "emailNotVerified" || person.status === "exportedEmailNotVerified")
     return refuse("EMAIL_NOT_VERIFIED");
+  if (person.awaitsApproval) return refuse("STAFF.NOT_APPROVED");
   return null;
 }
 

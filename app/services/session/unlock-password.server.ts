@@ -1,6 +1,7 @@
 import { missing, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { withTransaction } from "#data/db.server.ts";
+import { recordAccountAct } from "#data/people/account-acts.server.ts";
 import { findMember } from "#data/people/people.server.ts";
 import { findStaffPerson } from "#data/people/staff-people.server.ts";
 import type { AuditAction } from "#domain/text/audit-actions.ts";
@@ -9,8 +10,10 @@ import { requirePermission } from "#services/require-permission.ts";
 import { forgetWrongAttempts, type Holder } from "./throttle-passwords.server.ts";
 
 async function unlock(context: ServiceContext, person: Holder, action: AuditAction): Promise<ServiceResult<null>> {
+  const { userId: actorId } = context.principal;
   await withTransaction(async (tx) => {
     await forgetWrongAttempts(tx, person);
+    if (action === "staff.password.unlock") await recordAccountAct(tx, { personId: person.userId, actorId, act: "letIn" });
     await recordAudit(tx, { ...auditOf(context), action, objectType: "user", objectId: person.userId });
   });
   return { ok: true, value: null };

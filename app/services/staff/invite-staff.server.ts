@@ -1,4 +1,5 @@
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { recordAccountAct } from "#data/people/account-acts.server.ts";
 import type { Db } from "#data/prisma.server.ts";
 import type { Brand } from "#domain/offer/state.ts";
 import type { Language } from "#domain/people/principal.ts";
@@ -47,6 +48,7 @@ export async function resendInvitation(ctx: ServiceContext, staffId: string): Pr
     const refusal = await refuseRepeatedLetter({ letter: "staffInvitation", brand, email, now });
     if (refusal !== null) return refusal;
     await sendInvitation(unit.db, { userId: id, email, brand, language, role, agent }, now);
+    await recordAccountAct(unit.db, { personId: id, actorId: principal.userId, act: "invited" });
     await auditStaff(ctx, unit, { action: "staff.invite" });
     return { ok: true, value: null };
   });

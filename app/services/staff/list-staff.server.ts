@@ -1,6 +1,7 @@
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { isUuid } from "#contracts/uuid.ts";
 import { listStaff as listRows, type StaffPerson } from "#data/people/staff.server.ts";
+import { listAwaiting } from "#data/people/staff-approvals.server.ts";
 import { can } from "#domain/people/policy.ts";
 import type { Principal, Role } from "#domain/people/principal.ts";
 import { isRoleOfAgent, staffRoles } from "#domain/people/staff.ts";
@@ -13,6 +14,8 @@ import { resourceOf } from "./staff-unit.server.ts";
 export type StaffRow = Pick<StaffPerson, "id" | "email" | "fullName" | "title" | "role" | "agent" | "state" | "lastLoginAt"> & {
   /** Whether the reader may open their page. */
   readonly mayOpen: boolean;
+  /** A second manager has to approve them before they sign in. */
+  readonly awaitsApproval: boolean;
 };
 
 export interface StaffPage {
@@ -63,10 +66,11 @@ export async function listStaff(ctx: ServiceContext, question: StaffQuestion): P
   const filter = { roles, ...(isOneAgent && { agentIds }), ...(question.text && { text: question.text }) };
   const after = isUuid(question.after ?? "") ? { after: question.after } : {};
   const [found, places] = await Promise.all([listRows(filter, { limit: pageSize + 1, ...after }, now), listPlaces(principal)]);
+  const awaiting = await listAwaiting(found.map(({ id }) => id));
   const rows = found.slice(0, pageSize).map((person): StaffRow => {
     const { id, email, fullName, title, role, state, lastLoginAt } = person;
     const mayOpen = can(principal, "staff.read", resourceOf(person)).allowed;
-    return { ...{ id, email, fullName, title, role, state, lastLoginAt }, agent: person.agent, mayOpen };
+    return { ...{ id, email, fullName, title, role, state, lastLoginAt }, agent: person.agent, mayOpen, awaitsApproval: awaiting.has(id) };
   });
   const mayRegister = places.some((place) => mayHold(principal, "staff.register", place).allowed);
   return { ok: true, value: { rows, next: found.length > pageSize ? (rows.at(-1)?.id ?? null) : null, mayRegister, choice, agent } };

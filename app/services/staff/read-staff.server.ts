@@ -1,7 +1,10 @@
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { isUuid } from "#contracts/uuid.ts";
+import { listRegistrations } from "#data/people/account-acts.server.ts";
 import { findStaff, type StaffPerson } from "#data/people/staff.server.ts";
+import { findApproval, mayApproveFor, type StaffApproval } from "#data/people/staff-approvals.server.ts";
 import { can } from "#domain/people/policy.ts";
+import type { Principal } from "#domain/people/principal.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { listPlaces, type StaffPlace } from "./staff-places.server.ts";
@@ -13,6 +16,18 @@ export interface StaffView {
   readonly isSelf: boolean;
   /** What they may be moved to. */
   readonly places: readonly StaffPlace[];
+  readonly registeredBy: string | null;
+  /** Null for people from before there were approvals. */
+  readonly approval: StaffApproval | null;
+  /** Why the reader may or may not approve; null where nothing waits or the power is not the reader's. */
+  readonly mayApprove: "yes" | "asked" | "connected" | null;
+}
+
+async function judgeApprover(principal: Principal, person: StaffPerson, approval: StaffApproval | null): Promise<StaffView["mayApprove"]> {
+  if (approval === null || approval.decidedAt !== null) return null;
+  if (!can(principal, "staff.approve", resourceOf(person)).allowed) return null;
+  if (approval.askedById === principal.userId) return "asked";
+  return (await mayApproveFor(principal.userId, approval.askedById)) ? "yes" : "connected";
 }
 
 /** One person of the staff. Refusal: `NOT_FOUND`, for members and for whoever is out of reach. */
@@ -22,6 +37,12 @@ export async function readStaff({ principal, now }: ServiceContext, staffId: str
   const resource = resourceOf(person);
   if (requirePermission(principal, "staff.read", resource)) return refuse("NOT_FOUND");
   const mayChange = can(principal, "staff.update", resource).allowed;
-  const places = mayChange ? await listPlaces(principal) : [];
-  return { ok: true, value: { person, mayChange, isSelf: person.id === principal.userId, places } };
+  const [places, approval, [registration]] = await Promise.all([
+    mayChange ? listPlaces(principal) : [],
+    findApproval(person.id),
+    listRegistrations([person.id]),
+  ]);
+  const mayApprove = await judgeApprover(principal, person, approval);
+  const isSelf = person.id === principal.userId;
+  return { ok: true, value: { person, mayChange, isSelf, places, approval, mayApprove, registeredBy: registration?.by ?? null } };
 }

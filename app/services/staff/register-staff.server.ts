@@ -1,7 +1,9 @@
 import { randomInt } from "node:crypto";
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { recordAccountAct } from "#data/people/account-acts.server.ts";
 import { type NewStaff, recordNewStaff } from "#data/people/staff.server.ts";
-import { withPrisma } from "#data/prisma.server.ts";
+import { hasApprovedEmployee, recordApprovalAsked } from "#data/people/staff-approvals.server.ts";
+import { type Db, withPrisma } from "#data/prisma.server.ts";
 import { makeCodeWord, timeZoneOfRegion } from "#domain/people/registration.ts";
 import type { StaffRole } from "#domain/people/staff.ts";
 import type { ServiceContext } from "#services/context.ts";
@@ -26,6 +28,14 @@ function homeOf({ principal }: ServiceContext, { agent }: StaffPlace): Pick<NewS
   return { language: principal.language, region, timeZone: timeZone || zoneOf(principal.language) };
 }
 
+/** An agent's first employee waits for a second person's approval; others may have one (decision 124). */
+async function recordRegistration(db: Db, { principal }: ServiceContext, personId: string, { agent }: StaffPlace): Promise<void> {
+  const actorId = principal.userId;
+  await recordAccountAct(db, { personId, actorId, act: "registered" });
+  const isRequired = agent !== null && !(await hasApprovedEmployee(db, agent.id, personId));
+  await recordApprovalAsked(db, { personId, askedBy: actorId, isRequired });
+}
+
 /**
  * Registers a person of the staff and sends the invitation; they set the password themselves (design/people §12). Answers the id.
  * Refusals: those of `staff.register` for the place, `STAFF.EMAIL_TAKEN` for the address of any account.
@@ -46,6 +56,7 @@ export async function registerStaff(
   return await withPrisma<ServiceResult<{ readonly id: string }>>(async (db) => {
     const id = await recordNewStaff(db, { ...names, ...home, brand, email, codeWord, role, agentId: agent?.id ?? null });
     if (id === null) return refuse("STAFF.EMAIL_TAKEN", { field: "email" });
+    await recordRegistration(db, ctx, id, place);
     await sendInvitation(db, { userId: id, email, brand, language: home.language, role, agent }, now);
     const diff = { role, ...(agent && { agent: agent.name }) };
     await auditStaff(ctx, { db, person: { id } }, { action: "staff.register", diff });

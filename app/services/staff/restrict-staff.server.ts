@@ -1,4 +1,5 @@
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { recordAccountAct } from "#data/people/account-acts.server.ts";
 import { recordSuperseded } from "#data/people/one-time-tokens.server.ts";
 import { recordStanding } from "#data/people/restrictions.server.ts";
 import { releaseClaims } from "#data/people/staff.server.ts";
@@ -50,6 +51,7 @@ export async function restrictStaff(
     const standing = standingOf(restriction, ctx.now);
     await recordStanding(db, person.id, standing, ctx.now);
     if (stops) await releaseClaims(db, person.id);
+    else await recordAccountAct(db, { personId: person.id, actorId: ctx.principal.userId, act: "restored" });
     if (act === "block") await recordSuperseded(db, person.id, "staffInvitation", ctx.now);
     const diff = {
       ...("reason" in restriction && { reason: restriction.reason }),

@@ -1,6 +1,8 @@
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { recordAccountAct } from "#data/people/account-acts.server.ts";
 import { recordAllRevoked } from "#data/people/sessions.server.ts";
 import { recordStaffData, releaseClaims, type StaffPerson } from "#data/people/staff.server.ts";
+import { hasApprovedEmployee, recordApprovalRequired } from "#data/people/staff-approvals.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
@@ -18,8 +20,12 @@ export interface StaffChange extends StaffInput {
 const isMoved = (person: StaffPerson, { role, agent }: StaffPlace) =>
   person.role !== role || (person.agent?.id ?? null) !== (agent?.id ?? null);
 
-/** Another role or agent: what they had open was opened for the former one. */
-async function moveTo(ctx: ServiceContext, { db, person }: StaffUnit, { now, requestId }: ServiceContext): Promise<void> {
+/** Another role or agent: what they had open was opened for the former one. An agent's first employee needs an approval (decision 124). */
+async function moveTo(ctx: ServiceContext, { db, person }: StaffUnit, { agent }: StaffPlace): Promise<void> {
+  const { now, requestId } = ctx;
+  const actorId = ctx.principal.userId;
+  await recordAccountAct(db, { personId: person.id, actorId, act: "moved" });
+  if (agent !== null && !(await hasApprovedEmployee(db, agent.id, person.id))) await recordApprovalRequired(db, person.id, actorId);
   await recordAllRevoked(db, person.id, "role changed", now);
   await releaseClaims(db, person.id);
   const dedupeKey = `security-notice:role:${person.id}:${requestId}`;
@@ -49,7 +55,7 @@ export async function saveStaff(ctx: ServiceContext, staffId: string, { place: a
     await recordStaffData(db, person.id, { ...names, role: place.role, agentId: place.agent?.id ?? null }, ctx.now);
     const diff = hasMoved ? { role: place.role, former: person.role, ...(place.agent && { agent: place.agent.name }) } : {};
     await auditStaff(ctx, unit, { action: "staff.update", diff });
-    if (hasMoved) await moveTo(ctx, unit, ctx);
+    if (hasMoved) await moveTo(ctx, unit, place);
     return { ok: true, value: null };
   });
 }

@@ -2,10 +2,12 @@ import type { Requisites } from "#contracts/bank-account.ts";
 import type { StagePoint } from "#contracts/stage-points.ts";
 import type { Rival } from "#data/money/hash-claims.server.ts";
 import type { Receipt } from "#data/money/receipts.server.ts";
+import type { AccountActKind } from "#data/people/account-acts.server.ts";
 import type { SnapshotName } from "#data/people/names.server.ts";
 import type { Money, Network } from "#domain/money/money.ts";
 import type { CommandType } from "#domain/offer/commands.ts";
 import type { Corridor, Instant, Leg, MismatchKind, OfferSide, Phase, RefundOf, Stage, StageName } from "#domain/offer/state.ts";
+import type { SharedSignIn } from "#services/independence/shared-sign-in.ts";
 import type { AgentHead } from "./agent-head.ts";
 import type { StageHappening } from "./payment-history.ts";
 import type { Sla } from "./sla.ts";
@@ -54,6 +56,11 @@ export type PaymentSignal =
   | { readonly kind: "sideSays"; readonly hasArrived: boolean; readonly at: Instant }
   /** Other offers say that the same transfer is theirs. */
   | { readonly kind: "hashNamed"; readonly rivals: readonly Rival[]; readonly wallets: readonly string[] }
+  /** The reader acted on the account of somebody who stated this, or one person may stand behind both: the verdict is somebody else's. */
+  | { readonly kind: "notIndependent"; readonly act: AccountActKind | "connected" }
+  /** Reader and stater signed in from one device or network address within an hour. */
+  | ({ readonly kind: "sharedSignIn" } & SharedSignIn)
+  | { readonly kind: "registeredBy"; readonly name: string; readonly by: string; readonly at: Instant }
   /** Other legs wait for the same amount on the same account. */
   | { readonly kind: "twins"; readonly rivals: readonly Rival[]; readonly wallets: readonly string[] };
 
@@ -63,6 +70,8 @@ export interface StageView
   readonly verifiedBy: string | null;
   /** The viewer submitted it: somebody else has to verify. */
   readonly isOwn: boolean;
+  /** A manager who may give the verdict as far as the people who stated it are concerned (R22). */
+  readonly isIndependent: boolean;
 }
 
 export interface Neighbour {

@@ -18,9 +18,11 @@ import { shortCompanyName } from "#domain/people/short-company-name.ts";
 import { countFilePages } from "#files/page-count.server.ts";
 import { readBeneficiaryRequisites } from "#services/account/read-requisites.server.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { stageOfVerdict } from "#services/independence/stage-of-verdict.ts";
 import { type OfferReader, readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 import { agentHead } from "./agent-head.ts";
 import { stageHappenings } from "./payment-history.ts";
+import { listIndependenceSignals } from "./payment-independence.server.ts";
 import { findNeighbours, type OwnQueue } from "./payment-neighbours.server.ts";
 import { isKnownAccount, listSignals } from "./payment-signals.server.ts";
 import type { EvidenceFile, PaymentView, StageView } from "./payment-view.ts";
@@ -158,17 +160,20 @@ async function viewOf(ctx: ServiceContext, state: OfferState, { legs, leg, stage
   const stated = receipts.find(({ id }) => id === money.incoming.receiptId);
   const isJudged = stageName === "incoming" && stage.status !== "verified";
   const isAccountKnown = isJudged ? await isKnownAccount(state, leg, stated) : null;
-  const signals = await listSignals({
+  const independence = await listIndependenceSignals(ctx, { state, leg, stage: stageName });
+  const isIndependent = !independence.some(({ kind }) => kind === "notIndependent");
+  const payment = await listSignals({
     ...{ state, leg, stage: stageName, payerName, fileIds: evidence.flatMap(({ id, from }) => (from === "returned" ? [] : [id])) },
     ...{ stated, isAccountKnown, agent, now: ctx.now, isAgentStopped: isAgentSuspended(state, leg) },
     bounceReason: happenings.findLast(({ type }) => type === "payoutBounced")?.reason,
   });
   return {
     ...{ offerId: state.id, humanId: state.humanId, version: state.version, phase: state.phase, corridor: state.corridor },
-    ...{ leg, legs, stageName, payerName, payerWallets, files: evidence, signals, queue, isAccountKnown },
+    ...{ leg, legs, stageName, payerName, payerWallets, files: evidence, queue, isAccountKnown },
+    signals: [...independence, ...payment],
     ...desk,
     sides: { owner: sideOf(state, "owner", nameOf), buyer: sideOf(state, "buyer", nameOf) },
-    stage: stageView(ctx, stage, nameOf),
+    stage: { ...stageView(ctx, stage, nameOf), isIndependent },
     sla: stage.dueAt === undefined ? null : slaOf({ openedAt: stage.openedAt ?? null, dueAt: stage.dueAt }, agent.calendar, ctx.now),
     isVerifier: ctx.principal.agentId === null,
     network: money.network ?? null,
@@ -190,7 +195,7 @@ async function viewOf(ctx: ServiceContext, state: OfferState, { legs, leg, stage
       ...{ lateAfter: isLateFor(state, leg) ? (state.expiredAt ?? null) : null, timeZone: agent.timeZone },
     },
     history: happenings.map((one) => ({ ...one, person: nameOf(one.by) })),
-    acts: actsOf(ctx, state, leg),
+    acts: actsOf(ctx, state, leg).filter((act) => isIndependent || stageOfVerdict(act) !== stageName),
   };
 }
 
@@ -240,7 +245,7 @@ function stageView(
   { principal }: ServiceContext,
   stage: OfferState["legs"]["owner"]["incoming"],
   nameOf: (id?: string) => string | null,
-): StageView {
+): Omit<StageView, "isIndependent"> {
   const { status, dueAt, submittedAt, verifiedAt, returnReason, statedReason, result, reference } = stage;
   return {
     ...{ status, dueAt, submittedAt, verifiedAt, returnReason, statedReason, result, reference },

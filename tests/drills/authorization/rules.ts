@@ -166,7 +166,7 @@ const reachesStaff: Rule = (who, { user }) => {
   if (user === "colleague") return isManager(who) || who.name === "russiaAdmin" ? "shown" : "missing";
   return user === "staff" && who.role === "admin" ? "shown" : "missing";
 };
-const changes = ["save", "resendInvitation", "block", "unblock", "suspend", "unsuspend"];
+const changes = ["save", "approve", "resendInvitation", "block", "unblock", "suspend", "unsuspend"];
 const changed =
   (rule: Rule): Rule =>
   (who, what) => {

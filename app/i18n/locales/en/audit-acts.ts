@@ -110,6 +110,7 @@ export default {
   staff: {
     invite: "Staff member invited",
     register: "Staff member added",
+    approve: "Employee approved",
     update: "Staff member’s details changed",
     password: { unlock: "Staff member may log in again" },
     block: "Staff member blocked",

@@ -20,6 +20,22 @@ const en: typeof ru = {
   holdChanged: "The payout waits: the recipient changed the account. An agents manager confirms the new or the old one on the deal's page",
   holdBlocked: "The payout waits: the member is blocked. An agents manager decides about it on the deal's page",
   holdRemoved: "The payout waits: the recipient removed the account. An agents manager names another one on the deal's page",
+  notIndependent: {
+    registered: "Somebody else has to verify this: you registered the employee who stated it",
+    invited: "Somebody else has to verify this: you invited the employee who stated it",
+    moved: "Somebody else has to verify this: you changed the role or the agent of the employee who stated it",
+    restored: "Somebody else has to verify this: you restored the access of the employee who stated it",
+    letIn: "Somebody else has to verify this: you unlocked the account of the employee who stated it",
+    connected:
+      "Somebody else has to verify this: your account and the account of the employee who stated it are connected by registrations",
+  },
+  sharedSignIn: {
+    device:
+      "You and the employee who stated this logged in from one device within an hour ({{at}}). The audit log will say so if you verify",
+    address:
+      "You and the employee who stated this logged in from one network within an hour ({{at}}). The audit log will say so if you verify",
+  },
+  registeredBy: "{{name}} stated this. The account was registered by {{by}} on {{at}}",
   bounced: "The last payout came back: {{reason}}",
   mismatch: "A question about the money is open: {{kind}}. The payer or a manager decides",
 };

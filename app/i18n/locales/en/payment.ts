@@ -156,6 +156,7 @@ const en: typeof ru = {
   state: {
     waitsForManager: "Sent to a manager for review",
     ownSubmission: "You submitted this, so somebody else has to verify it",
+    notIndependent: "Somebody else has to verify this. The reason is given above",
     verified: "Verified",
     returned: "Returned with a reason: {{reason}}",
     closedIncoming: "The payer has not reported a transfer yet. If you can already see the money, state it",

@@ -65,6 +65,8 @@ export default {
     submit: "State the return",
     stated: "Stated by",
     verified: "Verified by",
+    notIndependent:
+      "Somebody else has to verify this: your account and the account of the employee who recorded it are connected by registrations",
   },
   press: {
     verifyReturn: "Confirm the return",

@@ -16,6 +16,7 @@ export default {
     largeLead: "The sum is large, so two people decide",
     asked: "{{name}} asks to {{act}}",
     own: "You asked, so another manager has to agree",
+    notIndependent: "Another manager has to agree: your account and the account of the manager who asks are connected by registrations",
     waits: "{{name}} asks to {{act}}: a second manager has to agree",
     waitsOwn: "You ask to {{act}}: waiting for a second manager",
     answer: "Answer",

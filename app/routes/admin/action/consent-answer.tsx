@@ -20,9 +20,9 @@ const Consequences = () => use(PreviewContext).preview;
 /** What the first manager wants, why, and what follows; the second one agrees or declines, the first may only take it back. */
 export function ConsentAnswer({ view, wish, reply }: ConsentAnswerProps) {
   const t = useText();
-  const { act, reason, askedBy, askedAt, isOwn } = wish;
+  const { act, reason, askedBy, askedAt, isOwn, isIndependent } = wish;
   const name = t(`staffAction.consent.acts.${act.type}`);
-  const canGive = !isOwn && view.foreseen?.ok === true;
+  const canGive = !isOwn && isIndependent && view.foreseen?.ok === true;
   return (
     <ActionPage
       view={view}
@@ -36,6 +36,7 @@ export function ConsentAnswer({ view, wish, reply }: ConsentAnswerProps) {
       </p>
       <Consequences />
       {isOwn ? <Alert tone="info">{t("staffAction.consent.own")}</Alert> : null}
+      {isIndependent ? null : <Alert tone="warning">{t("staffAction.consent.notIndependent")}</Alert>}
       <div className="flex flex-wrap gap-2">
         {canGive ? (
           <ActionForm id="give" intent="give" reply={reply} commandId={view.commandId} revision={view.version}>

@@ -58,7 +58,7 @@ function Facts({ check: { payment, foreseen }, said }: Pick<RowProps, "check" | 
       {sla ? <SlaLines sla={sla} isWide /> : null}
       <span className="text-caption break-words text-muted">{[moneyOf(leg), agent.label[language], ...by].join(" · ")}</span>
       <Signals said={said} isVerifier={payment.isVerifier} />
-      {foreseen === null ? (
+      {foreseen === null && (stage.isOwn || stage.isIndependent) ? (
         <span className="text-caption text-muted">{t(stage.isOwn ? "staffCheck.same" : "staffCheck.suspendedYou")}</span>
       ) : null}
     </div>

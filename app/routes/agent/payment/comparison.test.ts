@@ -9,7 +9,7 @@ const receipt: Partial<PaymentView["receipts"][number]> = { leg: "owner", amount
 const payment = (changes: Partial<ComparedPayment> = {}): ComparedPayment => ({
   ...{ stageName: "incoming", leg: "owner", humanId: "F-2026-000001", payIn: rub(100n), payout: rub(97n), refund: null, network: null },
   ...{
-    stage: { status: "open", submittedBy: null, verifiedBy: null, isOwn: false },
+    stage: { status: "open", submittedBy: null, verifiedBy: null, isOwn: false, isIndependent: true },
     payerName: "ИРИНА",
     isAccountKnown: null,
     proof: null,
@@ -52,7 +52,7 @@ test("only points that are shown are counted: all of them ticked is the whole li
 });
 
 test("what waits for its payer's word is not ticked again", () => {
-  const stage = (status: "closed" | "submitted") => ({ status, submittedBy: null, verifiedBy: null, isOwn: false });
+  const stage = (status: "closed" | "submitted") => ({ status, submittedBy: null, verifiedBy: null, isOwn: false, isIndependent: true });
   expect(isUndecided({ mismatch: "short", stage: stage("closed") })).toBe(true);
   expect(isUndecided({ mismatch: "short", stage: stage("submitted") })).toBe(false);
   expect(isUndecided({ mismatch: null, stage: stage("closed") })).toBe(false);

@@ -60,6 +60,12 @@ function told(
         tone: signal.hasArrived ? "info" : "danger",
         text: t(`paymentSignals.${signal.hasArrived ? "arrived" : "missing"}`, { at: say.time(signal.at) }),
       };
+    case "notIndependent":
+      return { tone: "danger", text: t(`paymentSignals.notIndependent.${signal.act}`) };
+    case "sharedSignIn":
+      return { tone: "warning", text: t(`paymentSignals.sharedSignIn.${signal.by}`, { at: say.time(signal.at) }) };
+    case "registeredBy":
+      return { tone: "info", text: t("paymentSignals.registeredBy", { name: signal.name, by: signal.by, at: say.time(signal.at) }) };
     case "bounced":
       return { tone: "danger", text: t("paymentSignals.bounced", { reason: signal.reason }) };
   }

@@ -7,6 +7,7 @@ import { SubmittedBy } from "./verdict-form.tsx";
 
 function reasonOf({ stage }: PaymentView): TextKey {
   if (stage.status === "verified") return "payment.state.verified";
+  if (!stage.isOwn && !stage.isIndependent) return "payment.state.notIndependent";
   return stage.isOwn ? "payment.state.ownSubmission" : "payment.state.waitsForManager";
 }
 

@@ -4,6 +4,7 @@ import { readForm } from "#forms/read-form.server.ts";
 import { notFound, serviceContext } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { readReceipt } from "#services/receipt/read-receipt.server.ts";
+import { Alert } from "#ui/alert.tsx";
 import { Card } from "#ui/card.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";
 import { Money } from "#ui/money.tsx";
@@ -117,7 +118,7 @@ function Returned({ receipt }: Pick<Data, "receipt">) {
 export default function ReceiptPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { receipt, base, commandId } = loaderData;
-  const { state, mayDecide, mayVerify, mayRelease } = receipt;
+  const { state, mayDecide, mayVerify, mayRelease, isIndependent } = receipt;
   const [best] = receipt.candidates;
   const isReturning = state === "returning";
   const form = { reply: actionData, commandId };
@@ -140,6 +141,7 @@ export default function ReceiptPage({ loaderData, actionData }: Route.ComponentP
           <Returned receipt={receipt} />
           {state === "unknown" && mayDecide ? <MatchForm receipt={receipt} {...form} /> : null}
           {state === "unknown" && mayDecide ? <ReturnForm isOnly={receipt.candidates.length === 0} {...form} /> : null}
+          {isReturning && !isIndependent ? <Alert tone="warning">{t("receipts.return.notIndependent")}</Alert> : null}
           {isReturning && mayVerify ? <PressForm intent="verifyReturn" kind="primary" {...form} /> : null}
           {isReturning && (mayVerify || mayDecide) ? <PressForm intent="refuseReturn" kind="secondary" {...form} /> : null}
           {mayRelease ? <PressForm intent="release" kind="secondary" {...form} /> : null}

@@ -6,6 +6,7 @@ import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { roleNumbers } from "#domain/people/numbers.ts";
 import { isRoleOfAgent, type StaffRole, staffRoles } from "#domain/people/staff.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { approveStaff } from "#services/staff/approve-staff.server.ts";
 import { listStaff } from "#services/staff/list-staff.server.ts";
 import { readStaff } from "#services/staff/read-staff.server.ts";
 import { registerStaff, type StaffInput } from "#services/staff/register-staff.server.ts";
@@ -79,6 +80,30 @@ export const staffCalls = [
       answer: staffMember,
     },
     ({ ctx, params: { id } }) => staffOf(ctx, id),
+  ),
+  call(
+    {
+      no: "N41",
+      method: "POST",
+      path: "/escrow-agents/staff-members/:id/approve/",
+      summary: "Approve a person whom another manager registered",
+      who: ["moderator", "agentsManager", "admin"],
+      params: one,
+      answer: staffMember,
+      codes: [
+        "STATUS.CHANGED",
+        "STAGE.SAME_PERSON",
+        "STAGE.NOT_INDEPENDENT",
+        "AUTH.FORBIDDEN",
+        "ACCOUNT.SUSPENDED",
+        "USER.SELF",
+        "NOT_FOUND",
+      ],
+    },
+    async ({ ctx, params: { id } }) => {
+      const approved = await approveStaff(ctx, id);
+      return approved.ok ? await staffOf(ctx, id) : approved;
+    },
   ),
   call(
     {

@@ -11,6 +11,7 @@ import { afterStage } from "./payment.ts";
 
 const codes: readonly ErrorCode[] = [
   "STAGE.SAME_PERSON",
+  "STAGE.NOT_INDEPENDENT",
   "STAGE.CLOSED",
   "STATUS.CHANGED",
   "OFFER.VERSION",

@@ -1,9 +1,10 @@
 import { redirect } from "react-router";
 import { restrictForm } from "#contracts/moderation-form.ts";
-import { resendInvitationForm, saveStaffForm } from "#contracts/staff-form.ts";
+import { approveStaffForm, resendInvitationForm, saveStaffForm } from "#contracts/staff-form.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { notFound } from "#guards/guards.server.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { approveStaff } from "#services/staff/approve-staff.server.ts";
 import { resendInvitation } from "#services/staff/invite-staff.server.ts";
 import { restrictStaff } from "#services/staff/restrict-staff.server.ts";
 import { saveStaff } from "#services/staff/save-staff.server.ts";
@@ -24,6 +25,15 @@ export async function answerSave({ ctx, staffId, form, page }: Asked) {
   const saved = await saveStaff(ctx, staffId, { ...values, version: submission.revision ?? 0, evenLast: evenLast === "on" });
   if (!saved.ok && saved.code === "NOT_FOUND") notFound();
   return saved.ok ? redirect(page, 303) : submission.refuse(saved, saved.code === "STAFF.LAST_ADMIN" ? "evenLast" : undefined);
+}
+
+/** The second person's approval. */
+export async function answerApproval({ ctx, staffId, form, page }: Asked) {
+  const submission = await readSubmission(form, approveStaffForm);
+  if (!submission.ok) return submission.reply;
+  const approved = await approveStaff(ctx, staffId);
+  if (!approved.ok && approved.code === "NOT_FOUND") notFound();
+  return approved.ok ? redirect(page, 303) : submission.refuse(approved);
 }
 
 export async function answerResend({ ctx, staffId, form, page }: Asked) {

@@ -12,9 +12,10 @@ import { Card } from "#ui/card.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/person";
-import { answerResend, answerRestriction, answerSave } from "./answer-person.server.ts";
+import { answerApproval, answerResend, answerRestriction, answerSave } from "./answer-person.server.ts";
 import { enterStaff } from "./enter-staff.server.ts";
 import { PersonAccess } from "./person-access.tsx";
+import { PersonApproval } from "./person-approval.tsx";
 import { PersonFacts } from "./person-facts.tsx";
 import { PersonFields } from "./person-fields.tsx";
 import { placeValue } from "./place-choices.ts";
@@ -34,10 +35,11 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   const { base } = enterStaff(context, url);
   const ctx = serviceContext(context, request);
   const read = await readStaff(ctx, params.id);
-  if (!read.ok || !read.value.mayChange) notFound();
+  if (!read.ok || !(read.value.mayChange || read.value.mayApprove)) notFound();
   const form = await readForm(request);
   const asked = { ctx, staffId: params.id, form, page: personPath(base, params.id) };
   const intent = form.get("intent");
+  if (intent === "approve") return await answerApproval(asked);
   if (intent === "save") return await answerSave(asked);
   return intent === "resendInvitation" ? await answerResend(asked) : await answerRestriction(asked);
 }
@@ -111,6 +113,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
         {isSelf ? <Alert tone="info">{t("staffPeople.self")}</Alert> : null}
         {!isSelf && !mayChange ? <Alert tone="info">{t("staffPeople.readOnly")}</Alert> : null}
         <PersonFacts person={person} />
+        <PersonApproval {...loaderData} reply={actionData} />
         {mayChange ? <Forms {...loaderData} reply={actionData} /> : null}
       </div>
     </div>

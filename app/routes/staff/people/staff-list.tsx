@@ -63,7 +63,16 @@ function columnsOf(t: Text, language: "ru" | "en", base: StaffBase): readonly Co
     { key: "email", header: t("staffPeople.column.email"), cell: ({ email }) => <span className="break-all">{email}</span> },
     { key: "role", header: t("staffPeople.column.role"), cell: ({ role }) => t(`staffPeople.roles.${staffRoleOf(role)}`) },
     { key: "agent", header: t("staffPeople.column.agent"), cell: ({ agent }) => agent?.[language] ?? t("staffPeople.platform") },
-    { key: "state", header: t("staffPeople.column.state"), cell: ({ state }) => <StaffStateChip state={state} /> },
+    {
+      key: "state",
+      header: t("staffPeople.column.state"),
+      cell: ({ state, awaitsApproval }) => (
+        <span className="grid gap-0.5">
+          <StaffStateChip state={state} />
+          {awaitsApproval ? <span className="text-caption text-muted">{t("staffPeople.approval.waits")}</span> : null}
+        </span>
+      ),
+    },
     {
       key: "seen",
       header: t("staffPeople.column.seen"),

@@ -4,6 +4,7 @@ import { findCommand } from "#data/command/command-inbox.server.ts";
 import { withTransaction } from "#data/db.server.ts";
 import { type ConsentRequest, findOpenConsent, recordConsentDecision } from "#data/offer/consent-requests.server.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { refuseDependent } from "#services/independence/refuse-dependent.server.ts";
 import { auditConsent } from "./ask-consent.server.ts";
 import { changeStatus } from "./change-status.server.ts";
 import { refundOffer } from "./refund-offer.server.ts";
@@ -20,7 +21,7 @@ function fulfil(ctx: ServiceContext, order: ManagerOrder, wish: ConsentRequest):
 
 /**
  * The second manager's yes to an act on a large offer: it is done in their name, with the first one's reason. Refusals: `NOT_FOUND` for
- * everybody but managers, `OFFER.VERSION`, `STAGE.CLOSED` when nothing waits, `STAGE.SAME_PERSON` for who asked, `STATUS.CHANGED` when
+ * everybody but managers, `OFFER.VERSION`, `STAGE.CLOSED` when nothing waits, `STAGE.SAME_PERSON` for who asked, `STAGE.NOT_INDEPENDENT` for who may be the same person, `STATUS.CHANGED` when
  * somebody was quicker, and those of the act.
  */
 export async function giveConsent(ctx: ServiceContext, order: ManagerOrder): Promise<CommandOutcome> {
@@ -32,6 +33,8 @@ export async function giveConsent(ctx: ServiceContext, order: ManagerOrder): Pro
   const wish = await findOpenConsent(managed.value.id);
   if (wish === null) return refuse("STAGE.CLOSED");
   if (wish.askedBy === ctx.principal.userId) return refuse("STAGE.SAME_PERSON");
+  const dependent = await refuseDependent(ctx.principal, [wish.askedBy]);
+  if (dependent) return dependent;
   return await fulfil(ctx, order, wish);
 }
 

@@ -11,6 +11,7 @@ import type { OfferState } from "#domain/offer/state.ts";
 import { can } from "#domain/people/policy.ts";
 import { actorFor } from "#domain/people/roles.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
+import { refuseDependentCommand, sharedSignInOf } from "#services/independence/refuse-dependent.server.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 import { askConsent, takeConsent, waitsForConsent } from "./ask-consent.server.ts";
 import { stated, submitOfferCommand } from "./submit-offer-command.server.ts";
@@ -57,14 +58,15 @@ export async function actAsManager(
   const planned = await plan(offer);
   if (!planned.ok) return planned;
   const act = planned.value;
-  const refusal = isRepeat ? null : judge(ctx, offer, act.command);
+  const refusal = isRepeat ? null : (judge(ctx, offer, act.command) ?? (await refuseDependentCommand(ctx.principal, offer, act.command)));
   if (refusal) return await keepRefusal(ctx, offer, act, refusal);
   if (!isRepeat && act.consented && waitsForConsent(offer, act.consented, order.consent)) {
     return await askConsent(ctx, order.commandId, offer, { act: act.consented, reason: reasonOf(act.command) });
   }
+  const signedIn = await sharedSignInOf(ctx, offer, act.command);
   const write = async (tx: Tx) => {
     await takeConsent(tx, ctx, order.consent);
-    await auditManagerAct(tx, ctx, offer, withAsker(act, order.consent));
+    await auditManagerAct(tx, ctx, offer, withAsker({ ...act, diff: { ...act.diff, ...signedIn } }, order.consent));
   };
   const outcome = await submitOfferCommand(ctx, { offerId: offer.id, commandId: order.commandId }, { ...stated(act.command), write });
   return isRefusal(outcome) && !isRepeat ? await keepRefusal(ctx, offer, act, outcome) : outcome;

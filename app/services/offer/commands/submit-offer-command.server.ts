@@ -4,6 +4,7 @@ import { type CommandOutcome, ok, type Refusal, refuse, type ServiceResult } fro
 import { type KnownCommand, takeCommandTurn } from "#data/command/command-turn.server.ts";
 import { type Tx, withTransaction } from "#data/db.server.ts";
 import { FilesNotPendingError } from "#data/document/file-claims.server.ts";
+import { isDependent } from "#data/people/account-acts.server.ts";
 import type { Command } from "#domain/offer/commands.ts";
 import { actorFor } from "#domain/people/roles.ts";
 import type { ServiceContext } from "#services/context.ts";
@@ -56,6 +57,7 @@ export async function submitOfferCommand(
     if (error instanceof RefusedError) return error.refusal;
     // Another command with the same files was quicker.
     if (error instanceof FilesNotPendingError) return refuse("STATUS.CHANGED");
+    if (isDependent(error)) return refuse("STAGE.NOT_INDEPENDENT");
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import { type ConsentRequest, findOpenConsent } from "#data/offer/consent-requests.server.ts";
+import { findDependence } from "#data/people/account-acts.server.ts";
 import { mapPersonNames } from "#data/people/names.server.ts";
 import type { Command } from "#domain/offer/commands.ts";
 import type { ConsentedAct } from "#domain/offer/consent.ts";
@@ -14,10 +15,13 @@ export interface ConsentView {
   readonly askedAt: Instant;
   /** The reader asked: somebody else answers. */
   readonly isOwn: boolean;
+  /** False for a reader who may be the same person as the one who asked (R22). */
+  readonly isIndependent: boolean;
 }
 
 const viewOf = async ({ act, reason, askedBy, askedAt }: ConsentRequest, userId: string): Promise<ConsentView> => ({
   ...{ act, reason, askedAt, isOwn: askedBy === userId },
+  isIndependent: (await findDependence(userId, [askedBy])) === null,
   askedBy: (await mapPersonNames([askedBy])).get(askedBy) ?? "–",
 });
 

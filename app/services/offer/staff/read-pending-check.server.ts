@@ -9,7 +9,7 @@ import { readPayment } from "#services/stage/read-payment.server.ts";
 /** A submitted statement with its evidence, and what confirming it would cause. */
 export interface PendingCheck {
   readonly payment: PaymentView;
-  /** Null when the verdict is not this manager's to give: they submitted it, or their account is suspended. */
+  /** Null when the verdict is not this manager's to give: they submitted it, are not independent of who did, or are suspended. */
   readonly foreseen: Foreseen | Unforeseen | null;
 }
 
@@ -32,7 +32,7 @@ export async function readPendingCheck(
   if (state.legs[leg][stage].status !== "submitted" || actor === null) return null;
   const payment = await readPayment(ctx, { offerId: state.id, stage, leg });
   if (!payment.ok) return null;
-  const mayJudge = !payment.value.stage.isOwn && !ctx.principal.isSuspended;
+  const mayJudge = !payment.value.stage.isOwn && payment.value.stage.isIndependent && !ctx.principal.isSuspended;
   return {
     payment: payment.value,
     foreseen: mayJudge ? await foreseeCommand(state, { type: verifies[stage], leg }, actor, ctx.now, language) : null,

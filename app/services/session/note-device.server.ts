@@ -1,0 +1,16 @@
+import { recordDevice } from "#data/people/sign-ins.server.ts";
+import { isStaff } from "#domain/people/roles.ts";
+import { deviceCookie } from "./device-cookie.server.ts";
+import type { LoggedIn } from "./open-session.server.ts";
+import { createToken, sha256 } from "./session-token.server.ts";
+
+/**
+ * Keeps with a session of the staff which browser it was opened in; answers the browser's cookie. Members' browsers are not told apart.
+ * `device`: what the browser was known by before.
+ */
+export async function noteDevice({ token, role }: LoggedIn, device: string | null): Promise<readonly string[]> {
+  if (!isStaff({ role })) return [];
+  const known = device ?? createToken();
+  await recordDevice(sha256(token), sha256(known));
+  return [deviceCookie(known)];
+}

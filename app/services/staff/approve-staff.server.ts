@@ -1,0 +1,41 @@
+import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { isUuid } from "#contracts/uuid.ts";
+import { recordAudit } from "#data/audit/audit.server.ts";
+import { withTransaction } from "#data/db.server.ts";
+import { isDependent } from "#data/people/account-acts.server.ts";
+import { findStaff } from "#data/people/staff.server.ts";
+import { findApproval, recordApproved } from "#data/people/staff-approvals.server.ts";
+import { auditOf, type ServiceContext } from "#services/context.ts";
+import { requirePermission } from "#services/require-permission.ts";
+import { resourceOf } from "./staff-unit.server.ts";
+
+async function approve(ctx: ServiceContext, personId: string, askedById: string): Promise<ServiceResult<null>> {
+  const { principal, now } = ctx;
+  return await withTransaction(async (tx) => {
+    if (!(await recordApproved(tx, personId, principal.userId, now))) return refuse("STATUS.CHANGED");
+    const entry = { action: "staff.approve", objectType: "user", objectId: personId, diff: { askedBy: askedById } } as const;
+    await recordAudit(tx, { ...auditOf(ctx), ...entry });
+    return { ok: true, value: null };
+  });
+}
+
+/**
+ * The second person's approval of a colleague whom another one registered (decision 124). Refusals: those of `staff.approve`, `NOT_FOUND`
+ * for somebody out of reach, `STATUS.CHANGED` when nothing waits, `STAGE.SAME_PERSON` for who registered, `STAGE.NOT_INDEPENDENT` for
+ * somebody whose account that one acted on.
+ */
+export async function approveStaff(ctx: ServiceContext, staffId: string): Promise<ServiceResult<null>> {
+  const person = isUuid(staffId) ? await findStaff(staffId, ctx.now) : null;
+  if (person === null) return missing;
+  const refusal = requirePermission(ctx.principal, "staff.approve", resourceOf(person));
+  if (refusal) return refusal;
+  const approval = await findApproval(staffId);
+  if (approval === null || approval.decidedAt !== null) return refuse("STATUS.CHANGED");
+  if (approval.askedById === ctx.principal.userId) return refuse("STAGE.SAME_PERSON");
+  try {
+    return await approve(ctx, staffId, approval.askedById);
+  } catch (error) {
+    if (isDependent(error)) return refuse("STAGE.NOT_INDEPENDENT");
+    throw error;
+  }
+}

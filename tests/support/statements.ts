@@ -1,0 +1,30 @@
+// What an employee of an agent states about a stage, through the product's own services.
+import { randomUUID } from "node:crypto";
+import type { CommandOutcome } from "#contracts/outcome.ts";
+import type { OfferSide, StageName } from "#domain/offer/state.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { submitConfirmation } from "#services/stage/submit-confirmation.server.ts";
+import { submitIncoming } from "#services/stage/submit-incoming.server.ts";
+import { submitOutgoing } from "#services/stage/submit-outgoing.server.ts";
+import { submitRefund } from "#services/stage/submit-refund.server.ts";
+import type { OfferJourney } from "./offer-journey.ts";
+import { storePicture } from "./store-picture.ts";
+
+/** States a stage in the name of `ctx`; of an incoming payment that the whole sum came. */
+export async function stateStage(ctx: ServiceContext, offer: OfferJourney, leg: OfferSide, stage: StageName): Promise<CommandOutcome> {
+  const fileIds = [await storePicture(offer.id, leg, "agentFile", ctx.principal.userId, "Документ.png")];
+  const order = { offerId: offer.id, commandId: randomUUID(), leg, fileIds };
+  const reference = `${Date.now() % 1_000_000}${Math.floor(Math.random() * 1_000)}`;
+  if (stage === "outgoing") return await submitOutgoing(ctx, { ...order, reference });
+  if (stage === "refund") return await submitRefund(ctx, { ...order, reference });
+  if (stage === "confirmation") return await submitConfirmation(ctx, order);
+  const { payIn } = (await offer.state()).legs[leg];
+  const receipt = { amount: payIn, bookedAt: ctx.now, payer: "side", payerName: null, payerAccountTail: null, reference: null } as const;
+  return await submitIncoming(ctx, { ...order, statement: { result: "received", receipt } });
+}
+
+/** What the page of a stated stage sends with its verdict. */
+export async function verdictOn(offer: OfferJourney, leg: OfferSide, stage: StageName) {
+  const { submittedAt = 0 } = (await offer.state()).legs[leg][stage];
+  return { offerId: offer.id, commandId: randomUUID(), leg, stage, submittedAt };
+}
