@@ -9,6 +9,7 @@ export const limitSettings = z.object({
   CONFIRM_LIMIT_PER_SESSION: limit(10, "Wrong passwords in one session where the password is asked again."),
   REGISTER_LIMIT_PER_HOUR: limit(30, "Registrations and letters with links from one address in an hour."),
   UPLOAD_LIMIT_PER_HOUR: limit(60, "Files that one member uploads in an hour."),
+  STAFF_UPLOAD_LIMIT_PER_HOUR: limit(600, "Files that one employee uploads in an hour: three for each leg of two hundred."),
   VERIFY_LIMIT_PER_HOUR: limit(60, "Certificates that one address looks up in an hour."),
   CONTACT_LIMIT_PER_HOUR: limit(5, "Messages and applications from one address in an hour."),
   PUBLISH_LIMIT_PER_HOUR: limit(30, "Offers that one member publishes in an hour."),
