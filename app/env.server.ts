@@ -3,13 +3,11 @@ import { productionFaults } from "./settings/production.ts";
 import { type Env, schema, together } from "./settings/schema.ts";
 import { weakKeys } from "./settings/weak-keys.ts";
 
-/** Says what is wrong in sentences; a stack would hide them. */
+/** Names every fault in a sentence. Node prints the stack of an error that nobody catches, so the sentences stand there too, one a line. */
 class SettingsError extends Error {
-  override readonly name = "SettingsError";
-
   constructor(opening: string, faults: readonly string[]) {
     super(`${opening} ${faults.join(" ")}`);
-    this.stack = this.message;
+    this.stack = [`Error: ${opening}`, ...faults].join("\n    ");
   }
 }
 
