@@ -9,10 +9,11 @@ import { i18nContext, maintenanceContext, nonceContext, outageContext, requestId
 
 // What server/serve.ts needs from the same module graph as the routes.
 export { findOutage } from "#commands/readiness.server.ts";
-export { refuseDemoPeople } from "#commands/refuse-demo-people.server.ts";
+export { refuseWrongDatabase } from "#commands/refuse-wrong-database.server.ts";
 export { closeDatabase, pool } from "#data/db.server.ts";
 export { streamOf } from "#live/event-stream.server.ts";
 export { announceReady, log } from "#log";
+export { clientAddressOf } from "#middleware/client-address.server.ts";
 export { clientAddressContext, sharedPageContext } from "#middleware/contexts.server.ts";
 export { bareHeaders, workerHeaders } from "#middleware/security-headers.server.ts";
 

@@ -11,6 +11,9 @@ const production = () => ({
   DATA_KEYS: `k1:${key()}`,
   INDEX_KEY: key(),
   DATABASE_URL: "postgresql://bridgehold_app:Tn4-unguessed@db.example/bridgehold?sslmode=verify-full",
+  TRUSTED_PROXIES: "1",
+  MAIL_DOMAIN: "bridgehold.example",
+  SUPPORT_ADDRESS: "support@bridgehold.example",
 });
 
 it("begins with demo keys at home, or where it is said to be a demo", () => {
@@ -21,7 +24,7 @@ it("begins with demo keys at home, or where it is said to be a demo", () => {
 
 it("refuses demo keys at an address that others reach when nobody said that it is a demo", () => {
   expect(() => readEnv({ APP_ORIGIN: "https://bridgehold.example" })).toThrow(
-    /without DEPLOYMENT: DATA_KEYS is a demo key; INDEX_KEY is a demo key/,
+    /without DEPLOYMENT. DATA_KEYS is a demo key. INDEX_KEY is a demo key./,
   );
   expect(() => readEnv({ APP_ORIGIN: "http://localhost.evil.example" })).toThrow(/DEPLOYMENT/);
   expect(readEnv({ ...production(), DEPLOYMENT: undefined }).DATA_KEYS).toMatch(/^k1:/);
@@ -38,36 +41,10 @@ it.each([
   ["the demo key under another id", { DATA_KEYS: `k2:${demo}` }],
   ["the demo key behind a good one", { DATA_KEYS: `k2:${key()},k1:${demo}` }],
   ["a key of zeros", { DATA_KEYS: `k1:${Buffer.alloc(32).toString("base64")}` }],
-  ["an empty index key", { INDEX_KEY: "" }],
-  ["a short index key", { INDEX_KEY: "AAAA" }],
+  ["a short index key", { INDEX_KEY: Buffer.from("sixteen bytes 16").toString("base64") }],
   ["a demo index key behind a good one", { INDEX_KEY: `${key()},${readEnv({}).INDEX_KEY}` }],
 ])("refuses %s in production", (_, values) => {
-  expect(() => readEnv({ ...production(), ...values })).toThrow(/Refusing to start in production: (DATA_KEYS|INDEX_KEY) is/);
-});
-
-it.each([
-  ["no password", { DATABASE_URL: "postgresql://bridgehold_app@127.0.0.1:5432/bridgehold" }, /no password of its own/],
-  ["the role as its password", { DATABASE_URL: "postgresql://bridgehold_app:bridgehold_app@127.0.0.1/b" }, /no password of its own/],
-  ["an installer's password", { DATABASE_URL: "postgresql://app:Postgres@127.0.0.1/b" }, /no password of its own/],
-  ["the superuser", { DATABASE_URL: "postgresql://postgres:Tn4-unguessed@127.0.0.1/b" }, /names an owner/],
-  ["a database elsewhere in clear", { DATABASE_URL: "postgresql://app:Tn4-unguessed@db.example/b" }, /without sslmode/],
-  ["the owner's credentials", { DATABASE_OWNER_URL: "postgresql://bridgehold_owner:x@127.0.0.1/b" }, /belongs to migrations alone/],
-  ["a chat in clear", { CHAT_HOST: "http://chat.example", CHAT_TOKEN_RU: "t", CHAT_KEY_RU: "k" }, /CHAT_HOST must be https/],
-  ["goals in clear", { ANALYTICS_URL: "http://goals.example/hit" }, /ANALYTICS_URL must be https/],
-  ["mail in clear", { SMTP_URL: "smtp://mail.example:25" }, /neither smtps/],
-  ["an engine elsewhere in clear", { TEMPORAL_ADDRESS: "engine.example:7233" }, /TEMPORAL_ADDRESS/],
-])("refuses %s in production", (_, values, why) => {
-  expect(() => readEnv({ ...production(), ...values })).toThrow(why);
-});
-
-it.each([
-  ["a database of this machine", { DATABASE_URL: "postgresql://bridgehold_app:Tn4-unguessed@127.0.0.1/bridgehold" }],
-  ["a socket", { DATABASE_URL: "postgresql://bridgehold_app:Tn4-unguessed@db/bridgehold?host=/run/postgresql" }],
-  ["mail that insists on TLS", { SMTP_URL: "smtp://mail.example:587?requireTLS=true" }],
-  ["an engine with TLS", { TEMPORAL_ADDRESS: "engine.example:7233", TEMPORAL_TLS: "1" }],
-  ["an engine with a key", { TEMPORAL_ADDRESS: "engine.example:7233", TEMPORAL_API_KEY: "t" }],
-])("takes %s in production", (_, values) => {
-  expect(readEnv({ ...production(), ...values }).DEPLOYMENT).toBe("production");
+  expect(() => readEnv({ ...production(), ...values })).toThrow(/Refusing to start in production. (DATA_KEYS|INDEX_KEY) is/);
 });
 
 it("takes a chat whole or not at all, and its host as an origin alone", () => {

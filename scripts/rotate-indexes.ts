@@ -16,13 +16,14 @@ import {
   recordPhoneIndex,
 } from "#data/blind-indexes.server.ts";
 import type { Queryable } from "#data/db.server.ts";
-import { type IndexKeys, indexKeys, keyMark } from "#files/blind-index.server.ts";
+import { indexKeys, keyMark } from "#files/blind-index.server.ts";
 import { decryptField, fieldAad } from "#files/field-encryption.server.ts";
 import { vouchForCheckpoints } from "#services/audit/checkpoints.server.ts";
 import { addressHashWith } from "#services/message/unsubscribe-token.server.ts";
 import { phoneIndexWith } from "#services/profile/personal-details.server.ts";
 import { numberIndexWith } from "#services/profile/sealed-document.server.ts";
 import { endpointIndexWith, openBrowser, sealBrowser } from "#services/push/sealed-browser.server.ts";
+import type { IndexKeys } from "#settings/keys.ts";
 
 const batch = 500;
 const firstId = "00000000-0000-0000-0000-000000000000";

@@ -13,7 +13,8 @@ import {
 } from "#data/sealed-fields.server.ts";
 import { unwrapFileKey, wrapFileKey } from "#files/envelope.server.ts";
 import { createFieldCipher, fieldAad } from "#files/field-encryption.server.ts";
-import { dataKeys, type KeyRing } from "#files/key-ring.server.ts";
+import { dataKeys } from "#files/key-ring.server.ts";
+import type { KeyRing } from "#settings/keys.ts";
 import { countFormerOnly, rotateIndexes } from "./rotate-indexes.ts";
 import { asOwner } from "./services/connect.ts";
 import { SetupError } from "./setup/step.ts";

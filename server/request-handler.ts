@@ -9,6 +9,7 @@ import { isForgedRequest } from "../app/middleware/origin.ts";
 export type ServerEntry = Pick<
   typeof entry,
   | "clientAddressContext"
+  | "clientAddressOf"
   | "sharedPageContext"
   | "bareHeaders"
   | "workerHeaders"
@@ -17,7 +18,7 @@ export type ServerEntry = Pick<
   | "pool"
   | "closeDatabase"
   | "findOutage"
-  | "refuseDemoPeople"
+  | "refuseWrongDatabase"
   | "streamOf"
 >;
 
@@ -67,7 +68,10 @@ function apiOf(build: ServerBuild): ServerBuild {
 /** `/api` and `/api/` are a page. */
 const isCall = (request: Request) => /^\/api\/./.test(new URL(request.url).pathname);
 
-/** The product as one function from request to response, without sockets: the server and the tests share it. */
+/**
+ * The product as one function from request to response, without sockets: the server and the tests share it. `client` is the other end
+ * of the connection; here alone it becomes the address that the product records and limits.
+ */
 export function createHandler(build: ServerBuild, entryModule: ServerEntry, origin: string) {
   const handle = createRequestHandler(build, "production");
   const handleCall = createRequestHandler(apiOf(build), "production");
@@ -75,7 +79,7 @@ export function createHandler(build: ServerBuild, entryModule: ServerEntry, orig
     const status = refuseEarly(request, origin);
     if (status !== null) return refusal(request, status, entryModule.bareHeaders);
     const context = new RouterContextProvider();
-    context.set(entryModule.clientAddressContext, client.address);
+    context.set(entryModule.clientAddressContext, entryModule.clientAddressOf(client.address, request.headers));
     context.set(entryModule.sharedPageContext, isShared);
     return await (isCall(request) ? handleCall(request, context) : handle(request, context));
   };

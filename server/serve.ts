@@ -39,7 +39,7 @@ function siteFor(origin: string) {
   const { host, protocol } = new URL(origin);
   const handle = createHandler(build, product, origin);
   const answerOne = async (request: Request, client: ClientAddress) => compressed(await handle(request, client), request);
-  const router = createRequestListener(answerOne, { host, protocol, trustProxy: env.TRUST_PROXY });
+  const router = createRequestListener(answerOne, { host, protocol });
   const streams = withLiveStreams({ entry: product, origin, handle }, router);
   const listener = withPublicPages({ build, entry: product, origin, handle }, streams);
   return { listener, upgrade: liveSockets({ entry: product, origin, handle }) };
@@ -84,7 +84,7 @@ function stop(): void {
   setTimeout(() => process.exit(1), 10_000).unref();
 }
 
-product.refuseDemoPeople(() => process.exit(1));
+product.refuseWrongDatabase(() => process.exit(1));
 process.on("SIGTERM", stop);
 process.on("SIGINT", stop);
 // The starter was killed: nobody would stop this process any more.

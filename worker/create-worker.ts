@@ -1,4 +1,4 @@
-import { DefaultLogger, NativeConnection, Runtime, Worker } from "@temporalio/worker";
+import { type ActivityInterceptorsFactory, DefaultLogger, NativeConnection, Runtime, Worker } from "@temporalio/worker";
 import { temporalSettings } from "#commands/temporal-client.server.ts";
 import { env } from "#env";
 import type { OfferActivities } from "#workflows/offer/activities.ts";
@@ -9,8 +9,8 @@ import { workflowBundle } from "./workflow-bundle.ts";
 export interface RunningWorker {
   /** Ends with the worker; rejects when it broke. */
   readonly done: Promise<void>;
-  /** Whether it asks the engine for work, as far as this process knows. */
-  isPolling(): boolean;
+  /** Whether it has taken work from the engine since it started, and asks for more. */
+  takesWork(): boolean;
   /** Takes no new work, lets the work under way end, closes the connection. */
   stop(): Promise<void>;
 }
@@ -31,13 +31,22 @@ export function quietRuntime(): void {
 export async function createWorker(activities: Partial<OfferActivities & ScheduledActivities>): Promise<RunningWorker> {
   const { connection: options, namespace } = temporalSettings();
   const connection = await NativeConnection.connect(options);
+  let hasTakenWork = false;
+  const noticeWork: ActivityInterceptorsFactory = () => ({
+    inbound: {
+      execute(input, next) {
+        hasTakenWork = true;
+        return next(input);
+      },
+    },
+  });
   const worker = await Worker.create({
     connection,
     namespace,
     taskQueue: env.TEMPORAL_TASK_QUEUE,
     workflowBundle: await workflowBundle(),
     activities,
-    interceptors: { activity: [heartbeats] },
+    interceptors: { activity: [noticeWork, heartbeats] },
     // Each projection holds a connection of the pool; more would only wait for one.
     maxConcurrentLocalActivityExecutions: env.DATABASE_POOL,
     maxConcurrentActivityTaskExecutions: env.DATABASE_POOL,
@@ -57,7 +66,7 @@ export async function createWorker(activities: Partial<OfferActivities & Schedul
   const done = run();
   return {
     done,
-    isPolling: () => worker.getStatus().workflowPollerState === "POLLING",
+    takesWork: () => hasTakenWork && worker.getStatus().workflowPollerState === "POLLING",
     async stop() {
       if (worker.getState() === "RUNNING") worker.shutdown();
       await done;

@@ -1,4 +1,4 @@
-import { refuseDemoPeople } from "#commands/refuse-demo-people.server.ts";
+import { refuseWrongDatabase } from "#commands/refuse-wrong-database.server.ts";
 import { startRelay } from "#commands/relay.server.ts";
 import { closeTemporalClient, temporalClient, temporalConnection, temporalSettings } from "#commands/temporal-client.server.ts";
 import { closeDatabase } from "#data/db.server.ts";
@@ -27,7 +27,7 @@ const pushes = startPushes();
 const broadcasts = startBroadcasts();
 const liveness = reportLiveness(worker);
 
-refuseDemoPeople(() => process.exit(1));
+refuseWrongDatabase(() => process.exit(1));
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop());
 // The starter was killed: nobody would stop this process any more.
 process.once("disconnect", () => void stop());

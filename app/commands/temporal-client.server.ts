@@ -1,6 +1,5 @@
 import { Client, Connection } from "@temporalio/client";
-import { loadClientConnectConfig } from "@temporalio/envconfig";
-import { env } from "#env";
+import { readTemporal } from "#settings/temporal.ts";
 
 interface Door {
   readonly connection: Connection;
@@ -8,17 +7,8 @@ interface Door {
 }
 const holder = globalThis as typeof globalThis & { bridgeholdTemporal?: Door };
 
-/**
- * How to reach Temporal: `TEMPORAL_ADDRESS`, `TEMPORAL_NAMESPACE`, `TEMPORAL_API_KEY` and `TEMPORAL_TLS_*` as the vendor's
- * tools read them, so the same build talks to the embedded server, a cluster or the vendor's cloud.
- */
-export function temporalSettings() {
-  const { connectionOptions, namespace } = loadClientConnectConfig();
-  return {
-    connection: { ...connectionOptions, address: connectionOptions.address ?? env.TEMPORAL_ADDRESS },
-    namespace: namespace ?? env.TEMPORAL_NAMESPACE,
-  };
-}
+/** How this process reaches Temporal: an embedded server, a cluster or Temporal Cloud. */
+export const temporalSettings = () => readTemporal(process.env);
 
 /** One per process. The connection is lazy: the web process starts and serves pages without Temporal. */
 function door(): Door {

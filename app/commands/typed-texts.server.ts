@@ -4,6 +4,7 @@ import { keepTypedTexts, listTypedTexts, type TypedText } from "#data/offer/type
 import { cancelReasons, holdReasons } from "#domain/offer/state.ts";
 import type { Wire } from "#domain/offer/wire.ts";
 import { env } from "#env";
+import { readIndexKeys } from "#settings/keys.ts";
 
 /** Fields of commands, events and states that hold what somebody typed, or a word of the core. */
 const typedFields = new Set(["note", "reason"]);
@@ -11,7 +12,7 @@ const wordsOfCore = new Set<string>([...cancelReasons, ...holdReasons, "agentSus
 const prefix = "typed:";
 
 /** An id is looked up as it was stored: only the key that writes is needed. */
-const writingKey = Buffer.from(env.INDEX_KEY.split(",", 1)[0] ?? "", "base64");
+const [writingKey] = readIndexKeys(env.INDEX_KEY);
 
 const idOf = (offerId: string, text: string): string =>
   prefix + createHmac("sha256", writingKey).update(`typed-text ${offerId} ${text}`).digest("hex").slice(0, 32);

@@ -28,8 +28,10 @@ export async function countAttempt(db: Queryable, action: string, key: string, w
   return { count: rows[0]?.n ?? 1, resetsAt: rows[0]?.resets_at ?? now + windowMs };
 }
 
-/** What was counted so far in the current window, without counting. */
-export async function findAttempts(db: Queryable, action: string, key: string, now: number): Promise<number> {
-  const sql = `SELECT r.n FROM rate_limit r WHERE r.action = $1 AND r.key = $2 AND r.bucket = 0 AND NOT ${isOver}`;
-  return (await db.query<{ n: number }>(sql, [action, key, now])).rows[0]?.n ?? 0;
+/** What was counted so far in the current window, without counting; a window that nobody opened ends now. */
+export async function findAttempts(db: Queryable, action: string, key: string, now: number): Promise<Attempts> {
+  const sql = `SELECT r.n, ceil(extract(epoch FROM r.expires_at) * 1000)::float8 AS resets_at FROM rate_limit r
+    WHERE r.action = $1 AND r.key = $2 AND r.bucket = 0 AND NOT ${isOver}`;
+  const { rows } = await db.query<{ n: number; resets_at: number }>(sql, [action, key, now]);
+  return { count: rows[0]?.n ?? 0, resetsAt: rows[0]?.resets_at ?? now };
 }

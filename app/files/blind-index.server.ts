@@ -1,15 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import { env } from "#env";
-
-/** Keys of blind indexes, newest first: the first one writes, all are looked for (R24). */
-export type IndexKeys = readonly [Buffer, ...Buffer[]];
-
-/** `base64,base64` → the keys. Throws for none. */
-export function readIndexKeys(text: string): IndexKeys {
-  const [first, ...others] = text.split(",").map((key) => Buffer.from(key.trim(), "base64"));
-  if (first === undefined) throw new Error("INDEX_KEY must name a key.");
-  return [first, ...others];
-}
+import { type IndexKeys, readIndexKeys } from "#settings/keys.ts";
 
 export const indexKeys = (): IndexKeys => readIndexKeys(env.INDEX_KEY);
 

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
-import type { KeyRing } from "./key-ring.server.ts";
+import type { KeyRing } from "#settings/keys.ts";
 
 /** Layout of an encrypted file: chunks of 64 KiB plaintext, each followed by its 16-byte tag; the last may be shorter. */
 export const chunkSize = 64 * 1024;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { readKeyRing } from "#settings/keys.ts";
 import {
   chunkSize,
   needsRewrap,
@@ -9,7 +10,6 @@ import {
   unwrapFileKey,
   wrapFileKey,
 } from "./envelope.server.ts";
-import { readKeyRing } from "./key-ring.server.ts";
 
 const file = { id: "019f0000-0000-7000-8000-000000000001", version: 1 };
 const secretOf = (fill: number) => Buffer.alloc(32, fill).toString("base64");

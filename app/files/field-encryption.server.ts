@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
-import { dataKeys, type KeyRing } from "./key-ring.server.ts";
+import type { KeyRing } from "#settings/keys.ts";
+import { dataKeys } from "./key-ring.server.ts";
 
 const algorithm = "aes-256-gcm";
 const tagSize = 16;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { readKeyRing } from "#settings/keys.ts";
 import { blindIndex } from "./blind-index.server.ts";
 import { createFieldCipher, decryptField, encryptField, fieldAad, UnreadableFieldError } from "./field-encryption.server.ts";
-import { readKeyRing } from "./key-ring.server.ts";
 
 const key = (fill: number) => Buffer.alloc(32, fill).toString("base64");
 const before = createFieldCipher(readKeyRing(`k1:${key(1)}`));

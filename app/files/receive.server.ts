@@ -8,12 +8,9 @@ import {
 import { bodyLimits } from "#contracts/body-limits.ts";
 import type { ErrorCode } from "#contracts/error-codes.ts";
 import type { Params, Refusal } from "#contracts/outcome.ts";
-import { pool, withTransaction } from "#data/db.server.ts";
+import { withTransaction } from "#data/db.server.ts";
 import { recordFiles } from "#data/document/file-claims.server.ts";
-import { countFilesSince, type NewStoredFile } from "#data/document/files.server.ts";
-import { countAttempt, findAttempts } from "#data/throttle.server.ts";
-import { hours } from "#domain/time/duration.ts";
-import { env } from "#env";
+import type { NewStoredFile } from "#data/document/files.server.ts";
 import { errorFields, log } from "#log";
 import { createLanes, LaneFullError } from "./fair-lanes.ts";
 import { cleanFileName } from "./file-type.ts";
@@ -22,6 +19,7 @@ import { rememberPages } from "./page-count.server.ts";
 import { drawAhead } from "./preview.server.ts";
 import { type Scanner, uploadScanner } from "./scanner.server.ts";
 import { dropBytes, type FileOwner, refOf, StorageAwayError, type StoredFileRef, storeBytes } from "./stored-files.server.ts";
+import { countRefusedUpload, uploadWait } from "./upload-quota.server.ts";
 import { wholeTail } from "./whole-tail.ts";
 
 const megabyte = 1024 * 1024;
@@ -135,7 +133,7 @@ class Receiver {
   /** What was refused had to be read all the same, and so had what came with it. */
   async countRefused(): Promise<void> {
     const { ownerUserId } = this.#options;
-    for (let file = 0; file < this.#inspected; file += 1) await countAttempt(pool, refusedUploads, ownerUserId, quotaMs, Date.now());
+    for (let file = 0; file < this.#inspected; file += 1) await countRefusedUpload(ownerUserId);
   }
 
   // After the first refusal the remaining files are read past, only to reach the text fields behind them.
@@ -155,7 +153,8 @@ class Receiver {
     const { maxFiles = 10, maxFileMb = fileLimitMb, ownerUserId, scanner = uploadScanner() } = this.#options;
     if (this.#count > maxFiles) return refusal("UPLOAD.TOO_MANY", { max: maxFiles });
     if (file.size > maxFileMb * megabyte) return refusal("UPLOAD.TOO_LARGE", { max: maxFileMb });
-    if (this.#count === 1 && (await isOverQuota(ownerUserId))) return refusal("RATE.LIMITED", { retryAfter: 3600 });
+    const retryAfter = this.#count === 1 ? await uploadWait(ownerUserId) : null;
+    if (retryAfter !== null) return refusal("RATE.LIMITED", { retryAfter });
     const name = cleanFileName(file.name);
     const bytes = new Uint8Array(await file.arrayBuffer());
     const inspection = await inspectFile(name, bytes, scanner, ownerUserId);
@@ -194,19 +193,6 @@ const inOneTail = (request: Request): Request =>
     ? request
     : new Request(request.url, { ...partsOf(request), body: request.body.pipeThrough(wholeTail()), duplex: "half" } as RequestInit);
 const partsOf = ({ method, headers, signal }: Request) => ({ method, headers, signal });
-
-const quotaMs = hours(1);
-const refusedUploads = "upload.refused";
-
-/** Kept and refused alike. */
-async function isOverQuota(ownerUserId: string): Promise<boolean> {
-  const now = Date.now();
-  const [kept, refused] = await Promise.all([
-    countFilesSince(ownerUserId, new Date(now - quotaMs)),
-    findAttempts(pool, refusedUploads, ownerUserId, now),
-  ]);
-  return kept + refused >= env.UPLOAD_LIMIT_PER_HOUR;
-}
 
 // The parser also throws plain errors for broken headers and text, so what is not a limit is a malformed request.
 function verdictOfParseError(error: unknown, maxFiles: number): Verdict {

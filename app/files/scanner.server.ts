@@ -1,5 +1,6 @@
 import { connect } from "node:net";
 import { env } from "#env";
+import { readHostPort } from "#settings/host-port.ts";
 
 /** Looks for malware. Throws when it cannot answer: an unscanned file is never stored (R23). */
 export interface Scanner {
@@ -18,10 +19,10 @@ export const signatureScanner: Scanner = {
 
 /** Asks a clamd daemon at `host:port` (INSTREAM); no answer within 20 s counts as an outage. */
 export function createClamdScanner(address: string): Scanner {
-  const [host = "", port = "3310"] = address.split(/:(?=\d+$)/);
+  const { host, port } = readHostPort(address, 3310);
   return {
     async scan(bytes) {
-      const answer = await askClamd(host, Number(port), bytes);
+      const answer = await askClamd(host, port, bytes);
       if (answer.includes("FOUND")) return "infected";
       if (answer.includes("OK")) return "clean";
       throw new Error("The virus scanner refused the file.");

@@ -8,7 +8,7 @@ function openStorage(): FileStorage {
   return createBucketStorage({
     bucket: env.S3_BUCKET,
     region: env.S3_REGION,
-    endpoint: env.S3_ENDPOINT,
+    endpoint: env.S3_ENDPOINT || undefined,
     accessKeyId: env.S3_ACCESS_KEY_ID ?? "",
     secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? "",
   });

@@ -8,7 +8,7 @@ const emailOf = ({ name }: DemoPerson): string => `${name}@bridgehold.test`;
 export const userIdOf = ({ name }: DemoPerson): string => seedId(`user ${name}`);
 
 /** Cost of R8; the library's default algorithm is argon2id. */
-const passwordCost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 };
+const passwordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Active members with documents, and staff with their agents. */
 export async function loadPeople(client: pg.Client): Promise<void> {

@@ -27,5 +27,5 @@ test("keys of the environment win, and production has no others", () => {
 test("half a pair, or none that is one, stops the start", () => {
   const { VAPID_PUBLIC_KEY } = pushKeys(folder, {});
   expect(() => readEnv({ VAPID_PUBLIC_KEY })).toThrow("belong together");
-  expect(() => readEnv({ VAPID_PUBLIC_KEY: "short", VAPID_PRIVATE_KEY: "short" })).toThrow("VAPID_PUBLIC_KEY: must be 65 bytes");
+  expect(() => readEnv({ VAPID_PUBLIC_KEY: "short", VAPID_PRIVATE_KEY: "short" })).toThrow("VAPID_PUBLIC_KEY must be 65 bytes");
 });

@@ -7,7 +7,7 @@ const { withTransaction } = await import("#data/db.server.ts");
 const { findMember, findMemberByEmail, findServiceInfo, getActingFacts } = await import("#data/people/people.server.ts");
 const { findAgentByName, forgetAgents, getAgent, listAgents } = await import("#data/agent/agents.server.ts");
 const { listCorridors } = await import("#services/agent/list-corridors.server.ts");
-const { requireNoDemoPeople } = await import("#commands/refuse-demo-people.server.ts");
+const { requireNoDemoPeople } = await import("#commands/refuse-wrong-database.server.ts");
 
 const now = Date.parse("2026-11-20T12:00:00Z");
 const irina = (await findMemberByEmail("main", " Irina@bridgehold.test "))!;

@@ -14,11 +14,12 @@ const folder = await temporaryFolder("files");
 process.env.FILES_DIR = folder.path;
 const { env } = await import("#env");
 const { pool, withTransaction } = await import("#data/db.server.ts");
+const { requireDataKeys } = await import("#commands/refuse-wrong-database.server.ts");
 const { countByKey, listSealedByOthers, sealedPlaces, wrappedFileKeys } = await import("#data/sealed-fields.server.ts");
 const { recordSnapshot } = await import("#data/account/account-snapshots.server.ts");
 const { createFieldCipher, encryptField, fieldAad } = await import("#files/field-encryption.server.ts");
 const { unwrapFileKey } = await import("#files/envelope.server.ts");
-const { readKeyRing } = await import("#files/key-ring.server.ts");
+const { readIndexKeys, readKeyRing } = await import("#settings/keys.ts");
 const { answerOnce } = await import("#services/api/answer-once.server.ts");
 const { sealDetails } = await import("#services/account/details.server.ts");
 const { sealChatToken } = await import("#services/chat/sealed-chat.server.ts");
@@ -33,7 +34,6 @@ const { newTotpSecret } = await import("#services/second-factor/totp.server.ts")
 const { logIn } = await import("#services/session/log-in.server.ts");
 const { rotateKeys } = await import("#scripts/rotate-keys.ts");
 const { countFormerOnly, rotateIndexes } = await import("#scripts/rotate-indexes.ts");
-const { readIndexKeys } = await import("#files/blind-index.server.ts");
 const { checkCheckpoints, recordCheckpoint, signMinute } = await import("#services/audit/checkpoints.server.ts");
 const { addressHash, addressHashWith } = await import("#services/message/unsubscribe-token.server.ts");
 const { findSuppression, recordSuppression } = await import("#data/message/suppressions.server.ts");
@@ -114,6 +114,8 @@ drill("a key is retired while people work, and everything opens without it", asy
   for (let n = 0; n < inForm(3, 1_500); n += 1) await writeSealed();
   expect(await holding()).toEqual([...new Set([...sealedPlaces, wrappedFileKeys].map(({ table }) => table))].toSorted());
   const ring = readKeyRing(`${newKey},${env.DATA_KEYS}`);
+  await requireDataKeys("production");
+  await expect(requireDataKeys("production", newKey)).rejects.toThrow("DATA_KEYS lacks k1, which stored data is sealed with.");
 
   // Two jobs at once, while a person changes an account.
   const account = "SELECT id, details FROM bank_account WHERE user_id = $1 LIMIT 1";
@@ -130,6 +132,7 @@ drill("a key is retired while people work, and everything opens without it", asy
 
   expect(await holding()).toEqual([]);
   expect(Object.keys(await countByKey(pool))).toEqual(["k9"]);
+  await requireDataKeys("production", newKey);
   const alone = readKeyRing(newKey);
   for (const place of sealedPlaces) {
     const rows = await listSealedByOthers(pool, place, "", "00000000-0000-0000-0000-000000000000", 100);

@@ -115,6 +115,28 @@ test("a body that is cut or far too large leaves nothing", async () => {
   await expectNothingStays();
 });
 
+const insertAt = `INSERT INTO stored_file (owner_user_id, purpose, name, mime, size, sha256, storage_key, wrapped_key, created_at)
+  SELECT $1, 'proof', 'a', 'image/png', 1, ''::bytea, gen_random_uuid()::text, '', now() - make_interval(secs => $3::int)
+  FROM generate_series(1, $2::int)`;
+
+test("says how long to wait until the oldest upload is an hour old", async () => {
+  await database.asOwner(insertAt, [ids.owner, 119, 60]);
+  await database.asOwner(insertAt, [ids.owner, 1, 3_000]);
+  const refused = await receiveFiles(upload([["a.jpg", good]]), proof);
+  expect(refused).toMatchObject({ code: "RATE.LIMITED" });
+  const { retryAfter } = (refused as { params: { retryAfter: number } }).params;
+  expect(retryAfter).toBeGreaterThan(540);
+  expect(retryAfter).toBeLessThanOrEqual(600);
+});
+
+test("staff have a limit of their own", async () => {
+  const [{ id }] = (await database.asOwner(`SELECT id FROM "user" WHERE email = 'agents@bridgehold.test'`)).rows;
+  await database.asOwner(insertAt, [id, 120, 60]);
+  expect(await receiveFiles(upload([["a.jpg", good]]), { ...proof, ownerUserId: id })).toMatchObject({ ok: true });
+  await database.asOwner(insertAt, [id, 479, 60]);
+  expect(await receiveFiles(upload([["a.jpg", good]]), { ...proof, ownerUserId: id })).toMatchObject({ code: "RATE.LIMITED" });
+});
+
 test("the quota of an hour holds", async () => {
   const insert = `INSERT INTO stored_file (owner_user_id, purpose, name, mime, size, sha256, storage_key, wrapped_key)
     SELECT $1, 'proof', 'a', 'image/png', 1, ''::bytea, gen_random_uuid()::text, '' FROM generate_series(1, $2::int)`;

@@ -14,8 +14,9 @@ import { waitsForMorning } from "#domain/text/push-plan.ts";
 import { env } from "#env";
 import { findPushKey } from "#services/push/push-keys.server.ts";
 import { pushPayload } from "#services/push/push-payload.server.ts";
-import { addedServices, pushServiceAddress } from "#services/push/push-service.ts";
+import { pushServiceAddress } from "#services/push/push-service.ts";
 import { openBrowser } from "#services/push/sealed-browser.server.ts";
+import { listOf } from "#settings/setting.ts";
 import type { OutgoingPush, PushSender } from "#worker/adapters/push/push-sender.ts";
 import { judgeAnswer } from "./judge-answer.ts";
 import type { ServiceBreakers } from "./service-breakers.ts";
@@ -50,7 +51,7 @@ function compose(push: TakenPush, now: number): OutgoingPush | string {
   const key = findPushKey(push.vapidKey);
   if (key === null) return "PUSH.KEY_GONE";
   const browser = openBrowser(push.endpointBidx, push);
-  if (pushServiceAddress(browser.endpoint, addedServices(env.PUSH_SERVICES)) === null) return "PUSH.SERVICE_UNKNOWN";
+  if (pushServiceAddress(browser.endpoint, listOf(env.PUSH_SERVICES)) === null) return "PUSH.SERVICE_UNKNOWN";
   return {
     ...{ browser, key, payload: JSON.stringify(pushPayload(push, now)), topic: topicOf(push) },
     ttlSeconds: Math.floor((push.expiresAt - now) / 1_000),

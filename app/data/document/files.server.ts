@@ -1,6 +1,7 @@
 import type { Prisma } from "#data/generated/prisma/client.ts";
 import { prisma } from "#data/prisma.server.ts";
 import type { OfferSide } from "#domain/offer/state.ts";
+import { roleNumbers } from "#domain/people/numbers.ts";
 
 export const filePurposes = [
   "proof",
@@ -86,9 +87,22 @@ export async function listFilesClaimedBy(claimedBy: string): Promise<StoredFile[
   return files.map(fileOf);
 }
 
-/** How many files the user stored since `since`, deleted ones included: deleting does not give quota back. */
-export async function countFilesSince(ownerUserId: string, since: Date): Promise<number> {
-  return await (await prisma()).storedFile.count({ where: { ownerUserId, createdAt: { gte: since } } });
+/** When the user stored the `n`th newest file since `since`, deleted ones included: deleting does not give quota back. Null for fewer. */
+export async function findNthNewestFile(ownerUserId: string, since: Date, n: number): Promise<Date | null> {
+  const where = { ownerUserId, createdAt: { gte: since } };
+  const file = await (await prisma()).storedFile.findFirst({
+    where,
+    orderBy: { createdAt: "desc" },
+    skip: n - 1,
+    select: { createdAt: true },
+  });
+  return file?.createdAt ?? null;
+}
+
+/** Whether an uploader works here or at an agent. */
+export async function isUploaderStaff(userId: string): Promise<boolean> {
+  const person = await (await prisma()).user.findUnique({ where: { id: userId }, select: { role: true } });
+  return person !== null && person.role !== roleNumbers.member;
 }
 
 /** An upload that nobody has claimed yet, for the person who sent it and nobody else. */

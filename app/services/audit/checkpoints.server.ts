@@ -5,7 +5,8 @@ import { pool, type Queryable, withTransaction } from "#data/db.server.ts";
 import { type Ends, type Extents, lockCheckpoints, readExtents, readExtentsUpTo } from "#data/money/checkpoints.server.ts";
 import { hours } from "#domain/time/duration.ts";
 import { env } from "#env";
-import { type IndexKeys, indexKeys } from "#files/blind-index.server.ts";
+import { indexKeys } from "#files/blind-index.server.ts";
+import type { IndexKeys } from "#settings/keys.ts";
 import { type Checkpoint, checkpointKey, fileHash, readCheckpoint, readSigned, type Vouched, writeSigned } from "./checkpoint-file.ts";
 
 const suffix = ".checkpoint";

@@ -2,13 +2,12 @@ import { randomNonce } from "openid-client";
 import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { env } from "#env";
+import { listOf } from "#settings/setting.ts";
 import { hasOpenId, type OpenIdIdentity, readIdentity, urlAtIssuer } from "./open-id.server.ts";
 import { openClientJourney, sealNote } from "./sealed-note.server.ts";
 
 /** Addresses of other clients than our pages, to which the issuer may lead people back. */
-const redirects = env.OIDC_CLIENT_REDIRECTS.split(",")
-  .map((address) => address.trim())
-  .filter((address) => address !== "");
+const redirects = listOf(env.OIDC_CLIENT_REDIRECTS);
 
 export interface ClientLeaving {
   readonly redirectUri: string;

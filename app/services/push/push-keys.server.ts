@@ -1,4 +1,5 @@
 import { env } from "#env";
+import { listOf } from "#settings/setting.ts";
 
 /** A pair that signs pushes (VAPID), base64url as browsers and services take it. */
 export interface PushKey {
@@ -7,9 +8,9 @@ export interface PushKey {
 }
 
 const former = (): PushKey[] =>
-  env.VAPID_FORMER_KEYS.split(",").flatMap((pair) => {
-    const [publicKey, privateKey] = pair.trim().split(":");
-    return publicKey && privateKey ? [{ publicKey, privateKey }] : [];
+  listOf(env.VAPID_FORMER_KEYS).map((pair) => {
+    const [publicKey = "", privateKey = ""] = pair.split(":");
+    return { publicKey, privateKey };
   });
 
 const current = (): PushKey[] =>

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { addedServices, pushServiceAddress } from "./push-service.ts";
+import { listOf } from "#settings/setting.ts";
+import { pushServiceAddress } from "./push-service.ts";
 
 const stand = "http://127.0.0.1:4100";
 
@@ -37,6 +38,6 @@ test.each([
 });
 
 test("the setting is a list of origins", () => {
-  expect(addedServices(" https://push.example , http://127.0.0.1:4100")).toEqual(["https://push.example", stand]);
-  expect(addedServices("")).toEqual([]);
+  expect(listOf(" https://push.example , http://127.0.0.1:4100")).toEqual(["https://push.example", stand]);
+  expect(listOf("")).toEqual([]);
 });

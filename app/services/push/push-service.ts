@@ -18,10 +18,3 @@ export function pushServiceAddress(endpoint: string, added: readonly string[]): 
   const { hostname } = address;
   return hosts.includes(hostname) || families.some((family) => hostname.endsWith(family)) ? address : null;
 }
-
-/** `PUSH_SERVICES` as origins. */
-export const addedServices = (setting: string): string[] =>
-  setting
-    .split(",")
-    .map((origin) => origin.trim())
-    .filter((origin) => origin !== "");

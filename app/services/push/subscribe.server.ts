@@ -12,8 +12,9 @@ import { can } from "#domain/people/policy.ts";
 import { env } from "#env";
 import type { ServiceContext } from "#services/context.ts";
 import { deviceName } from "#services/profile/device-name.ts";
+import { listOf } from "#settings/setting.ts";
 import { pushPublicKey } from "./push-keys.server.ts";
-import { addedServices, pushServiceAddress } from "./push-service.ts";
+import { pushServiceAddress } from "./push-service.ts";
 import { endpointIndex, sealBrowser } from "./sealed-browser.server.ts";
 
 /** Browsers that a person can be told on; the one seen longest ago leaves (design/letters §12). */
@@ -53,7 +54,7 @@ export async function subscribe(
   if (!verdict.allowed) return refuse(verdict.code);
   const vapidKey = pushPublicKey();
   if (vapidKey === null) return refuse("FEATURE.OFF", { feature: "push" });
-  const address = pushServiceAddress(endpoint, addedServices(env.PUSH_SERVICES));
+  const address = pushServiceAddress(endpoint, listOf(env.PUSH_SERVICES));
   if (address === null) return refuse("VALIDATION.CHOICE", { field: "endpoint" });
   if (!isOnCurve(keys.p256dh)) return refuse("VALIDATION.CHOICE", { field: "keys" });
   const { userId, sessionId } = principal;

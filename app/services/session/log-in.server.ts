@@ -6,7 +6,7 @@ import { withPrisma } from "#data/prisma.server.ts";
 import type { Brand } from "#domain/offer/state.ts";
 import { issueLink } from "./issue-token.server.ts";
 import { type Opener, openSession, type SessionPlace } from "./open-session.server.ts";
-import { HashQueueFull, hashPassword, isWeakHash, verifyPassword } from "./password-hash.server.ts";
+import { HashQueueFull, hashPassword, isOtherCost, verifyPassword } from "./password-hash.server.ts";
 import { sha256 } from "./session-token.server.ts";
 import { type Attempt, admitLogin } from "./throttle-passwords.server.ts";
 
@@ -75,7 +75,7 @@ export async function logInWith<T>(input: LoginInput, open: Opener<T>): Promise<
     const checked = await checkPassword(input, email, admission.value);
     if (!checked.ok) return checked;
     const person = checked.value;
-    if (person.passwordHash !== null && isWeakHash(person.passwordHash)) {
+    if (person.passwordHash !== null && isOtherCost(person.passwordHash)) {
       await recordPasswordHash(person.userId, await hashPassword(input.password));
     }
     return { ok: true, value: await enter(person, input, open) };

@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import { readSmtpUrl } from "#settings/smtp-url.ts";
 import { type DkimKey, signedHeaders } from "./dkim.ts";
 import type { Delivery, Mailer, OutgoingLetter } from "./mailer.ts";
 
@@ -43,14 +44,11 @@ const fields = (letter: OutgoingLetter) => ({
 
 /** A pooled SMTP client: two connections, at most `perSecond` letters a second, signed when there is a key (design/letters §7). */
 export function createSmtpMailer(url: string, perSecond: number, dkim?: DkimKey): Mailer {
-  const { protocol, hostname, port, username, password } = new URL(url);
-  const secure = protocol === "smtps:";
+  const { auth, ...server } = readSmtpUrl(url);
   const transport = createTransport({
     pool: true,
-    host: hostname,
-    port: Number(port) || (secure ? 465 : 587),
-    secure,
-    ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    ...server,
+    ...(auth && { auth }),
     ...(dkim && {
       dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.privateKey, headerFieldNames: signedHeaders },
     }),

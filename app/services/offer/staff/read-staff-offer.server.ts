@@ -1,3 +1,4 @@
+import { temporalSettings } from "#commands/temporal-client.server.ts";
 import { missing, type ServiceResult } from "#contracts/outcome.ts";
 import { listAgents } from "#data/agent/agents.server.ts";
 import { listMaskedAgentAccounts, listMaskedSnapshots, type MaskedAccount } from "#data/document/document-facts.server.ts";
@@ -123,7 +124,7 @@ function stepsOf(state: OfferState, actor: Parameters<typeof nextStep>[1], now: 
 const engineUrlOf = (id: string) =>
   env.TEMPORAL_UI_URL === ""
     ? null
-    : `${env.TEMPORAL_UI_URL}/namespaces/${encodeURIComponent(env.TEMPORAL_NAMESPACE)}/workflows/offer-${id}`;
+    : `${env.TEMPORAL_UI_URL}/namespaces/${encodeURIComponent(temporalSettings().namespace)}/workflows/offer-${id}`;
 
 const headOf = (state: OfferState) => ({
   ...{ id: state.id, humanId: state.humanId, brand: state.brand, kind: state.kind, version: state.version, revision: state.revision },

@@ -1,0 +1,53 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { withSnapshot } from "#data/db.server.ts";
+import { isDatabaseAway } from "#data/outage.server.ts";
+import { hasDemoPeople } from "#data/people/demo-people.server.ts";
+import { countByKey } from "#data/sealed-fields.server.ts";
+import { env } from "#env";
+import { alert } from "#log";
+import { readKeyRing } from "#settings/keys.ts";
+
+const retryMs = 1_000;
+
+async function whenDatabaseAnswers<T>(ask: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      await pause(retryMs, undefined, { ref: false });
+    }
+  }
+}
+
+/** Throws in production when the database holds accounts of the demo, whose password everybody knows (R30). Waits for the database. */
+export async function requireNoDemoPeople(deployment: string = env.DEPLOYMENT): Promise<void> {
+  if (deployment !== "production") return;
+  if (await whenDatabaseAnswers(hasDemoPeople)) {
+    throw new Error("Refusing to run in production: the database holds accounts of the demo.");
+  }
+}
+
+/**
+ * Throws in production when stored data is sealed with keys that are missing in the ring: the pages that show it would fail (R24). Reads
+ * each table with sealed data once. Waits for the database.
+ */
+export async function requireDataKeys(deployment: string = env.DEPLOYMENT, ring: string = env.DATA_KEYS): Promise<void> {
+  if (deployment !== "production") return;
+  const needed = Object.keys(await whenDatabaseAnswers(() => withSnapshot(countByKey)));
+  const missing = needed.filter((id) => readKeyRing(ring).find(id) === undefined);
+  if (missing.length > 0) {
+    throw new Error(`Refusing to run in production: DATA_KEYS lacks ${missing.sort().join(", ")}, which stored data is sealed with.`);
+  }
+}
+
+/** Checks the database beside the start of a process, and ends the process by `stop` when it must not run with it. */
+export function refuseWrongDatabase(stop: () => void): void {
+  const refuse = (name: string) => (error: Error) => {
+    alert(name, { error: error.message });
+    process.exitCode = 1;
+    stop();
+  };
+  requireNoDemoPeople().catch(refuse("demo.people"));
+  requireDataKeys().catch(refuse("keys.missing"));
+}

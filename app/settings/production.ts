@@ -1,0 +1,47 @@
+import { openLines } from "./open-lines.ts";
+import { type Env, schema } from "./schema.ts";
+import { settingFacts } from "./setting.ts";
+import { weakKeys } from "./weak-keys.ts";
+
+/** Domains that nobody can own (RFC 2606), the demo's among them. `.example` is for documents and examples. */
+const isInvented = (domain: string) => /(?:^|\.)(?:test|invalid|localhost)$/i.test(domain.trim());
+
+const domainOf = (address: string) => address.slice(address.lastIndexOf("@") + 1);
+
+function demoFaults(env: Env): readonly (string | false)[] {
+  return [
+    env.DATABASE_OWNER_URL !== undefined && "DATABASE_OWNER_URL belongs to migrations alone.",
+    env.DEV_INBOX_URL !== "" && "DEV_INBOX_URL must be empty.",
+    env.EMAIL_PREVIEW && "EMAIL_PREVIEW must be off.",
+    env.OFFER_POLICY !== "production" && "OFFER_POLICY must be production.",
+    env.SMTP_URL.includes("127.0.0.1:1025") && "SMTP_URL points to the embedded inbox.",
+    isInvented(env.MAIL_DOMAIN) && `MAIL_DOMAIN must be a real domain, not ${env.MAIL_DOMAIN}.`,
+    isInvented(domainOf(env.SUPPORT_ADDRESS)) && `SUPPORT_ADDRESS must be a real address, not ${env.SUPPORT_ADDRESS}.`,
+    isInvented(domainOf(env.VAPID_SUBJECT)) && "VAPID_SUBJECT must be a real address.",
+  ];
+}
+
+function addressFaults(env: Env, source: NodeJS.ProcessEnv): readonly (string | false)[] {
+  return [
+    !env.APP_ORIGIN.startsWith("https://") && "APP_ORIGIN must be https.",
+    env.ORIGIN_WBIT.startsWith("http:") && "ORIGIN_WBIT must be https.",
+    source.TRUSTED_PROXIES === undefined &&
+      "TRUSTED_PROXIES must name the number of reverse proxies in front of the site (0 for none), or their networks; it replaces TRUST_PROXY.",
+  ];
+}
+
+/** Values so high that the rule behind them never applies. */
+function boundlessFaults(env: Env): readonly string[] {
+  return Object.entries(schema.shape).flatMap(([name, described]) => {
+    const highest = settingFacts.get(described)?.highest;
+    const value = env[name as keyof Env];
+    return highest !== undefined && typeof value === "number" && value > highest ? [`${name} must be at most ${highest}.`] : [];
+  });
+}
+
+/** Every weak setting as one sentence; empty when production may start. `source` is what `env` was read from. */
+export function productionFaults(env: Env, source: NodeJS.ProcessEnv): readonly string[] {
+  return [...weakKeys(env), ...openLines(env, source), ...demoFaults(env), ...addressFaults(env, source), ...boundlessFaults(env)].filter(
+    (fault) => typeof fault === "string",
+  );
+}
