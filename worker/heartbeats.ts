@@ -1,4 +1,6 @@
 import type { ActivityInterceptorsFactory } from "@temporalio/worker";
+import { temporalConnection } from "#commands/temporal-client.server.ts";
+import { withCancellation } from "#outgoing/call-limits.server.ts";
 
 const beatMs = 1_000;
 
@@ -17,5 +19,13 @@ export const heartbeats: ActivityInterceptorsFactory = (context) => ({
         clearInterval(beat);
       }
     },
+  },
+});
+
+/** Aborts the outgoing calls of an activity that is cancelled or has timed out. */
+export const cancelledCalls: ActivityInterceptorsFactory = ({ cancellationSignal }) => ({
+  inbound: {
+    execute: (input, next) =>
+      withCancellation(cancellationSignal, () => temporalConnection().withAbortSignal(cancellationSignal, () => next(input))),
   },
 });
