@@ -1,5 +1,5 @@
-// npm run prove [-- --seed 123] [-- --only "accept one offer"]: the long form of every drill, then one table. A seed repeats the
-// choices of a run: who is killed when, which way each scenario goes.
+// npm run prove [-- fraud] [-- --seed 123] [-- --only "accept one offer"]: the long form of every drill, then one table. A name
+// chooses one file of tests/drills. A seed repeats the choices of a run: who is killed when, which way each scenario goes.
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -17,30 +17,36 @@ interface ProveOptions {
   readonly seed?: string;
   /** Drills whose name contains this. */
   readonly only?: string;
+  /** The file of drills, without its ending; all of them unless named. */
+  readonly file?: string;
 }
 
 function readOptions(args: string[]): ProveOptions {
   try {
-    return parseArgs({ args, options: { seed: { type: "string" }, only: { type: "string" } } }).values;
+    const options = { seed: { type: "string" }, only: { type: "string" } } as const;
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    return { ...values, ...(positionals[0] !== undefined && { file: positionals[0] }) };
   } catch {
-    throw new SetupError('Use: npm run prove -- [--seed 123] [--only "part of a name"]');
+    throw new SetupError('Use: npm run prove -- [fraud] [--seed 123] [--only "part of a name"]');
   }
 }
 
 /** Loading a drill's file starts what it needs, so only the files that say the wanted name are loaded. */
-function filesWith(only = ""): string[] {
-  const files = readdirSync(drills).filter((name) => name.endsWith(".test.ts"));
+function filesWith({ only = "", file }: ProveOptions): string[] {
+  const files = readdirSync(drills).filter((name) => (file === undefined ? name.endsWith(".test.ts") : name === `${file}.test.ts`));
+  if (files.length === 0) throw new SetupError(`There is no file tests/drills/${file}.test.ts.`);
   const wanted = files.filter((name) => readFileSync(join(drills, name), "utf8").includes(only));
   if (wanted.length === 0) throw new SetupError(`No drill has "${only}" in its name.`);
   return wanted.map((name) => join("tests", "drills", name));
 }
 
-function runDrills({ seed, only }: ProveOptions): Promise<number> {
+function runDrills(options: ProveOptions): Promise<number> {
+  const { seed, only } = options;
   const vitest = join(root, "node_modules", "vitest", "vitest.mjs");
   const filter = only === undefined ? [] : ["--testNamePattern", only.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")];
   const env = { ...process.env, NODE_ENV: "test", DRILL_FORM: "long", DRILL_REPORT: report, ...(seed && { DRILL_SEED: seed }) };
   // One file at a time: a drill wants the machine for itself.
-  const args = [vitest, "run", "--project=services", "--maxWorkers=1", "--reporter=dot", ...filter, ...filesWith(only)];
+  const args = [vitest, "run", "--project=services", "--maxWorkers=1", "--reporter=dot", ...filter, ...filesWith(options)];
   const child = spawn(process.execPath, args, { cwd: root, stdio: "inherit", env });
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => child.kill(signal));
   return new Promise((resolve) => child.on("exit", (code) => resolve(code ?? 1)));
