@@ -40,7 +40,7 @@ const schema = z.object({
   /** Milliseconds that a query waits for a connection. */
   DATABASE_WAIT_MS: z.coerce.number().int().min(100).default(5_000),
   /** Milliseconds that PostgreSQL may leave a probe unanswered; after that it counts as away and requests are answered 503. */
-  DATABASE_SILENCE_MS: z.coerce.number().int().min(500).default(3_000),
+  DATABASE_SILENCE_MS: z.coerce.number().int().min(500).default(2_000),
   /** Milliseconds that a person waits in front of the screen for a decision, then reads "accepted, being processed". */
   COMMAND_WAIT_MS: z.coerce.number().int().min(100).default(3_000),
   TEMPORAL_ADDRESS: z.string().default("127.0.0.1:7233"),

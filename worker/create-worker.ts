@@ -1,6 +1,8 @@
 import { DefaultLogger, NativeConnection, Runtime, Worker } from "@temporalio/worker";
 import { temporalSettings } from "#commands/temporal-client.server.ts";
+import { isDatabaseAway } from "#data/outage.server.ts";
 import { env } from "#env";
+import { isAway } from "#outgoing/outages.server.ts";
 import type { OfferActivities } from "#workflows/offer/activities.ts";
 import { papersQueue, schedulesQueue } from "#workflows/offer/contract.ts";
 import type { ScheduledActivities } from "#workflows/schedules/activities.ts";
@@ -23,11 +25,22 @@ const schedulesAtOnce = 20;
 
 const levels = { debug: "DEBUG", info: "WARN", warn: "WARN", error: "ERROR", silent: "ERROR" } as const;
 
+/**
+ * The SDK warns about a worker without workflows, and two of ours run activities only. It also describes every activity that fails; those
+ * that fail because the database is away are counted with its outage.
+ */
+class WorkersLogger extends DefaultLogger {
+  override log(...[level, message, meta]: Parameters<DefaultLogger["log"]>): void {
+    const isOutage = isAway("database") && isDatabaseAway(meta?.error);
+    if (!isOutage && !message.startsWith("No workflows registered")) super.log(level, message, meta);
+  }
+}
+
 /** Installs the SDK's runtime; once per process and before the first worker. */
 export function quietRuntime(): void {
   const level = levels[env.LOG_LEVEL];
   Runtime.install({
-    logger: new DefaultLogger(level),
+    logger: new WorkersLogger(level),
     telemetryOptions: { logging: { forward: {}, filter: { core: level, other: level } } },
     shutdownSignals: [],
   });

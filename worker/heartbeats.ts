@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import type { ActivityInterceptorsFactory } from "@temporalio/worker";
 import { temporalConnection } from "#commands/temporal-client.server.ts";
 import { withCancellation } from "#outgoing/call-limits.server.ts";
@@ -25,7 +26,10 @@ export const heartbeats: ActivityInterceptorsFactory = (context) => ({
 /** Aborts the outgoing calls of an activity that is cancelled or has timed out. */
 export const cancelledCalls: ActivityInterceptorsFactory = ({ cancellationSignal }) => ({
   inbound: {
-    execute: (input, next) =>
-      withCancellation(cancellationSignal, () => temporalConnection().withAbortSignal(cancellationSignal, () => next(input))),
+    execute(input, next) {
+      // One listener for each call; an activity may make hundreds.
+      setMaxListeners(0, cancellationSignal);
+      return withCancellation(cancellationSignal, () => temporalConnection().withAbortSignal(cancellationSignal, () => next(input)));
+    },
   },
 });

@@ -10,6 +10,8 @@ import type { WatchedClient } from "./watched-client.server.ts";
 const tickMs = 500;
 /** A question without an answer for so long is a reason to probe. */
 const silentTicks = 2;
+/** After an answer, so that a slow statement does not cause a probe at every tick. */
+const restTicks = 4;
 
 const awayError = (cause: unknown): Error =>
   Object.assign(new Error("PostgreSQL does not answer.", { cause }), {
@@ -26,12 +28,17 @@ export class DatabaseWatch {
   readonly #timer = setInterval(() => this.#tick(), tickMs).unref();
   #probe: Probe | null = null;
   #probeTicks = 0;
-  #away: Error | null = null;
+  #restTicks = 0;
+  #isStopped = false;
+  /** What the last probe failed with; null while the database answers. */
+  #away: { readonly cause: unknown } | null = null;
 
   /** Why no connection can be opened now; null while the database answers. */
   refusal(): Error | null {
-    if (this.#away !== null) recordFailure("database", this.#away);
-    return this.#away;
+    if (this.#away === null) return null;
+    const error = awayError(this.#away.cause);
+    recordFailure("database", error);
+    return error;
   }
 
   add(client: WatchedClient): void {
@@ -42,13 +49,13 @@ export class DatabaseWatch {
     this.#clients.delete(client);
   }
 
-  failedToConnect(error: Error): void {
-    // With a SQLSTATE the server has answered.
-    const { code = "" } = error as { code?: string };
-    if (!/^[0-9A-Z]{5}$/.test(code) || code === "EPIPE" || code === "57P03") this.#goAway(error);
+  /** The probe finds out whether the server is away or only refused this connection. */
+  failedToConnect(): void {
+    if (this.#probe === null) void this.#ask([]);
   }
 
   stop(): void {
+    this.#isStopped = true;
     clearInterval(this.#timer);
     this.#probe?.abort();
   }
@@ -58,9 +65,10 @@ export class DatabaseWatch {
     if (this.#probe !== null) {
       this.#probeTicks += 1;
       if (this.#probeTicks * tickMs >= env.DATABASE_SILENCE_MS) this.#probe.abort();
-    } else if (this.#away !== null || silent.length > 0) {
+    } else if (this.#away !== null || (silent.length > 0 && this.#restTicks === 0)) {
       void this.#ask(silent);
     }
+    this.#restTicks = Math.max(0, this.#restTicks - 1);
   }
 
   async #ask(silent: readonly WatchedClient[]): Promise<void> {
@@ -69,19 +77,22 @@ export class DatabaseWatch {
     try {
       const working = await this.#probe.working;
       this.#away = null;
+      this.#restTicks = restTicks;
       recordAnswer("database");
-      const dead = silent.filter((client) => working?.has(client.label) === false && client.silentTicks >= silentTicks);
+      const dead = silent.filter(
+        (client) => client.isConnected && working?.has(client.label) === false && client.silentTicks >= silentTicks,
+      );
       for (const client of dead) client.hangUp(awayError("the server does not work on its question"));
     } catch (error) {
-      this.#goAway(error);
+      if (!this.#isStopped) this.#goAway(error);
     } finally {
       this.#probe = null;
     }
   }
 
   #goAway(cause: unknown): void {
-    this.#away ??= awayError(cause);
+    this.#away = { cause };
     recordFailure("database", cause);
-    for (const client of this.#clients) client.hangUp(this.#away);
+    for (const client of this.#clients) client.hangUp(awayError(cause));
   }
 }

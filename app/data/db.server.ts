@@ -149,6 +149,6 @@ async function transactOnce<L, T>(source: pg.Pool, lock: (tx: Tx) => Promise<L>,
 
 /** Ends every connection; for graceful stop and for scripts. */
 export async function closeDatabase(): Promise<void> {
-  watch.stop();
   await Promise.all([pool.end(), snapshots.end()]);
+  watch.stop();
 }

@@ -11,6 +11,7 @@ export class WatchedClient extends pg.Client {
   readonly label: string;
   readonly #watch: DatabaseWatch;
   readonly #socket: Socket;
+  #isConnected = false;
   #unanswered = 0;
   #answers = 0;
   #answersAtLastTick = 0;
@@ -41,7 +42,8 @@ export class WatchedClient extends pg.Client {
     this.#unanswered += 1;
     super.connect((error: Error | null) => {
       this.#countAnswer();
-      if (error) this.#watch.failedToConnect(error);
+      this.#isConnected = error === null || error === undefined;
+      if (!this.#isConnected) this.#watch.failedToConnect();
       callback(error, this);
     });
   }
@@ -67,6 +69,10 @@ export class WatchedClient extends pg.Client {
     this.#silentTicks = isSilent ? this.#silentTicks + 1 : 0;
     this.#answersAtLastTick = this.#answers;
     return this.#silentTicks;
+  }
+
+  get isConnected(): boolean {
+    return this.#isConnected;
   }
 
   get silentTicks(): number {
