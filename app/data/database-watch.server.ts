@@ -21,7 +21,7 @@ const awayError = (cause: unknown): Error =>
 /**
  * Finds out within seconds that PostgreSQL hangs, which its own timeouts cannot (decision 126). When a connection stays silent, a probe
  * asks the server on a new one. No answer: every connection is destroyed and new ones are refused at once, until a probe is answered.
- * An answer: connections are destroyed whose question the server does not work on, because their line is dead.
+ * An answer: a connection whose question the server does not work on has a dead line; it is destroyed, and idle ones with it.
  */
 export class DatabaseWatch {
   readonly #clients = new Set<WatchedClient>();
@@ -79,14 +79,20 @@ export class DatabaseWatch {
       this.#away = null;
       this.#restTicks = restTicks;
       recordAnswer("database");
-      const dead = silent.filter(
-        (client) => client.isConnected && working?.has(client.label) === false && client.silentTicks >= silentTicks,
-      );
-      for (const client of dead) client.hangUp(awayError("the server does not work on its question"));
+      if (working !== null) this.#hangUpDead(silent, working);
     } catch (error) {
       if (!this.#isStopped) this.#goAway(error);
     } finally {
       this.#probe = null;
+    }
+  }
+
+  /** A line is dead when the server does not work on its question. Idle connections opened with it are likely to be dead too. */
+  #hangUpDead(silent: readonly WatchedClient[], working: ReadonlySet<string>): void {
+    const isDead = (client: WatchedClient) => client.isConnected && !working.has(client.label) && client.silentTicks >= silentTicks;
+    if (!silent.some(isDead)) return;
+    for (const client of this.#clients) {
+      if (client.isIdle || isDead(client)) client.hangUp(awayError("The server does not work on the question."));
     }
   }
 

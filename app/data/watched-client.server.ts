@@ -75,6 +75,11 @@ export class WatchedClient extends pg.Client {
     return this.#isConnected;
   }
 
+  /** Connected, and no question waits for an answer. */
+  get isIdle(): boolean {
+    return this.#isConnected && this.#unanswered === 0;
+  }
+
   get silentTicks(): number {
     return this.#answers === this.#answersAtLastTick ? this.#silentTicks : 0;
   }

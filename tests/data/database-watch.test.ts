@@ -30,8 +30,8 @@ async function ended(work: () => Promise<unknown>): Promise<{ readonly isOutage:
   return { isOutage, ms: performance.now() - started };
 }
 const ask = () => pool.query("SELECT 1");
-/** Detection takes two ticks of silence, the probe's limit and a tick; a busy machine may take longer. */
-const noticedMs = 6_000;
+/** Detection takes some four seconds on a quiet machine. Without it a query would hang for 35. */
+const noticedMs = 12_000;
 
 beforeEach(async () => {
   line.set("well");
@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 
 test("fails queries, transactions and waiting requests within seconds when the server hangs, and later ones at once", async () => {
-  await ask();
+  await Promise.all([ask(), withPrisma((db) => db.$queryRaw`SELECT 1`)]);
   line.set("dead");
   const works = [ask, () => withTransaction((tx) => tx.query("SELECT 2")), () => withPrisma((db) => db.$queryRaw`SELECT 3`)];
   const first = await Promise.all([...works, ...Array.from({ length: 40 }, () => ask)].map(ended));
@@ -51,7 +51,7 @@ test("fails queries, transactions and waiting requests within seconds when the s
   expect(Math.max(...first.map(({ ms }) => ms))).toBeLessThan(noticedMs);
   const later = await Promise.all(works.map(ended));
   expect(later.map(({ isOutage }) => isOutage)).toEqual([true, true, true]);
-  expect(Math.max(...later.map(({ ms }) => ms))).toBeLessThan(1_000);
+  expect(Math.max(...later.map(({ ms }) => ms))).toBeLessThan(2_000);
   line.set("well");
   await eventually(
     () => ended(ask),
@@ -65,7 +65,7 @@ test("fails queries, transactions and waiting requests within seconds when the s
   expect(pool.idleCount).toBe(pool.totalCount);
 });
 
-test("destroys only the connections of a dead line when the server itself answers", async () => {
+test("destroys the connections of a dead line and opens new ones when the server itself answers", async () => {
   await ask();
   line.set("oldDead");
   const { isOutage, ms } = await ended(ask);
