@@ -6,6 +6,7 @@ import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type
 import { isDatabaseAway } from "#data/outage.server.ts";
 import { errorFields, log } from "#log";
 import { i18nContext, maintenanceContext, nonceContext, outageContext, requestIdContext } from "#middleware/contexts.server.ts";
+import { isAway } from "#outgoing/outages.server.ts";
 
 // What server/serve.ts needs from the same module graph as the routes.
 export { findOutage } from "#commands/readiness.server.ts";
@@ -25,7 +26,11 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (context.get(maintenanceContext)) return;
   // What a visitor asked wrongly stands in the request's own line.
   if (isRouteErrorResponse(error) && error.status < 500) return;
-  if (isDatabaseAway(error)) context.set(outageContext, true);
+  if (isDatabaseAway(error)) {
+    context.set(outageContext, true);
+    // One line says that the outage began, one that it ended; requests that fail between them add none.
+    if (isAway("database")) return;
+  }
   log.error("request failed", {
     requestId: context.get(requestIdContext),
     ...(isRouteErrorResponse(error) ? { status: error.status, error: error.statusText } : errorFields(error)),

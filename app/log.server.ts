@@ -18,6 +18,9 @@ export interface LogFields {
   readonly port?: number;
   readonly error?: string;
   readonly stack?: string;
+  /** Name of a system that this process calls. */
+  readonly dependency?: string;
+  readonly failures?: number;
 }
 
 function write(level: Level, event: string, fields: LogFields | Readonly<Record<string, string>>): void {

@@ -1,9 +1,12 @@
 import { type ActivityInterceptorsFactory, DefaultLogger, NativeConnection, Runtime, Worker } from "@temporalio/worker";
 import { temporalSettings } from "#commands/temporal-client.server.ts";
+import { isDatabaseAway } from "#data/outage.server.ts";
 import { env } from "#env";
+import { isAway } from "#outgoing/outages.server.ts";
 import type { OfferActivities } from "#workflows/offer/activities.ts";
+import { papersQueue, schedulesQueue } from "#workflows/offer/contract.ts";
 import type { ScheduledActivities } from "#workflows/schedules/activities.ts";
-import { heartbeats } from "./heartbeats.ts";
+import { cancelledCalls, heartbeats } from "./heartbeats.ts";
 import { workflowBundle } from "./workflow-bundle.ts";
 
 export interface RunningWorker {
@@ -15,19 +18,38 @@ export interface RunningWorker {
   stop(): Promise<void>;
 }
 
+/** Papers wait for the storage and for a processor: a few at once are enough. */
+const papersAtOnce = 5;
+/** Each schedule runs one activity at a time, so every one has a slot. */
+const schedulesAtOnce = 20;
+
 const levels = { debug: "DEBUG", info: "WARN", warn: "WARN", error: "ERROR", silent: "ERROR" } as const;
+
+/**
+ * The SDK warns about a worker without workflows, and two of ours run activities only. It also describes every activity that fails; those
+ * that fail because the database is away are counted with its outage.
+ */
+class WorkersLogger extends DefaultLogger {
+  override log(...[level, message, meta]: Parameters<DefaultLogger["log"]>): void {
+    const isOutage = isAway("database") && isDatabaseAway(meta?.error);
+    if (!isOutage && !message.startsWith("No workflows registered")) super.log(level, message, meta);
+  }
+}
 
 /** Installs the SDK's runtime; once per process and before the first worker. */
 export function quietRuntime(): void {
   const level = levels[env.LOG_LEVEL];
   Runtime.install({
-    logger: new DefaultLogger(level),
+    logger: new WorkersLogger(level),
     telemetryOptions: { logging: { forward: {}, filter: { core: level, other: level } } },
     shutdownSignals: [],
   });
 }
 
-/** Runs offers and schedules from one task queue. Activities are named for what they do, so that the Temporal UI reads well. */
+/**
+ * Runs offers, papers and schedules from task queues with slots of their own: an activity that waits for a storage that hangs keeps no
+ * deadline waiting (decision 126). Activities are named for what they do, so that the Temporal UI reads well.
+ */
 export async function createWorker(activities: Partial<OfferActivities & ScheduledActivities>): Promise<RunningWorker> {
   const { connection: options, namespace } = temporalSettings();
   const connection = await NativeConnection.connect(options);
@@ -40,36 +62,53 @@ export async function createWorker(activities: Partial<OfferActivities & Schedul
       },
     },
   });
-  const worker = await Worker.create({
-    connection,
-    namespace,
-    taskQueue: env.TEMPORAL_TASK_QUEUE,
-    workflowBundle: await workflowBundle(),
-    activities,
-    interceptors: { activity: [noticeWork, heartbeats] },
-    // Each projection holds a connection of the pool; more would only wait for one.
-    maxConcurrentLocalActivityExecutions: env.DATABASE_POOL,
-    maxConcurrentActivityTaskExecutions: env.DATABASE_POOL,
-    maxCachedWorkflows: 1_000,
-    // What waits for a worker that was killed goes to the next one after this long, not after the usual ten seconds.
-    stickyQueueScheduleToStartTimeout: "3s",
-    shutdownGraceTime: "5s",
-    shutdownForceTime: "10s",
-  });
+  const taskQueue = env.TEMPORAL_TASK_QUEUE;
+  const interceptors = { activity: [noticeWork, heartbeats, cancelledCalls] };
+  const common = { connection, namespace, activities, interceptors, shutdownGraceTime: "5s", shutdownForceTime: "10s" } as const;
+  const workers = await Promise.all([
+    Worker.create({
+      ...common,
+      taskQueue,
+      workflowBundle: await workflowBundle(),
+      // Each projection holds a connection of the pool; more would only wait for one.
+      maxConcurrentLocalActivityExecutions: env.DATABASE_POOL,
+      // Former versions scheduled papers and schedules here too, and such work may still wait.
+      maxConcurrentActivityTaskExecutions: env.DATABASE_POOL,
+      maxCachedWorkflows: 1_000,
+      // What waits for a worker that was killed goes to the next one after this long, not after the usual ten seconds.
+      stickyQueueScheduleToStartTimeout: "3s",
+    }),
+    Worker.create({ ...common, taskQueue: papersQueue(taskQueue), maxConcurrentActivityTaskExecutions: papersAtOnce }),
+    Worker.create({ ...common, taskQueue: schedulesQueue(taskQueue), maxConcurrentActivityTaskExecutions: schedulesAtOnce }),
+  ]);
+  return runTogether(workers, connection, () => hasTakenWork);
+}
+
+/** Without one of them the product does not work: when one ends, the others end too, and the process is started again. */
+function runTogether(workers: readonly Worker[], connection: NativeConnection, hasTakenWork: () => boolean): RunningWorker {
+  const shutDown = () => {
+    for (const worker of workers) if (worker.getState() === "RUNNING") worker.shutdown();
+  };
   const run = async () => {
-    try {
-      await worker.run();
-    } finally {
-      await connection.close();
-    }
+    const ends = await Promise.allSettled(workers.map((worker) => worker.run().finally(shutDown)));
+    await connection.close();
+    const failed = ends.find((end) => end.status === "rejected");
+    if (failed !== undefined) throw failed.reason;
   };
   const done = run();
   return {
     done,
-    takesWork: () => hasTakenWork && worker.getStatus().workflowPollerState === "POLLING",
+    takesWork: () => hasTakenWork() && workers.every(isPolling),
     async stop() {
-      if (worker.getState() === "RUNNING") worker.shutdown();
+      shutDown();
       await done;
     },
   };
+}
+
+/** A worker without workflows has no poller for them. */
+function isPolling(worker: Worker): boolean {
+  const { workflowPollerState, activityPollerState } = worker.getStatus();
+  const takesWorkflows = worker.options.workflowBundle !== undefined;
+  return activityPollerState === "POLLING" && (!takesWorkflows || workflowPollerState === "POLLING");
 }

@@ -1,4 +1,7 @@
+import { setMaxListeners } from "node:events";
 import type { ActivityInterceptorsFactory } from "@temporalio/worker";
+import { temporalConnection } from "#commands/temporal-client.server.ts";
+import { withCancellation } from "#outgoing/call-limits.server.ts";
 
 const beatMs = 1_000;
 
@@ -16,6 +19,17 @@ export const heartbeats: ActivityInterceptorsFactory = (context) => ({
       } finally {
         clearInterval(beat);
       }
+    },
+  },
+});
+
+/** Aborts the outgoing calls of an activity that is cancelled or has timed out. */
+export const cancelledCalls: ActivityInterceptorsFactory = ({ cancellationSignal }) => ({
+  inbound: {
+    execute(input, next) {
+      // One listener for each call; an activity may make hundreds.
+      setMaxListeners(0, cancellationSignal);
+      return withCancellation(cancellationSignal, () => temporalConnection().withAbortSignal(cancellationSignal, () => next(input)));
     },
   },
 });

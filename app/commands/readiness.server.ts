@@ -1,14 +1,18 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { pool } from "#data/db.server.ts";
 import { recordAndCompare, recordLiveness } from "#data/liveness.server.ts";
 import { env } from "#env";
+import { fileStorage } from "#files/storage.server.ts";
 import { isEngineReachable } from "./temporal-client.server.ts";
 
-/** What keeps decisions from being taken. */
-export type Outage = "database" | "engine" | "worker";
+/** A dependency without which decisions or papers cannot be made. */
+export type Outage = "database" | "engine" | "worker" | "storage";
 
 /** A worker signs every two seconds; three signatures that are missing are no accident. */
 export const signatureMs = 2_000;
 const silenceMs = 3 * signatureMs;
+/** A dependency that has not answered by now counts as away: `/readyz` answers within two seconds. */
+const answerMs = 1_500;
 
 const workerName = () => `worker:${env.TEMPORAL_TASK_QUEUE}`;
 
@@ -17,23 +21,56 @@ export async function signAsWorker(): Promise<void> {
   if (await isEngineReachable()) await recordLiveness(pool, workerName());
 }
 
-async function look(): Promise<Outage | null> {
-  const silence = recordAndCompare(pool, "site", workerName()).then(
-    (ms) => ({ isWriting: true, isWorking: ms !== null && ms < silenceMs }),
-    () => ({ isWriting: false, isWorking: false }),
-  );
-  const [{ isWriting, isWorking }, isEngineThere] = await Promise.all([silence, isEngineReachable()]);
-  if (!isWriting) return "database";
-  if (!isEngineThere) return "engine";
-  return isWorking ? null : "worker";
+/** A check that may hang. While one is under way, later callers wait for the same one. */
+function check<T>(ask: () => Promise<T>): () => Promise<T> {
+  let underWay: Promise<T> | null = null;
+  return () => {
+    underWay ??= ask().finally(() => {
+      underWay = null;
+    });
+    return underWay;
+  };
 }
 
-/** Anybody may ask: the database hears of it twice a second at most. */
-const keptMs = 500;
-let last: { readonly at: number; readonly answer: Promise<Outage | null> } | null = null;
+const writeDatabase = check(() => recordAndCompare(pool, "site", workerName()));
+const askStorage = check(async () => {
+  await fileStorage().check();
+  return true;
+});
 
-/** What is missing before a decision can be taken: a database that writes, an engine that answers, a worker that polls it. */
-export function findOutage(): Promise<Outage | null> {
+/** The value that `ask` returns within the limit; `away` when it throws or takes longer. */
+async function within<T, U>(ask: () => Promise<T>, away: U): Promise<T | U> {
+  const limit = new AbortController();
+  const late = pause(answerMs, away, { signal: limit.signal });
+  try {
+    return await Promise.race([ask(), late]);
+  } catch {
+    return away;
+  } finally {
+    limit.abort();
+    late.catch(() => {});
+  }
+}
+
+async function look(): Promise<readonly Outage[]> {
+  const [silence, isEngineThere, isStorageThere] = await Promise.all([
+    within(writeDatabase, "away" as const),
+    isEngineReachable(),
+    within(askStorage, false),
+  ]);
+  // Only the database knows whether a worker runs.
+  const isWorkerAway = isEngineThere && silence !== "away" && (silence === null || silence >= silenceMs);
+  const outages = { database: silence === "away", engine: !isEngineThere, worker: isWorkerAway, storage: !isStorageThere };
+  return (Object.keys(outages) as Outage[]).filter((name) => outages[name]);
+}
+
+/** Anybody may ask: the dependencies are asked twice a second at most. */
+const keptMs = 500;
+let last: { readonly at: number; readonly answer: Promise<readonly Outage[]> } | null = null;
+
+/** The names of the dependencies that are away, or null when all of them answer. */
+export async function findOutage(): Promise<string | null> {
   if (last === null || Date.now() - last.at > keptMs) last = { at: Date.now(), answer: look() };
-  return last.answer;
+  const outages = await last.answer;
+  return outages.length === 0 ? null : outages.join(", ");
 }

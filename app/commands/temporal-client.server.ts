@@ -1,4 +1,7 @@
-import { Client, Connection } from "@temporalio/client";
+import { InterceptingCall, type Interceptor } from "@grpc/grpc-js";
+import { Client, Connection, defaultGrpcRetryOptions, makeGrpcRetryInterceptor } from "@temporalio/client";
+import { callLimits } from "#outgoing/call-limits.server.ts";
+import { recordAnswer, recordFailure } from "#outgoing/outages.server.ts";
 import { readTemporal } from "#settings/temporal.ts";
 
 interface Door {
@@ -16,23 +19,40 @@ function door(): Door {
   return holder.bridgeholdTemporal;
 }
 
+/** Calls in which the server waits for something that happens; it answers after a minute at most. */
+const longPolls = /\/(?:GetWorkflowExecutionHistory|PollWorkflowExecutionUpdate|UpdateWorkflowExecution|ExecuteMultiOperation)$/;
+const longPollMs = 70_000;
+
+/** Sets a deadline for calls whose caller set none: gRPC would wait for ever. */
+const withDeadline: Interceptor = (options, nextCall) => {
+  const limitMs = longPolls.test(options.method_definition.path) ? longPollMs : callLimits.engine;
+  return new InterceptingCall(nextCall({ ...options, deadline: options.deadline ?? Date.now() + limitMs }));
+};
+
 function open(): Door {
   const { connection: options, namespace } = temporalSettings();
-  const connection = Connection.lazy({ ...options, connectTimeout: "3s" });
+  const interceptors = [withDeadline, makeGrpcRetryInterceptor(defaultGrpcRetryOptions())];
+  const connection = Connection.lazy({ ...options, interceptors, connectTimeout: "3s" });
   return { connection, client: new Client({ connection, namespace }) };
 }
 
 export const temporalClient = (): Client => door().client;
 export const temporalConnection = (): Connection => door().connection;
 
-/** Whether the engine answers within a second: for `/readyz`, not for deciding anything. */
+/** Returns whether the engine answers within a second, for `/readyz`; writes the log lines of its outages. */
 export async function isEngineReachable(): Promise<boolean> {
   const connection = temporalConnection();
   return await connection
     .withDeadline(Date.now() + 1_000, () => connection.workflowService.getSystemInfo({}))
     .then(
-      () => true,
-      () => false,
+      () => {
+        recordAnswer("engine");
+        return true;
+      },
+      (error: unknown) => {
+        recordFailure("engine", error);
+        return false;
+      },
     );
 }
 

@@ -1,32 +1,66 @@
 import pg from "pg";
 import { env } from "#env";
+import { DatabaseWatch } from "./database-watch.server.ts";
+import { WatchedClient } from "./watched-client.server.ts";
 
 /** A connection inside a transaction; every data function that writes takes one. */
 export type Tx = pg.PoolClient;
 /** Anything that can run a query: the pool for reads, a transaction for writes. */
 export type Queryable = Pick<pg.Pool, "query">;
 
-// Hot reload in development loads this module again; the pool must not multiply.
-const holder = globalThis as typeof globalThis & { bridgeholdPool?: pg.Pool };
-
 /**
- * Who waits for a lock gives way before others give up waiting for a connection (5 s), so one lock never takes all of them. What is
- * longer than a page or a task may last is ended by the server; who left a transaction open too (R18).
+ * Limits that the server enforces. Waiting for a lock ends before waiting for a connection does (`DATABASE_WAIT_MS`), so that one lock
+ * cannot hold all connections. A long statement and a forgotten transaction are ended too (R18).
  */
-const patience = { lock_timeout: 4_000, statement_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 };
+const serverLimits = { lock_timeout: 4_000, statement_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 };
+/**
+ * The caller's own limit for a statement, for a server that does not enforce its limits. It is the last resort: the watch notices a
+ * server that hangs within seconds.
+ */
+const queryLimitMs = serverLimits.statement_timeout + 5_000;
+const snapshotLimitMs = 15 * 60_000;
 
-function open(): pg.Pool {
-  // Statements of a transaction that need no answer of each other are sent together; one that fails fails those behind it.
-  const settings = { max: env.DATABASE_POOL, connectionTimeoutMillis: env.DATABASE_WAIT_MS, pipeline: true, ...patience };
-  const opened = new pg.Pool({ connectionString: env.DATABASE_URL, ...settings });
+interface Database {
+  readonly pool: pg.Pool;
+  /** Reads of whole tables take minutes; they must not hold connections that pages and decisions need. */
+  readonly snapshots: pg.Pool;
+  readonly watch: DatabaseWatch;
+}
+
+// Hot reload in development loads this module again; the pool must not multiply.
+const holder = globalThis as typeof globalThis & { bridgeholdPool?: Database };
+
+function openPool(watch: DatabaseWatch, settings: pg.PoolConfig): pg.Pool {
+  const Client = class extends WatchedClient {
+    constructor(config?: pg.ClientConfig) {
+      super(watch, config);
+    }
+  };
+  // Pipelining: statements of a transaction that do not depend on each other are sent together.
+  const common = { connectionString: env.DATABASE_URL, connectionTimeoutMillis: env.DATABASE_WAIT_MS, pipeline: true };
+  const opened = new pg.Pool({ ...common, Client, ...serverLimits, ...settings });
   opened.on("error", () => {});
-  // Nobody listens to a connection in hand: a server that goes away would end the process. Its next query fails instead.
+  // A connection that is lost while in use emits an error that would end the process. Its next query fails instead.
   opened.on("connect", (client) => client.on("error", () => {}));
   return opened;
 }
 
+function open(): Database {
+  const watch = new DatabaseWatch();
+  return {
+    watch,
+    pool: openPool(watch, { max: env.DATABASE_POOL, query_timeout: queryLimitMs }),
+    snapshots: openPool(watch, { max: 2, statement_timeout: snapshotLimitMs, query_timeout: snapshotLimitMs + 5_000 }),
+  };
+}
+
 holder.bridgeholdPool ??= open();
-export const pool = holder.bridgeholdPool;
+const { snapshots, watch } = holder.bridgeholdPool;
+export const { pool } = holder.bridgeholdPool;
+
+/** A connection outside of the pools that is watched as theirs are. */
+export const openClient = (config: pg.ClientConfig): pg.Client =>
+  new WatchedClient(watch, { connectionString: env.DATABASE_URL, connectionTimeoutMillis: env.DATABASE_WAIT_MS, ...config });
 
 const retryable = new Set(["40001", "40P01"]);
 const sqlState = (error: unknown) => (error as { code?: string }).code ?? "";
@@ -52,10 +86,14 @@ export const withTransaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => 
 
 /** One snapshot for reads of whole tables, which a schedule or an admin asks for: each statement may last a quarter of an hour. */
 export const withSnapshot = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-  withTransaction(async (tx) => {
-    await tx.query("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY; SET LOCAL statement_timeout = '15min'");
-    return await work(tx);
-  });
+  retrying(
+    () => transactOnce(snapshots, beginSnapshot, work),
+    (error) => retryable.has(sqlState(error)),
+  );
+
+async function beginSnapshot(tx: Tx): Promise<void> {
+  await tx.query("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY");
+}
 
 /**
  * As {@link withTransaction}, with `lock` travelling in the round trip that begins the transaction. It may lock and read and must not
@@ -63,7 +101,7 @@ export const withSnapshot = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
  */
 export const withLocks = <L, T>(lock: (tx: Tx) => Promise<L>, work: (tx: Tx, locked: L) => Promise<T>): Promise<T> =>
   retrying(
-    () => transactOnce(lock, work),
+    () => transactOnce(pool, lock, work),
     (error) => retryable.has(sqlState(error)),
   );
 
@@ -84,8 +122,8 @@ function openOn(client: Tx): { readonly tx: Tx; close(): void } {
   };
 }
 
-async function transactOnce<L, T>(lock: (tx: Tx) => Promise<L>, work: (tx: Tx, locked: L) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
+async function transactOnce<L, T>(source: pg.Pool, lock: (tx: Tx) => Promise<L>, work: (tx: Tx, locked: L) => Promise<T>): Promise<T> {
+  const client = await source.connect();
   const { tx, close } = openOn(client);
   let broken = true;
   try {
@@ -111,5 +149,6 @@ async function transactOnce<L, T>(lock: (tx: Tx) => Promise<L>, work: (tx: Tx, l
 
 /** Ends every connection; for graceful stop and for scripts. */
 export async function closeDatabase(): Promise<void> {
-  await pool.end();
+  await Promise.all([pool.end(), snapshots.end()]);
+  watch.stop();
 }

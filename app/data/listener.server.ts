@@ -1,5 +1,5 @@
 import pg from "pg";
-import { env } from "#env";
+import { openClient } from "./db.server.ts";
 
 interface ListenerOptions {
   /** After each connection: whatever was said meanwhile was not heard. */
@@ -8,15 +8,18 @@ interface ListenerOptions {
 }
 
 const retryMs = 500;
+/** A listener asks nothing by itself, so the watch could not see that its connection is dead: it asks this often. */
+const beatMs = 5_000;
 
 /** One LISTEN connection that comes back by itself until it is closed. */
 export function openListener({ onReady, channels }: ListenerOptions): { close(): Promise<void> } {
   let isClosed = false;
   let client: pg.Client | null = null;
   let retry: NodeJS.Timeout | undefined;
+  const beat = setInterval(() => void client?.query("SELECT 1").catch(() => {}), beatMs).unref();
 
   const connect = async () => {
-    const opened = new pg.Client({ connectionString: env.DATABASE_URL, keepAlive: true });
+    const opened = openClient({ keepAlive: true });
     client = opened;
     opened.on("error", () => {});
     opened.once("end", again);
@@ -34,6 +37,7 @@ export function openListener({ onReady, channels }: ListenerOptions): { close():
     async close() {
       isClosed = true;
       clearTimeout(retry);
+      clearInterval(beat);
       await client?.end().catch(() => {});
     },
   };

@@ -1,7 +1,7 @@
 // Class 08 connection, 53 resources, 57P0x shutdown, 55P03 and 57014 waited too long, 25P03 stood idle in a transaction, what the driver
 // says when no server answers, and Prisma's words for the same.
 const codes = /^(08|53|57P0|55P03|57014|25P03)|^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|P1001|P1008|P1017|P2028)$/;
-const driverSays = /timeout exceeded when trying to connect|connection terminated|not queryable|pool.*ended/i;
+const driverSays = /timeout exceeded when trying to connect|query read timeout|connection terminated|not queryable|pool.*ended/i;
 
 interface Failure {
   readonly code?: unknown;

@@ -12,6 +12,7 @@ test.each([
   coded("57014"),
   new Error("timeout exceeded when trying to connect"),
   new Error("Connection terminated unexpectedly"),
+  new Error("Query read timeout"),
   new AggregateError([coded("ECONNREFUSED")]),
   new Error("query failed", { cause: coded("ECONNRESET") }),
 ])("%s is an outage", (error) => {

@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { access, constants, mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import type { FileStorage } from "./file-storage.ts";
 
@@ -13,6 +13,10 @@ export function createFolderStorage(folder: string): FileStorage {
     return path.join(root, key.slice(0, 2), key);
   };
   return {
+    async check() {
+      await mkdir(root, { recursive: true, mode: 0o700 });
+      await access(root, constants.W_OK);
+    },
     async put(key, chunks) {
       const place = placeOf(key);
       await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });

@@ -1,5 +1,7 @@
 import { connect } from "node:net";
 import { env } from "#env";
+import { callLimits, callSignal } from "#outgoing/call-limits.server.ts";
+import { recordAnswer, recordFailure } from "#outgoing/outages.server.ts";
 import { readHostPort } from "#settings/host-port.ts";
 
 /** Looks for malware. Throws when it cannot answer: an unscanned file is never stored (R23). */
@@ -17,12 +19,16 @@ export const signatureScanner: Scanner = {
   },
 };
 
-/** Asks a clamd daemon at `host:port` (INSTREAM); no answer within 20 s counts as an outage. */
+/** Asks a clamd daemon at `host:port` (INSTREAM); no answer within the limit counts as an outage. */
 export function createClamdScanner(address: string): Scanner {
   const { host, port } = readHostPort(address, 3310);
   return {
     async scan(bytes) {
-      const answer = await askClamd(host, port, bytes);
+      const answer = await askClamd(host, port, bytes).catch((error: unknown) => {
+        recordFailure("scanner", error);
+        throw error;
+      });
+      recordAnswer("scanner");
       if (answer.includes("FOUND")) return "infected";
       if (answer.includes("OK")) return "clean";
       throw new Error("The virus scanner refused the file.");
@@ -32,12 +38,11 @@ export function createClamdScanner(address: string): Scanner {
 
 function askClamd(host: string, port: number, bytes: Uint8Array): Promise<string> {
   return new Promise((resolve, reject) => {
-    const socket = connect({ host, port, timeout: 20_000 });
+    const socket = connect({ host, port, signal: callSignal(callLimits.scanner) });
     let answer = "";
     socket.on("data", (text) => {
       answer += text.toString("latin1");
     });
-    socket.once("timeout", () => socket.destroy(new Error("The virus scanner did not answer.")));
     socket.once("error", reject);
     socket.once("close", () => resolve(answer));
     const length = Buffer.alloc(4);

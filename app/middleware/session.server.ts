@@ -4,6 +4,7 @@ import { isDatabaseAway } from "#data/outage.server.ts";
 import { liveCursor } from "#live/live-response.server.ts";
 import { unattendedCookie } from "#live/unattended.ts";
 import { errorFields, log } from "#log";
+import { isAway } from "#outgoing/outages.server.ts";
 import { clearedChatCookies } from "#services/chat/chat-cookies.server.ts";
 import { deviceOf } from "#services/session/device-cookie.server.ts";
 import { readSession } from "#services/session/read-session.server.ts";
@@ -21,7 +22,7 @@ import {
 /** Nobody may be taken for a guest because the database is away: the page says so and asks to come back (R18). */
 function refuseWithoutDatabase(context: Readonly<RouterContextProvider>, error: unknown): never {
   if (!isDatabaseAway(error)) throw error;
-  log.error("session not read", errorFields(error));
+  if (!isAway("database")) log.error("session not read", errorFields(error));
   context.set(outageContext, true);
   throw data(null, { status: 503 });
 }

@@ -20,6 +20,10 @@ export const storeSettings = z.object({
   ),
   DATABASE_POOL: setting(whole(2).default(10), "Database connections of one process; one more listens for notifications."),
   DATABASE_WAIT_MS: setting(whole(100).default(5_000), "Milliseconds that a query waits for a free connection."),
+  DATABASE_SILENCE_MS: setting(
+    whole(500).default(2_000),
+    "Milliseconds that PostgreSQL may leave a probe unanswered. After that it counts as away and requests are answered 503.",
+  ),
   FILES_DIR: setting(word.default(".data/files"), "The folder of the encrypted files when no bucket is named."),
   S3_BUCKET: setting(text.optional(), "The private S3 bucket of the encrypted files. Blank: `FILES_DIR`."),
   S3_ENDPOINT: setting(url().optional(), "The address of the S3 server. Unset: Amazon. Production: https, unless it is on this machine."),

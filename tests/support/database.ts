@@ -28,6 +28,7 @@ export async function cloneDatabase(): Promise<TestDatabase> {
   Object.assign(process.env, { DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl, TEMPORAL_ADDRESS: inject("temporalAddress") });
   // No test is judged by how long a busy machine takes to open a connection.
   process.env.DATABASE_WAIT_MS ??= "60000";
+  process.env.DATABASE_SILENCE_MS ??= "60000";
   const [owner, app] = [ownerUrl, appUrl].map((connectionString) => new pg.Pool({ connectionString, max: 4, pipeline: true }));
   // The copy is dropped by force: a connection that is just closing may still hear of it.
   for (const one of [owner, app]) one?.on("error", () => {});

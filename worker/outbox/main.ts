@@ -5,6 +5,7 @@ import { takeDueLetters } from "#data/message/outbox.server.ts";
 import { nextDaytime } from "#domain/people/notice-settings.ts";
 import { env } from "#env";
 import { alert } from "#log";
+import { isAway } from "#outgoing/outages.server.ts";
 import { readDkimKey } from "#worker/adapters/mail/dkim.ts";
 import type { Mailer } from "#worker/adapters/mail/mailer.ts";
 import { createSmtpMailer } from "#worker/adapters/mail/smtp-mailer.ts";
@@ -55,8 +56,8 @@ async function round(desk: Desk): Promise<number> {
 async function run(desk: Desk, pollMs: number, stopped: AbortSignal): Promise<void> {
   while (!stopped.aborted) {
     const sent = await round(desk).catch((error: Error) => {
-      // The database is away: leases run out by themselves, the next round starts afresh.
-      desk.report({ kind: "databaseAway", error: error.message });
+      // The database is away: leases run out by themselves, the next round starts afresh. An outage has its own line in the log.
+      if (!isAway("database")) desk.report({ kind: "databaseAway", error: error.message });
       return 0;
     });
     if (sent === 0) await pause(pollMs, undefined, { signal: stopped }).catch(() => {});

@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { pool } from "#data/db.server.ts";
 import { takeDuePushes, type WaitingPush } from "#data/message/push-outbox.server.ts";
 import { alert } from "#log";
+import { isAway } from "#outgoing/outages.server.ts";
 import { pushPublicKey } from "#services/push/push-keys.server.ts";
 import type { PushSender } from "#worker/adapters/push/push-sender.ts";
 import { webPushSender } from "#worker/adapters/push/web-push-sender.ts";
@@ -53,8 +54,8 @@ async function round(desk: PushDesk): Promise<number> {
 async function run(desk: PushDesk, pollMs: number, stopped: AbortSignal): Promise<void> {
   while (!stopped.aborted) {
     const taken = await round(desk).catch((error: Error) => {
-      // The database is away: leases run out by themselves, the next round starts afresh.
-      desk.report({ kind: "databaseAway", error: error.message });
+      // The database is away: leases run out by themselves, the next round starts afresh. An outage has its own line in the log.
+      if (!isAway("database")) desk.report({ kind: "databaseAway", error: error.message });
       return 0;
     });
     if (taken === 0) await pause(pollMs, undefined, { signal: stopped }).catch(() => {});

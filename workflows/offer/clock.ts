@@ -6,7 +6,7 @@ import type { RunningOffer } from "./running-offer.ts";
 
 const { overdueCommands } = proxyActivities<OfferActivities>({
   startToCloseTimeout: "5s",
-  retry: { initialInterval: "500ms", maximumInterval: "10s" },
+  retry: { initialInterval: "500ms", maximumInterval: "3s" },
   summary: "who clicked before the deadline?",
 });
 

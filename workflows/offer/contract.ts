@@ -14,6 +14,13 @@ export const renewSignalName = "renew";
 /** One workflow per offer; the id is the lock against two of them (R21). */
 export const offerWorkflowId = (offerId: string) => `offer-${offerId}`;
 
+/**
+ * Work that may take long has task queues with slots of its own, so that it cannot delay a deadline (decision 126). Their names follow
+ * from the queue of the workflow.
+ */
+export const papersQueue = (taskQueue: string) => `${taskQueue}-papers`;
+export const schedulesQueue = (taskQueue: string) => `${taskQueue}-schedules`;
+
 /** A command that was applied already, and the version that it reached. */
 export interface SeenCommand {
   readonly id: string;

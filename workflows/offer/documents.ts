@@ -1,7 +1,8 @@
-import { condition, proxyActivities, sleep } from "@temporalio/workflow";
+import { condition, proxyActivities, sleep, workflowInfo } from "@temporalio/workflow";
 import { haveBothSigned } from "#domain/offer/facts.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import type { OfferActivities } from "./activities.ts";
+import { papersQueue } from "./contract.ts";
 import type { RunningOffer } from "./running-offer.ts";
 
 const fewAttempts = {
@@ -9,8 +10,10 @@ const fewAttempts = {
   heartbeatTimeout: "5s",
   retry: { maximumAttempts: 5, initialInterval: "500ms", maximumInterval: "3s" },
 } as const;
-const { generateDocuments } = proxyActivities<OfferActivities>({ ...fewAttempts, summary: "form the contract and the instructions" });
-const { generateEvidence } = proxyActivities<OfferActivities>({ ...fewAttempts, summary: "write down who signed what" });
+
+/** Activities of the papers' own task queue, whose name is known only inside a workflow. */
+const papers = (summary: string) =>
+  proxyActivities<OfferActivities>({ ...fewAttempts, summary, taskQueue: papersQueue(workflowInfo().taskQueue) });
 
 const needsDocuments = (state: OfferState) => state.phase === "signing" && state.documents?.revision !== state.revision;
 
@@ -25,6 +28,7 @@ export function keepEvidenceMade(offer: RunningOffer): Promise<never> {
     isWanted: () => haveBothSigned(offer.state) && madeFor !== offer.state.revision,
     async make() {
       const { id, revision } = offer.state;
+      const { generateEvidence } = papers("write down who signed what");
       const isMade = await generateEvidence(id, revision).catch(() => false);
       if (isMade) madeFor = revision;
       return isMade;
@@ -54,6 +58,7 @@ async function keepMaking(offer: RunningOffer, { isWanted, make }: Paper): Promi
 
 async function form(offer: RunningOffer): Promise<boolean> {
   const { id, revision } = offer.state;
+  const { generateDocuments } = papers("form the contract and the instructions");
   const formed = await generateDocuments(id, revision).catch(() => null);
   if (formed === null) return false;
   offer.takeOwn({ type: "documentsGenerated", ...formed }, { kind: "system" }, Date.now());

@@ -12,7 +12,7 @@ const quick = proxyLocalActivities<OfferActivities>({
 });
 const patient = proxyActivities<OfferActivities>({
   startToCloseTimeout: "15s",
-  retry: { initialInterval: "500ms", backoffCoefficient: 2, maximumInterval: "10s", nonRetryableErrorTypes },
+  retry: { initialInterval: "500ms", backoffCoefficient: 2, maximumInterval: "3s", nonRetryableErrorTypes },
 });
 
 /**

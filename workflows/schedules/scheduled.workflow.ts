@@ -1,60 +1,64 @@
 import { proxyActivities, sleep, workflowInfo } from "@temporalio/workflow";
+import { schedulesQueue } from "../offer/contract.ts";
 import type { LedgerLook, ScheduledActivities } from "./activities.ts";
 
-const activities = proxyActivities<ScheduledActivities>({
-  startToCloseTimeout: "2m",
-  // Work of a worker that died goes to another one within seconds: meanwhile the schedule skips its turns.
-  heartbeatTimeout: "10s",
-  retry: { maximumAttempts: 3, initialInterval: "2s" },
-});
+/** Activities of the schedules' own task queue, whose name is known only inside a workflow. */
+const activities = () =>
+  proxyActivities<ScheduledActivities>({
+    taskQueue: schedulesQueue(workflowInfo().taskQueue),
+    startToCloseTimeout: "2m",
+    // Work of a worker that died goes to another one within seconds: meanwhile the schedule skips its turns.
+    heartbeatTimeout: "10s",
+    retry: { maximumAttempts: 3, initialInterval: "2s" },
+  });
 
 export async function collectExchangeRates(): Promise<void> {
-  await activities.collectRates();
+  await activities().collectRates();
 }
 
 export async function reconcileOpenOffers(): Promise<number> {
-  return await activities.reconcileOffers();
+  return await activities().reconcileOffers();
 }
 
 export async function sweepCommandInbox(): Promise<number> {
-  return await activities.sweepInbox();
+  return await activities().sweepInbox();
 }
 
 export async function forgetOldFeedEntries(): Promise<number> {
-  return await activities.forgetOldNews();
+  return await activities().forgetOldNews();
 }
 
 /** What has no row now and none an hour later belongs to no upload under way. */
 export async function sweepFiles(): Promise<number> {
-  const discarded = await activities.discardUnclaimedFiles();
-  const suspects = await activities.listOrphanedBytes();
+  const discarded = await activities().discardUnclaimedFiles();
+  const suspects = await activities().listOrphanedBytes();
   if (suspects.length === 0) return discarded;
   await sleep("1h", { summary: "uploads under way get their rows meanwhile" });
-  return discarded + (await activities.dropOrphanedBytes(suspects));
+  return discarded + (await activities().dropOrphanedBytes(suspects));
 }
 
 /** Goes on where the last run that succeeded ended; the schedule keeps its answer. */
 export async function watchLedger(): Promise<LedgerLook> {
   const { lastResult } = workflowInfo();
-  return await activities.checkLedger((lastResult as LedgerLook | undefined) ?? null);
+  return await activities().checkLedger((lastResult as LedgerLook | undefined) ?? null);
 }
 
 export async function sweepPeople(): Promise<{ readonly told: number; readonly forgotten: number }> {
-  return await activities.expirePeople();
+  return await activities().expirePeople();
 }
 
 export async function alertSavedSearches(): Promise<number> {
-  return await activities.alertSearches();
+  return await activities().alertSearches();
 }
 
 export async function tellOfUnreadChats(): Promise<number> {
-  return await activities.tellUnreadChats();
+  return await activities().tellUnreadChats();
 }
 
 export async function sendDailyDigests(): Promise<number> {
-  return await activities.sendDigests();
+  return await activities().sendDigests();
 }
 
 export async function signCheckpoint(): Promise<void> {
-  await activities.writeCheckpoint();
+  await activities().writeCheckpoint();
 }

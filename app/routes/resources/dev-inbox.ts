@@ -1,6 +1,7 @@
 import { bodyLimits, isBodyOver } from "#contracts/body-limits.ts";
 import { env } from "#env";
 import { notFound, requireSignedIn } from "#guards/guards.server.ts";
+import { callLimits, callSignal } from "#outgoing/call-limits.server.ts";
 
 /** Cookies stay here: the inbox needs none, and a session must not travel. */
 const asked = ["accept", "content-type"];
@@ -19,7 +20,7 @@ async function forward(request: Request): Promise<Response> {
     headers: pick(request.headers, asked),
     body,
     redirect: "manual",
-    signal: AbortSignal.timeout(5_000),
+    signal: callSignal(callLimits.inboxPreview),
   });
   return new Response(answer.body, { status: answer.status, headers: pick(answer.headers, answered) });
 }

@@ -1,9 +1,10 @@
 import type { Goal } from "#contracts/goals.ts";
 import type { Brand } from "#domain/offer/state.ts";
 import type { Language } from "#domain/people/principal.ts";
-import { seconds } from "#domain/time/duration.ts";
 import { env } from "#env";
-import { errorFields, log } from "#log";
+import { log } from "#log";
+import { callLimits, callSignal } from "#outgoing/call-limits.server.ts";
+import { recordAnswer, recordFailure } from "#outgoing/outages.server.ts";
 
 export interface GoalReached {
   readonly goal: Goal;
@@ -20,11 +21,12 @@ export async function sendGoal(reached: GoalReached): Promise<void> {
   try {
     const body = JSON.stringify(reached);
     const headers = { "Content-Type": "application/json" };
-    const signal = AbortSignal.timeout(seconds(3));
+    const signal = callSignal(callLimits.analytics);
     const answer = await fetch(env.ANALYTICS_URL, { method: "POST", headers, body, signal, redirect: "error" });
     await answer.body?.cancel();
+    recordAnswer("analytics");
     if (!answer.ok) log.warn("goal not counted", { status: answer.status });
   } catch (error) {
-    log.warn("goal not counted", errorFields(error));
+    recordFailure("analytics", error);
   }
 }

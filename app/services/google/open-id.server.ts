@@ -18,12 +18,12 @@ import { normaliseEmail } from "#domain/people/email-address.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { env } from "#env";
 import { errorFields, log } from "#log";
+import { callLimits } from "#outgoing/call-limits.server.ts";
+import { recordAnswer, recordFailure } from "#outgoing/outages.server.ts";
 
 /** Whether people may sign in by the issuer of the settings at all. */
 export const hasOpenId = env.OIDC_ISSUER !== "";
 export const callbackPath = "/auth/oauth-google-callback";
-/** Seconds that the issuer has for each answer (design/people §4). */
-const patience = 5;
 
 /** What the browser brings back with the code: each is good for one way there. */
 export interface OpenIdChecks {
@@ -46,7 +46,8 @@ let found: Promise<Configuration> | undefined;
 function configuration(): Promise<Configuration> {
   const issuer = new URL(env.OIDC_ISSUER);
   found ??= discovery(issuer, env.OIDC_CLIENT_ID, env.OIDC_CLIENT_SECRET, undefined, {
-    timeout: patience,
+    // In seconds, for every request to the issuer (design/people §4).
+    timeout: callLimits.openId / 1_000,
     // TLS alone does not say who signed: the token's signature is checked besides. An issuer without TLS passes no production start.
     execute: [enableNonRepudiationChecks, ...(issuer.protocol === "http:" ? [allowInsecureRequests] : [])],
   }).catch((error: unknown) => {
@@ -62,11 +63,12 @@ const wrongAnswers = /^OAUTH_(?:JWT|JSON|INVALID_RESPONSE)/;
 function refusalOf(error: unknown): Refusal {
   if (error instanceof AuthorizationResponseError && error.error === "access_denied") return refuse("AUTH.OAUTH_CANCELLED");
   if (error instanceof AuthorizationResponseError) return refuse("AUTH.OAUTH_FAILED");
-  log.warn("openid connect", errorFields(error));
-  if (error instanceof ResponseBodyError && error.status < 500) return refuse("AUTH.OAUTH_FAILED");
-  if (error instanceof WWWAuthenticateChallengeError) return refuse("AUTH.OAUTH_UNAVAILABLE");
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  return refuse(wrongAnswers.test(code) ? "AUTH.OAUTH_FAILED" : "AUTH.OAUTH_UNAVAILABLE");
+  const isRefused = (error instanceof ResponseBodyError && error.status < 500) || error instanceof WWWAuthenticateChallengeError;
+  const isAnswered = isRefused || wrongAnswers.test(code);
+  if (isAnswered) log.warn("openid connect", errorFields(error));
+  else recordFailure("openId", error);
+  return refuse(isAnswered && !(error instanceof WWWAuthenticateChallengeError) ? "AUTH.OAUTH_FAILED" : "AUTH.OAUTH_UNAVAILABLE");
 }
 
 interface Leaving {
@@ -107,6 +109,7 @@ export async function readIdentity(returned: URL, checks: OpenIdChecks): Promise
     const tokens = await authorizationCodeGrant(await configuration(), returned, {
       ...{ expectedState: checks.state, expectedNonce: checks.nonce, pkceCodeVerifier: checks.verifier, idTokenExpected: true },
     });
+    recordAnswer("openId");
     const claims = tokens.claims();
     const email = typeof claims?.email === "string" ? normaliseEmail(claims.email) : null;
     if (claims === undefined || email === null) return refuse("AUTH.OAUTH_FAILED");

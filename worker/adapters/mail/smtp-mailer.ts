@@ -1,12 +1,11 @@
 import { createTransport } from "nodemailer";
+import { callLimits } from "#outgoing/call-limits.server.ts";
 import { readSmtpUrl } from "#settings/smtp-url.ts";
 import { type DkimKey, signedHeaders } from "./dkim.ts";
 import type { Delivery, Mailer, OutgoingLetter } from "./mailer.ts";
 
 const connectTimeoutMs = 10_000;
 const socketTimeoutMs = 30_000;
-/** No single attempt may outlive its lease, however slowly the server drips. */
-const attemptTimeoutMs = 45_000;
 
 interface SmtpError {
   readonly code?: string;
@@ -69,10 +68,11 @@ export function createSmtpMailer(url: string, perSecond: number, dkim?: DkimKey)
   return { send: (letter) => withinTime(attempt(letter)), close: () => transport.close() };
 }
 
+/** No attempt outlives the lease of its letter, also when the server answers byte by byte. */
 async function withinTime(attempt: Promise<Delivery>): Promise<Delivery> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<Delivery>((resolve) => {
-    timer = setTimeout(() => resolve({ kind: "unreachable", error: "ETIMEDOUT no answer in time" }), attemptTimeoutMs);
+    timer = setTimeout(() => resolve({ kind: "unreachable", error: "ETIMEDOUT no answer in time" }), callLimits.mail);
   });
   return Promise.race([attempt, tooLong]).finally(() => clearTimeout(timer));
 }

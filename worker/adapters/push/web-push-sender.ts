@@ -1,9 +1,8 @@
 import webPush, { type RequestDetails } from "web-push";
+import { callLimits, callSignal } from "#outgoing/call-limits.server.ts";
 import { pushSubject } from "#services/push/push-keys.server.ts";
 import type { OutgoingPush, PushAnswer, PushSender } from "./push-sender.ts";
 import { retryAfter } from "./retry-after.ts";
-
-const answerTimeoutMs = 5_000;
 
 function requestOf({ browser, key, payload, ttlSeconds, urgency, topic }: OutgoingPush) {
   const { endpoint, p256dh, auth } = browser;
@@ -24,7 +23,7 @@ function codeOf(error: unknown): string {
 
 async function ask(endpoint: string, { headers, body }: ReturnType<typeof requestOf>): Promise<PushAnswer> {
   try {
-    const signal = AbortSignal.timeout(answerTimeoutMs);
+    const signal = callSignal(callLimits.push);
     const response = await fetch(endpoint, { method: "POST", headers, body, redirect: "manual", signal });
     void response.body?.cancel().catch(() => {});
     return { kind: "answered", status: response.status, retryAfterMs: retryAfter(response.headers.get("Retry-After"), Date.now()) };

@@ -1,4 +1,5 @@
 import type { Instant } from "#domain/offer/state.ts";
+import { callSignal } from "#outgoing/call-limits.server.ts";
 import { type RateFeed, RateFeedError, type RateSource } from "./rate-source.ts";
 
 const maxBody = 1_000_000;
@@ -8,7 +9,7 @@ export function liveSource(feed: RateFeed, timeoutMs: number, clock: () => Insta
   return {
     name: feed.name,
     async fetch() {
-      const response = await fetch(feed.url, { signal: AbortSignal.timeout(timeoutMs), redirect: "error" });
+      const response = await fetch(feed.url, { signal: callSignal(timeoutMs), redirect: "error" });
       if (!response.ok) throw new RateFeedError(`${feed.name} answered ${response.status}.`);
       return feed.parse(await readLimited(response, feed.name), clock());
     },

@@ -1,3 +1,4 @@
+import { callLimits } from "#outgoing/call-limits.server.ts";
 import { cbr } from "./cbr.ts";
 import { ecb } from "./ecb.ts";
 import { kraken } from "./kraken.ts";
@@ -9,7 +10,6 @@ export const rateFeeds: readonly RateFeed[] = [cbr, ecb, kraken];
 
 export type RatesMode = "auto" | "live" | "recorded";
 
-const liveTimeout = 10_000;
 /** Short, because without the internet every start would wait for it. */
 const autoTimeout = 3_000;
 
@@ -21,7 +21,7 @@ function withFallback(first: RateSource, second: RateSource): RateSource {
 export function createRateSources(mode: RatesMode): readonly RateSource[] {
   return rateFeeds.map((feed) => {
     if (mode === "recorded") return recordedSource(feed);
-    if (mode === "live") return liveSource(feed, liveTimeout);
+    if (mode === "live") return liveSource(feed, callLimits.rates);
     return withFallback(liveSource(feed, autoTimeout), recordedSource(feed));
   });
 }

@@ -1,0 +1,104 @@
+import { constants } from "node:os";
+import { env } from "#env";
+import { recordAnswer, recordFailure } from "#outgoing/outages.server.ts";
+import { type Probe, probeDatabase } from "./database-probe.server.ts";
+import type { WatchedClient } from "./watched-client.server.ts";
+
+/**
+ * Time is counted in ticks of this process: one that stood still for a while does not take its own silence for the server's.
+ */
+const tickMs = 500;
+/** A question without an answer for so long is a reason to probe. */
+const silentTicks = 2;
+/** After an answer, so that a slow statement does not cause a probe at every tick. */
+const restTicks = 4;
+
+const awayError = (cause: unknown): Error =>
+  Object.assign(new Error("PostgreSQL does not answer.", { cause }), {
+    ...{ code: "ETIMEDOUT", errno: -constants.errno.ETIMEDOUT, syscall: "read" },
+  });
+
+/**
+ * Finds out within seconds that PostgreSQL hangs, which its own timeouts cannot (decision 126). When a connection stays silent, a probe
+ * asks the server on a new one. No answer: every connection is destroyed and new ones are refused at once, until a probe is answered.
+ * An answer: a connection whose question the server does not work on has a dead line; it is destroyed, and idle ones with it.
+ */
+export class DatabaseWatch {
+  readonly #clients = new Set<WatchedClient>();
+  readonly #timer = setInterval(() => this.#tick(), tickMs).unref();
+  #probe: Probe | null = null;
+  #probeTicks = 0;
+  #restTicks = 0;
+  #isStopped = false;
+  /** What the last probe failed with; null while the database answers. */
+  #away: { readonly cause: unknown } | null = null;
+
+  /** Why no connection can be opened now; null while the database answers. */
+  refusal(): Error | null {
+    if (this.#away === null) return null;
+    const error = awayError(this.#away.cause);
+    recordFailure("database", error);
+    return error;
+  }
+
+  add(client: WatchedClient): void {
+    this.#clients.add(client);
+  }
+
+  remove(client: WatchedClient): void {
+    this.#clients.delete(client);
+  }
+
+  /** The probe finds out whether the server is away or only refused this connection. */
+  failedToConnect(): void {
+    if (this.#probe === null) void this.#ask([]);
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    clearInterval(this.#timer);
+    this.#probe?.abort();
+  }
+
+  #tick(): void {
+    const silent = [...this.#clients].filter((client) => client.tick() >= silentTicks);
+    if (this.#probe !== null) {
+      this.#probeTicks += 1;
+      if (this.#probeTicks * tickMs >= env.DATABASE_SILENCE_MS) this.#probe.abort();
+    } else if (this.#away !== null || (silent.length > 0 && this.#restTicks === 0)) {
+      void this.#ask(silent);
+    }
+    this.#restTicks = Math.max(0, this.#restTicks - 1);
+  }
+
+  async #ask(silent: readonly WatchedClient[]): Promise<void> {
+    this.#probe = probeDatabase(silent);
+    this.#probeTicks = 0;
+    try {
+      const working = await this.#probe.working;
+      this.#away = null;
+      this.#restTicks = restTicks;
+      recordAnswer("database");
+      if (working !== null) this.#hangUpDead(silent, working);
+    } catch (error) {
+      if (!this.#isStopped) this.#goAway(error);
+    } finally {
+      this.#probe = null;
+    }
+  }
+
+  /** A line is dead when the server does not work on its question. Idle connections opened with it are likely to be dead too. */
+  #hangUpDead(silent: readonly WatchedClient[], working: ReadonlySet<string>): void {
+    const isDead = (client: WatchedClient) => client.isConnected && !working.has(client.label) && client.silentTicks >= silentTicks;
+    if (!silent.some(isDead)) return;
+    for (const client of this.#clients) {
+      if (client.isIdle || isDead(client)) client.hangUp(awayError("The server does not work on the question."));
+    }
+  }
+
+  #goAway(cause: unknown): void {
+    this.#away = { cause };
+    recordFailure("database", cause);
+    for (const client of this.#clients) client.hangUp(awayError(cause));
+  }
+}

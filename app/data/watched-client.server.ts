@@ -1,0 +1,99 @@
+import { randomBytes } from "node:crypto";
+import { Socket } from "node:net";
+import pg from "pg";
+import type { DatabaseWatch } from "./database-watch.server.ts";
+
+type Connected = (error: Error | null, client?: pg.Client) => void;
+
+/** A connection that counts its unanswered questions, so that the watch can find and destroy one that hangs. */
+export class WatchedClient extends pg.Client {
+  /** Under this name the server lists the connection in `pg_stat_activity`. */
+  readonly label: string;
+  readonly #watch: DatabaseWatch;
+  readonly #socket: Socket;
+  #isConnected = false;
+  #unanswered = 0;
+  #answers = 0;
+  #answersAtLastTick = 0;
+  #silentTicks = 0;
+
+  constructor(watch: DatabaseWatch, config: pg.ClientConfig = {}) {
+    const socket = new Socket();
+    const label = newLabel();
+    super({ ...config, application_name: label, stream: () => socket });
+    this.label = label;
+    this.#watch = watch;
+    this.#socket = socket;
+  }
+
+  override connect(): Promise<pg.Client>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<pg.Client> | undefined {
+    if (callback === undefined) {
+      return new Promise((resolve, reject) => this.connect((error) => (error ? reject(error) : resolve(this))));
+    }
+    const refusal = this.#watch.refusal();
+    if (refusal !== null) {
+      process.nextTick(callback, refusal);
+      return;
+    }
+    this.#watch.add(this);
+    this.once("end", () => this.#watch.remove(this));
+    this.#unanswered += 1;
+    super.connect((error: Error | null) => {
+      this.#countAnswer();
+      this.#isConnected = error === null || error === undefined;
+      if (!this.#isConnected) this.#watch.failedToConnect();
+      callback(error, this);
+    });
+  }
+
+  override query(...asked: unknown[]): never {
+    const callback = asked.at(-1);
+    this.#unanswered += 1;
+    if (typeof callback === "function") {
+      asked.splice(-1, 1, (...answer: unknown[]) => {
+        this.#countAnswer();
+        callback(...answer);
+      });
+      return Reflect.apply(super.query, this, asked) as never;
+    }
+    const answer: Promise<unknown> = Reflect.apply(super.query, this, asked);
+    answer.then(this.#countAnswer, this.#countAnswer);
+    return answer as never;
+  }
+
+  /** Called by the watch at each tick. Returns for how many ticks in a row a question has waited without any answer. */
+  tick(): number {
+    const isSilent = this.#unanswered > 0 && this.#answers === this.#answersAtLastTick;
+    this.#silentTicks = isSilent ? this.#silentTicks + 1 : 0;
+    this.#answersAtLastTick = this.#answers;
+    return this.#silentTicks;
+  }
+
+  get isConnected(): boolean {
+    return this.#isConnected;
+  }
+
+  /** Connected, and no question waits for an answer. */
+  get isIdle(): boolean {
+    return this.#isConnected && this.#unanswered === 0;
+  }
+
+  get silentTicks(): number {
+    return this.#answers === this.#answersAtLastTick ? this.#silentTicks : 0;
+  }
+
+  /** Destroys the connection; its questions fail with `error`. */
+  hangUp(error: Error): void {
+    this.#socket.destroy(error);
+  }
+
+  readonly #countAnswer = (): void => {
+    this.#unanswered -= 1;
+    this.#answers += 1;
+  };
+}
+
+/** Unique among all processes that use the database. */
+export const newLabel = (): string => `bridgehold-${randomBytes(8).toString("hex")}`;

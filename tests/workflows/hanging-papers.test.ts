@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { seconds } from "#domain/time/duration.ts";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { eventually, published, requireApplied, signing, startEngine } from "./engine.ts";
+import { accountOf, mayAct } from "./offer-terms.ts";
+
+await cloneDatabase();
+let release = () => {};
+const released = new Promise<void>((resolve) => {
+  release = resolve;
+});
+let isHanging = false;
+let hanging = 0;
+const engine = await startEngine({
+  async beforeForming() {
+    if (!isHanging) return;
+    hanging += 1;
+    await released;
+  },
+});
+
+/** More than all slots that one worker has for activities (`DATABASE_POOL`). */
+const waitingDeals = 12;
+
+test("enforces a signing deadline in time while the papers of twelve other deals hang", async () => {
+  const due = await signing(engine, { signingWindow: seconds(45) });
+  isHanging = true;
+  const waiting = await Promise.all(Array.from({ length: waitingDeals }, () => published(engine)));
+  for (const offer of waiting) {
+    const beneficiary = accountOf(offer.cast.buyerId);
+    requireApplied(await offer.buyer({ type: "accept", revision: 1, beneficiary, facts: mayAct }));
+  }
+  await eventually(async () => hanging, (n) => n > 0);
+  const { deadline } = await due.state();
+  expect(Date.now(), "the papers hang before the deadline").toBeLessThan(deadline?.dueAt ?? 0);
+  const ended = await due.reaches("cancelled");
+  // The test policy gives clicks under way 200 ms; the rest is left to a busy machine.
+  expect(ended.updatedAt - (deadline?.dueAt ?? 0)).toBeLessThan(seconds(10));
+  release();
+  for (const offer of waiting) await eventually(offer.state, ({ documents }) => documents !== undefined);
+});
