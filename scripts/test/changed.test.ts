@@ -33,9 +33,12 @@ test.each([
   expect(files.filter((one) => others.includes(one))).toEqual([]);
 });
 
-test.each(["docs/how-to.md", "bench/main.ts", "tests/routes/menu.test.ts", "app/domain/offer/decide.test.ts"])(
-  "adds nothing for %s, from which nothing is built",
+test.each(["bench/main.ts", "tests/routes/menu.test.ts", "app/domain/offer/decide.test.ts"])(
+  "adds only the tests of architecture for %s, from which nothing is built",
   (file) => {
-    expect(affectedFiles([file])).toEqual([file]);
+    const [first, ...others] = affectedFiles([file]);
+    expect(first).toBe(file);
+    expect(others.length).toBeGreaterThan(10);
+    expect(others.filter((one) => !one.startsWith("tests/architecture/"))).toEqual([]);
   },
 );

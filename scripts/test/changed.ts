@@ -1,6 +1,7 @@
 // Which tests a change can affect. Vitest follows imports. Tests that run a built product import none of its sources: for them a
 // changed source is replaced by the module of the tests that opens what was built.
 import { execFileSync } from "node:child_process";
+import { globSync } from "node:fs";
 import { join } from "node:path";
 import { buildSources } from "../setup/product-build.ts";
 
@@ -27,16 +28,22 @@ const built: readonly Built[] = [
   { sources: ["workflows", "app/domain", "app/contracts"], openedBy: ["worker/workflow-bundle.ts"] },
   // The database that test files copy.
   { sources: ["prisma"], openedBy: ["tests/support/template.ts"] },
+  // Files that unit tests read without importing them.
+  { sources: ["docs"], openedBy: ["scripts/lifecycle-page.test.ts", "scripts/messages-page.test.ts"] },
+  { sources: ["public"], openedBy: ["app/ui/drawing.test.ts"] },
 ];
+
+/** These read the whole repository. */
+const architecture = globSync("tests/architecture/*.test.ts", { cwd: root });
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 const isBelow = (file: string, folder: string) => file === folder || file.startsWith(`${folder}/`);
 
-/** The changed files, and the modules that open what is built from them. */
+/** The changed files, the modules that open what is built from them, and the tests of architecture. */
 export function affectedFiles(changed: readonly string[]): readonly string[] {
   const sources = changed.filter((file) => !isTest(file));
   const openers = built.filter((one) => sources.some((file) => one.sources.some((folder) => isBelow(file, folder))));
-  return [...new Set([...changed, ...openers.flatMap(({ openedBy }) => openedBy)])];
+  return [...new Set([...changed, ...architecture, ...openers.flatMap(({ openedBy }) => openedBy)])];
 }
 
 const git = (...args: readonly string[]) =>
