@@ -39,7 +39,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // Groups run one after another, the projects of a group beside each other.
     projects: [
-      { test: { name: "unit", environment: "node", include: unit, ...patience } },
+      // Unit tests change no global state, so they share their processes: starting one for each file took longer than the tests.
+      { test: { name: "unit", environment: "node", include: unit, isolate: false, ...patience } },
       {
         test: {
           name: "services",
