@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { longest } from "./scripts/test/longest.ts";
 
 const unit = [
   "app/**/*.test.{ts,tsx}",
@@ -13,38 +14,33 @@ const unit = [
 ];
 const withServices = ["tests/{data,workflows,routes,live,letters,files,drills}/**/*.test.ts"];
 
-/** No test is judged by how fast the machine is: limits only end what hangs. */
+/** Limits only end what hangs: no test depends on how fast the machine is. */
 const patience = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } } as const;
-/** One more than the cores of a small machine: whoever waits for a server or a browser leaves its core to another. */
+/** Browser tests run once more when they fail, because a browser depends on the timing of a whole machine. Nothing else is retried. */
+const browserTest = { ...patience, retry: 1, setupFiles: ["tests/e2e/support/forget-sessions.ts"] } as const;
+/** One more than the cores of a small machine, because tests wait for servers and browsers. */
 const maxWorkers = 3;
 
-/** They take a minute and more each: begun last, one of them would run alone at the end of its group. */
-const longest = [
-  "drills/lifecycle",
-  "drills/pure-lifecycle",
-  "drills/crashes",
-  "drills/authorization",
-  "drills/engine-lost",
-  "drills/fuzz",
-].concat(["e2e/journey", "e2e/kinds", "e2e/expiry", "e2e/endings", "e2e/keyboard-journey", "e2e/keyboard", "e2e/modals"]);
-
+/** The longest files of the last run begin first, as Vitest's own order does; without times, a list names them. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => longest.some((name) => moduleId.endsWith(`/tests/${name}.test.ts`));
+    const isListed = (file: TestSpecification) =>
+      this.ctx.cache.getTestSpecificationResult(file) === undefined && longest.some((end) => file.moduleId.endsWith(end));
     const sorted = await super.sort(files);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    return [...sorted.filter(isListed), ...sorted.filter((file) => !isListed(file))];
   }
 }
 
 export default defineConfig({
   test: {
     maxWorkers,
-    // The built site is Node's to load: it is no source, and Vite would read its megabytes again for each file.
+    // Node loads the built site. Vite would transform its megabytes again for each file.
     server: { deps: { external: [/\/builds\/[^/]+\/server\//] } },
     sequence: { sequencer: LongestFirst },
     // Groups run one after another, the projects of a group beside each other.
     projects: [
-      { test: { name: "unit", environment: "node", include: unit, ...patience } },
+      // Unit tests change no global state, so they share their processes: starting one for each file took longer than the tests.
+      { test: { name: "unit", environment: "node", include: unit, isolate: false, ...patience } },
       {
         test: {
           name: "services",
@@ -61,10 +57,10 @@ export default defineConfig({
           include: ["tests/e2e/*.test.ts"],
           globalSetup: ["tests/support/e2e-setup.ts"],
           sequence: { groupOrder: 1 },
-          ...patience,
+          ...browserTest,
         },
       },
-      // Pages that are only looked at: nobody acts in the product meanwhile, so that nothing moves on them.
+      // Pages that are only read. No other test acts in the product meanwhile, so nothing changes on them.
       {
         test: {
           name: "pages",
@@ -72,7 +68,7 @@ export default defineConfig({
           include: ["tests/e2e/pages/*.test.ts"],
           globalSetup: ["tests/support/e2e-setup.ts"],
           sequence: { groupOrder: 2 },
-          ...patience,
+          ...browserTest,
         },
       },
     ],

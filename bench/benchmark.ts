@@ -33,6 +33,7 @@ export const benchmarkNames = [
   "offers",
   "pages",
   "public-pages",
+  "weight",
   "api",
   "lists",
   "articles",

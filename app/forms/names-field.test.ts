@@ -6,7 +6,8 @@ test.each([
   ["Придумайте пароль", "Пароль"],
   ["Укажите дату рождения", "Дата рождения"],
   ["Enter your e-mail", "E-mail"],
-])("%s needs no name before it", (sentence, label) => {
+  ["Укажите (полное) имя: латиницей", "Полное имя латиницей"],
+])("finds every word of the label: %s, %s", (sentence, label) => {
   expect(namesField(sentence, label)).toBe(true);
 });
 
@@ -15,6 +16,9 @@ test.each([
   ["Не больше 100 знаков", "Дата рождения"],
   ["Дата ещё не наступила", "Дата рождения"],
   ["Введите 20 цифр", "Номер"],
-])("%s says nothing of the field %s", (sentence, label) => {
+  // The label is only a part of another word.
+  ["Enter the assumed date", "Sum"],
+  ["Заполните поле заново", "Ново"],
+])("does not count as naming the field: %s, %s", (sentence, label) => {
   expect(namesField(sentence, label)).toBe(false);
 });

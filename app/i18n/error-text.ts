@@ -43,11 +43,14 @@ function readableParams(text: Text, { documents, retryAfter, missing, ...params 
 const byRule = /^(VALIDATION|POLICY|CALENDAR)\.|^(BANK\.REQUISITES|NAME\.TAKEN|OFFER\.TERMS_CHANGED)$/;
 const sentenceKey = (code: ErrorCode) => `${byRule.test(code) ? "fieldErrors" : "errors"}.${code.replaceAll(".", "_")}` as TextKey;
 
-/** A field that was left empty names what it waits for. */
+/** Fields with a sentence of their own for an empty value. */
+const namedFields = ["proof", "files", "amount", "email", "password", "newPassword"] as const;
+const isNamedField = (name: string): name is (typeof namedFields)[number] => (namedFields as readonly string[]).includes(name);
+
+/** The sentence of a required field without a value. */
 function missingText(text: Text, field: Bound | undefined): string {
-  const name = `${field}`.replace(/^.*Amount$/, "amount");
-  const isNamed = /^(proof|files|amount|email|password|newPassword)$/.test(name);
-  return text(isNamed ? (`fieldErrors.missing.${name}` as TextKey) : "fieldErrors.VALIDATION_REQUIRED");
+  const name = /^(.*A|a)mount$/.test(`${field}`) ? "amount" : `${field}`;
+  return text(isNamedField(name) ? `fieldErrors.missing.${name}` : "fieldErrors.VALIDATION_REQUIRED");
 }
 
 /** The sentence of a refusal (design/api §1), for instance under a form. */

@@ -25,7 +25,8 @@ function fingerprint(paths: readonly string[]): string {
 
 const bin = (name: string) => join(root, "node_modules", ".bin", name);
 
-const buildSources = [
+/** Everything that the built pages are made of. */
+export const buildSources = [
   "app",
   "public",
   "workflows",

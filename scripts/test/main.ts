@@ -1,19 +1,25 @@
 import { spawn } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describeBrowser } from "#tests/support/browser.ts";
 import { findTemporalBinary } from "../services/temporal-binary.ts";
 import { buildProduct } from "../setup/product-build.ts";
 import { SetupError, step } from "../setup/step.ts";
 import { bundleOnce } from "../setup/workflow-bundle.ts";
+import { affectedFiles, changedFiles } from "./changed.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 const report = join(root, "artifacts", "test-results.json");
 
+const reporters = [
+  ...["--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+  `--reporter=${join(import.meta.dirname, "flaky-reporter.ts")}`,
+];
+
 /** Runs vitest with the terminal's output and a machine-readable report beside it. */
 function runTests(args: readonly string[]): Promise<number> {
   const vitest = join(root, "node_modules", "vitest", "vitest.mjs");
-  const child = spawn(process.execPath, [vitest, "run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...args], {
+  const child = spawn(process.execPath, [vitest, ...args, "--run", ...reporters], {
     cwd: root,
     stdio: "inherit",
     env: { ...process.env, NODE_ENV: "test" },
@@ -29,8 +35,22 @@ interface Report {
   readonly numPendingTests: number;
 }
 
-/** A file that could not even load counts as one failure, so that the last line never hides it. */
+/**
+ * Vitest's arguments for those of `npm test`. `--changed`, or `--changed=<commit>`, selects the tests that the change can affect; null when
+ * nothing has changed.
+ */
+function vitestArguments(args: readonly string[]): readonly string[] | null {
+  const option = args.find((arg) => /^--changed(=|$)/.test(arg));
+  if (option === undefined) return ["run", ...args];
+  const [, since] = option.split("=");
+  const changed = changedFiles(since);
+  return changed.length === 0 ? null : ["related", ...affectedFiles(changed), ...args.filter((arg) => arg !== option)];
+}
+
+/** A file that could not be loaded counts as one failure, so that the last line never hides it. */
 function summary(code: number): string {
+  // Vitest writes no report when it found no file to run.
+  if (!existsSync(report)) return `0 passed, ${code === 0 ? 0 : 1} failed`;
   const results: Report = JSON.parse(readFileSync(report, "utf8"));
   const failed = results.numFailedTests > 0 ? results.numFailedTests : results.numFailedTestSuites;
   const skipped = results.numPendingTests > 0 ? `, ${results.numPendingTests} skipped` : "";
@@ -38,13 +58,18 @@ function summary(code: number): string {
 }
 
 async function main(): Promise<number> {
+  const args = vitestArguments(process.argv.slice(2));
+  if (args === null) {
+    console.log("Nothing has changed.\n0 passed, 0 failed");
+    return 0;
+  }
   console.log(`Browser: ${await describeBrowser()}`);
   mkdirSync(join(root, "artifacts"), { recursive: true });
   rmSync(report, { force: true });
   const [build] = await Promise.all([buildProduct(), findTemporalBinary((sentence) => console.log(`• ${sentence}`))]);
   process.env.BUILD_DIRECTORY = build;
   process.env.WORKFLOW_BUNDLE = await bundleOnce(build);
-  const code = await step("Running the tests", () => runTests(process.argv.slice(2)));
+  const code = await step("Running the tests", () => runTests(args));
   console.log(summary(code));
   return code;
 }

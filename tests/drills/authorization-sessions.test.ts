@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { demoPassword } from "../../prisma/seed/people.ts";
 import { origin } from "../routes/site.ts";
 import { openWorld, type World } from "./authorization/world.ts";
+import { inForm } from "./drill.ts";
 
 const world: World = await openWorld([]);
 const { openSession } = await import("./authorization/people.ts");
@@ -33,7 +34,7 @@ async function streamLife(cookie: string, act: () => Promise<unknown>): Promise<
   await reader.read();
   await act();
   const acted = performance.now();
-  const late = new Promise<"late">((resolve) => setTimeout(() => resolve("late"), 3_000));
+  const late = new Promise<"late">((resolve) => setTimeout(() => resolve("late"), 15_000));
   for (let heard = ""; ; ) {
     const part = await Promise.race([reader.read(), late]);
     if (part === "late") {
@@ -62,7 +63,8 @@ test.each(Object.entries(ends))("%s ends the session at the next request and its
   expect((await send(cookie, "/settings")).status).toBe(200);
   const life = await streamLife(cookie, () => end(userId, cookie));
   expect(life).not.toBeNull();
-  expect(life).toBeLessThan(2_000);
+  // The short form shares its machine with other tests.
+  expect(life).toBeLessThan(inForm(10_000, 2_000));
   expect((await send(cookie, "/settings")).headers.get("Location")).toMatch(/^\/login/);
   expect((await send(cookie, "/live")).status).toBe(401);
   expect((await send(cookie, "/settings", { intent: "password" })).headers.get("Location")).toMatch(/^\/login/);

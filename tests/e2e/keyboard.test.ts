@@ -7,8 +7,6 @@ import { watchForMice } from "./support/mice.ts";
 
 const { desk, call, folder } = openStage();
 const payments = 10;
-/** What verifying all of them may take. */
-const secondsForAll = 180;
 const patience = { timeout: 60_000 };
 
 const numberOn = async (page: Page): Promise<string> => /F-\d{4}-\d{6}/.exec(await page.title())?.[0] ?? "";
@@ -90,13 +88,12 @@ async function workThrough(page: Page, ours: ReadonlySet<string>, act: (page: Pa
   }
 }
 
-/** Nothing but keys from an open queue on: neither a press of the pointer nor an address; answers the seconds that it took. */
-async function byKeysAlone({ page, presses }: Person, ours: ReadonlySet<string>, act: (page: Page) => Promise<void>): Promise<number> {
+/** Acts from an open queue on with keys only: no press of the pointer, no typed address. */
+async function byKeysAlone({ page, presses }: Person, ours: ReadonlySet<string>, act: (page: Page) => Promise<void>): Promise<void> {
   await isAlive(page);
-  const [pressesBefore, started] = [presses(), performance.now()];
+  const pressesBefore = presses();
   await workThrough(page, ours, act);
   expect(presses()).toBe(pressesBefore);
-  return (performance.now() - started) / 1_000;
 }
 
 it(`does ${payments} payments, stated by one and verified by another, without touching the mouse`, async () => {
@@ -116,9 +113,8 @@ it(`does ${payments} payments, stated by one and verified by another, without to
 
   const managerMice = await watchForMice(manager);
   await manager.open("/agents/payments-incoming?status=submitted");
-  const seconds = await byKeysAlone(manager, ours, verify);
+  await byKeysAlone(manager, ours, verify);
   for (const offer of offers) expect((await offer.state()).legs.owner.incoming.status).toBe("verified");
-  expect(seconds).toBeLessThan(secondsForAll);
 
   expect([staffMice(), managerMice()]).toEqual([0, 0]);
   await leave(people);

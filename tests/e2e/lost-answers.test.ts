@@ -1,11 +1,17 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { germanIban } from "../../prisma/seed/check-digits.ts";
 import type { Person } from "./people.ts";
 import { openStage } from "./stage.ts";
 
 const { call, desk } = openStage();
 const accountPage = "/profile/bank-accounts/new?country=germany&currency=EUR";
-const typed = { holderName: "Irina Ivanova", bankName: "Commerzbank", iban: "DE89 3704 0044 0532 0130 00" };
+/** Another account at each attempt, because the same one cannot be saved twice. */
+const newAccount = () => ({
+  holderName: "Irina Ivanova",
+  bankName: "Commerzbank",
+  iban: germanIban("37040044", `${Date.now()}`.slice(-10)),
+});
 const patience = { timeout: 60_000 };
 const failures = [
   ["a refusal", 403, /Сервер не\sпринял запрос/],
@@ -31,13 +37,14 @@ async function leaveAfter({ troubles, context }: Person): Promise<void> {
   await context.close();
 }
 
-const valuesOf = async (page: Page) =>
-  Object.fromEntries(await Promise.all(Object.keys(typed).map(async (name) => [name, await page.inputValue(`[name=${name}]`)])));
+const valuesOf = async (page: Page, names: readonly string[]) =>
+  Object.fromEntries(await Promise.all(names.map(async (name) => [name, await page.inputValue(`[name=${name}]`)])));
 
 it("keeps the form with what was typed when no answer comes, and the next try goes through", async () => {
   const people = await call(["irina"], true);
   const { page, open } = people.irina;
   await open(accountPage);
+  const typed = newAccount();
   for (const [name, value] of Object.entries(typed)) await page.fill(`[name=${name}]`, value);
   const command = await page.inputValue("#account [name=commandId]");
   const button = page.locator("#account button[type=submit]:visible").last();
@@ -45,7 +52,7 @@ it("keeps the form with what was typed when no answer comes, and the next try go
     await answerPosts(page, status);
     await button.click();
     await page.locator("#account [role=alert]").getByText(sentence).waitFor(patience);
-    expect(await valuesOf(page), what).toEqual(typed);
+    expect(await valuesOf(page, Object.keys(typed)), what).toEqual(typed);
     expect(page.url(), what).toContain(accountPage);
     // If it was heard after all, the next try is the same command.
     expect(await page.inputValue("#account [name=commandId]"), what).toBe(command);
@@ -62,7 +69,8 @@ it("keeps the page and what was typed on it when marking in the bell fails", asy
   const people = await call(["jonas"], true);
   const { page, open } = people.jonas;
   await open(accountPage);
-  await page.fill("[name=holderName]", typed.holderName);
+  const { holderName } = newAccount();
+  await page.fill("[name=holderName]", holderName);
   await page.locator("header a[href*='modal=notifications']").click();
   await page.locator("dialog[data-modal] button[value=read]").first().waitFor(patience);
   await page.locator("dialog[data-modal]:modal").waitFor(patience);
@@ -83,6 +91,6 @@ it("keeps the page and what was typed on it when marking in the bell fails", asy
   }
   await page.keyboard.press("Escape");
   await page.locator("dialog[data-modal]").waitFor({ state: "detached" });
-  expect(await page.inputValue("[name=holderName]")).toBe(typed.holderName);
+  expect(await page.inputValue("[name=holderName]")).toBe(holderName);
   await leaveAfter(people.jonas);
 });

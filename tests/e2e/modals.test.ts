@@ -28,6 +28,13 @@ async function look(reader: Reader, path: string, act: (page: Page) => Promise<v
   }
 }
 
+/** Places are compared to within this many pixels. */
+const px = 3;
+type Place = Awaited<ReturnType<typeof placeOf>>;
+function expectSamePlace(one: Place, other: Place): void {
+  for (const side of ["x", "y", "width", "height"] as const) expect(Math.abs(one[side] - other[side]), side).toBeLessThan(px);
+}
+
 const isReal = (page: Page) => page.locator(dialog).evaluate((node) => node.matches(":modal"));
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest("a")?.getAttribute("href") ?? document.activeElement?.tagName);
@@ -149,7 +156,7 @@ test("on a phone a slip keeps the sheet, a swipe of more than 20 px closes it", 
       const before = await placeOf(page, dialog);
       await pullDown(page, 16);
       await page.waitForTimeout(100);
-      expect(await placeOf(page, dialog)).toEqual(before);
+      expectSamePlace(await placeOf(page, dialog), before);
       await pullDown(page, 60);
       await gone(page);
       expect(new URL(page.url()).search).toBe("");
@@ -161,9 +168,9 @@ test("on a phone a slip keeps the sheet, a swipe of more than 20 px closes it", 
 test("on a wide screen the bell's list hangs under the bell", async () => {
   await look("irina", "/my-transactions?modal=notifications", async (page) => {
     const [list, bell] = [await placeOf(page, dialog), await placeOf(page, "header a[href*='modal=notifications']")];
-    expect(list.width).toBe(520);
-    expect(list.y).toBeGreaterThanOrEqual(bell.y + bell.height);
-    expect(list.y).toBeLessThan(bell.y + bell.height + 32);
+    expect(list.width).toBeLessThan(640);
+    expect(list.y).toBeGreaterThan(bell.y + bell.height - px);
+    expect(list.y).toBeLessThan(bell.y + bell.height + 40);
     expect(bell.x).toBeGreaterThan(list.x);
     expect(bell.x).toBeLessThan(list.x + list.width);
   });
@@ -171,7 +178,7 @@ test("on a wide screen the bell's list hangs under the bell", async () => {
 
 test("on a phone the bell fills the screen", async () => {
   const check = async (page: Page) => {
-    expect(await placeOf(page, dialog)).toEqual({ x: 0, y: 0, width: 360, height: 740 });
+    expectSamePlace(await placeOf(page, dialog), { x: 0, y: 0, width: 360, height: 740 });
   };
   await look("irina", "/my-transactions?modal=notifications", check, phone);
 });
@@ -288,7 +295,7 @@ test("what is typed right after Ctrl and K is in the field of the search when it
     await field.waitFor(patience);
     await expect.poll(() => field.inputValue(), patience).toBe("jaклим");
     // Empty or full, it stays where one began to type.
-    expect((await placeOf(page, "dialog[open]")).y).toBe(y);
+    expect(Math.abs((await placeOf(page, "dialog[open]")).y - y)).toBeLessThan(px);
     expect(page.url().replace(/\?modal=search$/, "")).toBe(address);
     expect(await page.locator("dialog[open]").count()).toBe(1);
     // One press of Escape, whatever was typed.

@@ -50,8 +50,11 @@ async function countPresses(page: Page): Promise<() => number> {
 
 type StoredState = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
-/** Who has signed in by the form in this file already: their later windows are the same session. */
+/** Sessions of this test file. A later window of the same person opens with the same session. */
 const sessions = new Map<string, StoredState>();
+
+/** The next window signs in by the form again, for instance because a failed test has signed the person out. */
+export const forgetSessions = (): void => sessions.clear();
 
 async function passTheForm(page: Page, name: string, language: PersonOptions["language"]): Promise<void> {
   await page.goto(language === "en" ? "/en/login" : "/login");

@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, expect, test } from "vitest";
+import { budgets, limitOf } from "#tests/support/budgets.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { withPublicPages } from "../../server/public-pages.ts";
 import { loadSite, origin, siteOf } from "./site.ts";
@@ -137,7 +138,7 @@ test("bytes come squeezed as the browser asks, and not twice", async () => {
   expect([br.coding, gzip.coding, refused.coding]).toEqual(["br", "gzip", undefined]);
   expect(brotliDecompressSync(br.bytes).toString()).toBe(plain);
   expect(gunzipSync(gzip.bytes).toString()).toBe(plain);
-  expect(br.bytes.length).toBeLessThan(14_000);
+  expect(br.bytes.length).toBeLessThan(limitOf(budgets.public.markupAndStyle));
   const first = await ask("/");
   const again = await ask("/", { "If-None-Match": `"old", W/${first.headers.get("etag")}` });
   expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", first.headers.get("etag")]);

@@ -4,6 +4,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
 import { expect, test } from "vitest";
+import { budgets, limitOf } from "#tests/support/budgets.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { startTestWorker } from "#tests/support/test-worker.ts";
 import { openSite, type Visitor } from "./site.ts";
@@ -92,6 +93,5 @@ test("the page of an offer costs fewer than ten questions while its payment is d
   expect(page).toContain((await due.state()).humanId);
   // Which of its reads leave together depends on the moment at which the client's answers come.
   expect(asked.length).toBeLessThan(10);
-  // The longest page of the main road: its HTML stays under 60 KiB (design/renovation, figures).
-  expect(Buffer.byteLength(page)).toBeLessThan(60 * 1_024);
+  expect(Buffer.byteLength(page)).toBeLessThan(limitOf(budgets.offerHtml));
 });

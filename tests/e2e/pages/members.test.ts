@@ -1,7 +1,7 @@
-import budgets from "../budgets.json" with { type: "json" };
+import { budgets } from "#tests/support/budgets.ts";
 import { openGallery } from "../support/gallery.ts";
 import { judgePages } from "../support/page-verdicts.ts";
 import { memberScreens, offerScreens } from "../support/screens.ts";
 
 const others = memberScreens.filter((screen) => !offerScreens.includes(screen));
-judgePages(await openGallery(), others, () => budgets.member);
+judgePages(await openGallery(), others, () => budgets.signedIn);

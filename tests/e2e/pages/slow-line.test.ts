@@ -1,6 +1,6 @@
 import { afterAll, expect, inject, test } from "vitest";
 import { openBrowser } from "#tests/support/browser.ts";
-import { readShifts, watchShifts } from "../support/layout-shifts.ts";
+import { findShifts, watchShifts } from "../support/layout-shifts.ts";
 import { findScenes } from "../support/scenes.ts";
 import { openSlowOrigin } from "../support/slow-origin.ts";
 import { Visitors, visit } from "../support/visitor.ts";
@@ -27,7 +27,7 @@ test.each([
     await watchShifts(page);
     await visit(page, line.origin + path);
     expect(line.cuts).toEqual([path]);
-    expect(await readShifts(page)).toEqual([]);
+    expect(await findShifts(page)).toEqual([]);
   } finally {
     await context.close();
     line.close();
@@ -50,7 +50,7 @@ test("a code in a table stands still when its typeface comes late", async () => 
     await visit(page, "/agents/payments-confirmations");
     expect(await page.locator("td .font-mono").count()).toBeGreaterThan(0);
     expect(isLate).toBe(true);
-    expect(await readShifts(page)).toEqual([]);
+    expect(await findShifts(page)).toEqual([]);
   } finally {
     await context.close();
   }

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Notes what the browser moves after it was first drawn, from the next page on. */
+/** Records what the browser moves after the first paint, from the next page on. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const moved: string[] = [];
@@ -19,8 +19,14 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** What moved: how far, and which elements. */
-export const readShifts = (page: Page) => page.evaluate(() => (window as Window & { moved?: string[] }).moved ?? []);
+/** What moved by itself: how far, and which elements. */
+const readShifts = (page: Page) => page.evaluate(() => (window as Window & { moved?: string[] }).moved ?? []);
 
-/** The browser's sum to the thousandth: digits that come in their own typeface move by less than a pixel. */
-export const shiftOf = (shifts: readonly string[]) => shifts.reduce((total, shift) => total + Number.parseFloat(shift), 0).toFixed(3);
+/** A tenth of what the web's measure of layout shift calls good. Digits that arrive in their own typeface move by less than a pixel. */
+const unnoticed = 0.01;
+
+/** The elements that moved so far that a person notices; empty when the page stands still. */
+export async function findShifts(page: Page): Promise<readonly string[]> {
+  const shifts = await readShifts(page);
+  return shifts.reduce((total, shift) => total + Number.parseFloat(shift), 0) > unnoticed ? shifts : [];
+}

@@ -1,10 +1,11 @@
-// What is asked of every screen, with one load of each: it is opened on a phone, where it is weighed and must stand still, and then
-// looked at in other widths and colours.
+// The checks of every screen, with one load of each: the page is opened at a phone's width, where it is weighed and must stand still.
+// Then it is checked in other widths and colour schemes.
 import type { BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { findAllBarriers } from "./barriers.ts";
 import { type Gallery, named } from "./gallery.ts";
-import { readShifts, shiftOf, watchShifts } from "./layout-shifts.ts";
+import { findShifts, watchShifts } from "./layout-shifts.ts";
+import { isRetry } from "./retry.ts";
 import type { Screen } from "./screens.ts";
 import { findSideScroll } from "./side-scroll.ts";
 import { type Budget, overBudget, Scale, type Weight } from "./weight.ts";
@@ -13,23 +14,22 @@ interface Opened {
   readonly context: BrowserContext;
   readonly page: Page;
   readonly weight: Weight;
-  /** What moved by itself after it was first drawn. */
+  /** What moved by itself after the first paint. */
   readonly shifts: readonly string[];
-  /** Errors and warnings that the page said to the console, from its opening on. */
-  readonly said: readonly string[];
+  /** Errors and warnings of the console, which grow while the page is open. */
+  readonly complaints: readonly string[];
 }
 
-/** Everything that a page says to the console. */
 function watchConsole(page: Page): string[] {
-  const said: string[] = [];
+  const complaints: string[] = [];
   page.on("console", (message) => {
-    if (["error", "warning"].includes(message.type())) said.push(message.text());
+    if (["error", "warning"].includes(message.type())) complaints.push(message.text());
   });
-  page.on("pageerror", (error) => said.push(error.message));
-  return said;
+  page.on("pageerror", (error) => complaints.push(error.message));
+  return complaints;
 }
 
-/** Keys of sentences that a reader would see in place of the sentences; names of acts stand as code on purpose, and data is not read. */
+/** Message keys that are visible in place of their sentences. Code elements show names of actions on purpose; scripts carry data. */
 export const findKeys = (page: Page) =>
   page.evaluate(() => {
     const key =
@@ -39,50 +39,60 @@ export const findKeys = (page: Page) =>
     return body.textContent?.match(key) ?? [];
   });
 
-/** Scripts of each reader's first screen, by reader: whoever goes on from there has them. */
-type FirstScripts = Map<Screen["reader"], ReadonlySet<string>>;
-
-async function open(gallery: Gallery, screen: Screen, first: FirstScripts): Promise<Opened> {
-  let said: string[] = [];
+async function open(gallery: Gallery, screen: Screen): Promise<Opened> {
+  let complaints: string[] = [];
   let scale: Scale | undefined;
   const { context, page } = await gallery.open(screen, { viewport: { width: 360, height: 740 } }, async (page) => {
-    said = watchConsole(page);
+    complaints = watchConsole(page);
     scale = new Scale(page);
     await watchShifts(page);
   });
-  if (scale === undefined) throw new Error("Nobody prepared the page.");
-  const weight = await scale.weigh(first.get(screen.reader) ?? null);
-  if (!first.has(screen.reader)) first.set(screen.reader, weight.scripts);
-  // What a touch moves is not counted as moved by itself.
-  return { context, page, shifts: await readShifts(page), weight, said };
+  if (scale === undefined) throw new Error("The page was opened without preparation.");
+  const weight = await scale.weigh();
+  const shifts = await findShifts(page);
+  // The first key or touch loads what the page put off.
+  await page.keyboard.press("Shift");
+  return { context, page, shifts, weight, complaints };
 }
 
-/** Declares what is asked of each of these screens; letters have no script and no landmarks of their own. */
+/**
+ * Declares the checks of each screen. They share one load of the page, because loading is most of their cost. A check that is retried
+ * gets a new load, so that it does not meet what the failed attempt left.
+ */
 export function judgePages(gallery: Gallery, screens: readonly Screen[], budgetOf: (screen: Screen) => Budget | null): void {
-  const first: FirstScripts = new Map();
   describe.each(screens.map(named))("%s", (_, screen) => {
-    let seen: Opened;
-    beforeAll(async () => {
-      seen = await open(gallery, screen, first);
+    let opened: Opened | undefined;
+    const close = async () => {
+      await opened?.context.close();
+      opened = undefined;
+    };
+    const page = () => seen().page;
+    const seen = () => {
+      if (opened === undefined) throw new Error("The page is opened before each check.");
+      return opened;
+    };
+    beforeEach(async ({ task }) => {
+      if (isRetry(task)) await close();
+      opened ??= await open(gallery, screen);
     });
-    afterAll(() => seen?.context.close());
+    afterAll(close);
 
-    test("stands still, speaks in sentences and says nothing to the console", async () => {
-      expect(shiftOf(seen.shifts), seen.shifts.join("\n")).toBe("0.000");
-      expect(await findKeys(seen.page)).toEqual([]);
-      expect(seen.said.filter((line) => screen.name !== "not-found" || !line.includes("404"))).toEqual([]);
+    test("stands still and shows sentences in place of keys", async () => {
+      expect(seen().shifts).toEqual([]);
+      expect(await findKeys(page())).toEqual([]);
     });
 
     const budget = budgetOf(screen);
-    if (budget !== null) test("fits its budget", () => expect(overBudget(seen.weight, budget)).toBe(""));
+    if (budget !== null) test("fits its budget", () => expect(overBudget(seen().weight, budget)).toBe(""));
 
     test("fits 320 px", async () => {
-      await seen.page.setViewportSize({ width: 320, height: 640 });
-      expect(await findSideScroll(seen.page)).toEqual([]);
+      await page().setViewportSize({ width: 320, height: 640 });
+      expect(await findSideScroll(page())).toEqual([]);
     });
 
-    test("has no barriers that axe can find", async () => {
-      expect(await findAllBarriers(seen.page, false)).toEqual([]);
+    test("has no barriers that axe can find, and no errors in the console", async () => {
+      expect(await findAllBarriers(page(), false)).toEqual([]);
+      expect(seen().complaints.filter((line) => screen.name !== "not-found" || !line.includes("404"))).toEqual([]);
     });
   });
 }

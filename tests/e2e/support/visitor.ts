@@ -48,6 +48,8 @@ export class Visitors {
   async open(reader: Reader, options: BrowserContextOptions = {}): Promise<BrowserContext> {
     const state = this.#states.get(reader) ?? this.#signIn(reader);
     this.#states.set(reader, state);
+    // A retried test signs in again.
+    state.catch(() => this.#states.delete(reader));
     return this.#browser.newContext({ baseURL: this.#origin, storageState: await state, locale: "ru-RU", ...options });
   }
 

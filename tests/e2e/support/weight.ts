@@ -1,27 +1,26 @@
 import { brotliCompressSync, constants } from "node:zlib";
 import type { Page, Request } from "playwright-core";
+import { limitOf } from "#tests/support/budgets.ts";
 
+/** Bytes after brotli of what opens a page. */
 export interface Weight {
   readonly markupAndStyle: number;
+  /** The small script of all pages. */
   readonly ownScript: number;
   readonly frameworkScript: number;
+  /** All script: the framework, the page and its sentences. */
   readonly script: number;
-  /** Script that somebody who comes from the reader's first screen still has to fetch. */
-  readonly nextScript: number;
-  /** Script that comes when the page stands: the live channel, and sentences of what may still be opened. */
-  readonly laterScript: number;
-  /** Paths of the scripts that open the page. */
-  readonly scripts: ReadonlySet<string>;
+  /** The largest files, with their sizes. */
   readonly heaviest: readonly string[];
 }
 
-type Budgeted = "markupAndStyle" | "ownScript" | "frameworkScript" | "script" | "nextScript" | "laterScript";
+type Budgeted = "markupAndStyle" | "ownScript" | "frameworkScript" | "script";
 export type Budget = Partial<Record<Budgeted, number>>;
 
 const weighed = ["document", "stylesheet", "script"];
 
-/** What a proxy or a server would send; files of the build travel with the sizes that they really have. */
-const squeezed = (body: Buffer) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
+/** Size of a body after the compression that a server applies to dynamic answers. */
+const compressedSize = (body: Buffer) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
 
 async function sizeOf(request: Request): Promise<{ kind: string; path: string; bytes: number }> {
   const response = await request.response();
@@ -30,72 +29,38 @@ async function sizeOf(request: Request): Promise<{ kind: string; path: string; b
   const path = new URL(response.url()).pathname;
   const { responseBodySize } = await request.sizes();
   const isCompressed = (await response.headerValue("content-encoding")) === "br";
-  return { kind, path, bytes: isCompressed ? responseBodySize : squeezed(await response.body()) };
+  return { kind, path, bytes: isCompressed ? responseBodySize : compressedSize(await response.body()) };
 }
 
-/** The live channel comes a second after the page stands; a busy machine asks for it before it has looked, and its page opens no heavier. */
-const isChannel = (path: string) => /\/live-(?:source|socket)-[^/]+\.js$/.test(path);
+/** The script of the live channel is requested a second after the page has opened, so it is not part of the first load. */
+const isLiveChannel = (path: string) => /\/live-(?:source|socket)-[^/]+\.js$/.test(path);
+const isOwn = (path: string) => /\/(?:enhance|passkey-login)-[^/]+\.js$/.test(path);
 
-/** What a page fetches; call it before the page is opened. */
+/** Records the requests of a page. Create it before the page is opened. */
 export class Scale {
-  readonly #asked: Request[] = [];
+  readonly #requests: Request[] = [];
   readonly #page: Page;
-  #underWay = 0;
 
   constructor(page: Page) {
     this.#page = page;
-    const isWeighed = (request: Request) => weighed.includes(request.resourceType());
     page.on("request", (request) => {
-      if (!isWeighed(request)) return;
-      this.#asked.push(request);
-      this.#underWay += 1;
+      if (weighed.includes(request.resourceType())) this.#requests.push(request);
     });
-    const ended = (request: Request) => {
-      if (isWeighed(request)) this.#underWay -= 1;
-    };
-    page.on("requestfinished", ended);
-    page.on("requestfailed", ended);
   }
 
-  /** Until nothing has been fetched for a while. */
-  async #rest(quietMs: number): Promise<void> {
-    for (let since = Date.now(), seen = -1; Date.now() - since < quietMs; await this.#page.waitForTimeout(25)) {
-      if (this.#underWay === 0 && seen === this.#asked.length) continue;
-      seen = this.#asked.length;
-      since = Date.now();
-    }
-  }
-
-  /**
-   * Weighs what a page that stands has asked for, and what comes after a first touch: what waits for a quiet moment comes then.
-   * `known` are the scripts that its reader has from their first screen; null on that screen itself.
-   */
-  async weigh(known: ReadonlySet<string> | null): Promise<Weight> {
-    // What the framework asks for right after it has taken over is part of the opening.
+  /** Weighs what a loaded page has requested so far, frames excluded. */
+  async weigh(): Promise<Weight> {
+    // The framework requests a few more files right after it has taken over the page.
     await this.#page.waitForTimeout(300);
-    const opening = this.#asked.length;
-    await this.#rest(100);
-    await this.#page.keyboard.press("Shift");
-    await this.#rest(600);
-    // Letters in frames are other documents.
-    const own = (list: readonly Request[]) => list.filter((request) => request.frame() === this.#page.mainFrame());
-    const openers = await Promise.all(own(this.#asked.slice(0, opening)).map(sizeOf));
-    const followers = await Promise.all(own(this.#asked.slice(opening)).map(sizeOf));
-    const files = openers.filter(({ path }) => !isChannel(path));
-    const later = [...openers.filter(({ path }) => isChannel(path)), ...followers];
-    const sum = (isMeant: (file: (typeof files)[number]) => boolean) =>
-      files.filter(isMeant).reduce((total, { bytes }) => total + bytes, 0);
-    const scripts = new Set(files.filter(({ kind }) => kind === "script").map(({ path }) => path));
-    const before = known ?? scripts;
-    const isOwn = (path: string) => /\/(?:enhance|passkey-login)-[^/]+\.js$/.test(path);
+    const own = this.#requests.filter((request) => request.frame() === this.#page.mainFrame());
+    const files = (await Promise.all(own.map(sizeOf))).filter(({ path }) => !isLiveChannel(path));
+    const sum = (isCounted: (file: (typeof files)[number]) => boolean) =>
+      files.filter(isCounted).reduce((total, { bytes }) => total + bytes, 0);
     return {
       markupAndStyle: sum(({ kind }) => kind !== "script"),
       ownScript: sum(({ kind, path }) => kind === "script" && isOwn(path)),
       frameworkScript: sum(({ kind, path }) => kind === "script" && !isOwn(path)),
       script: sum(({ kind }) => kind === "script"),
-      nextScript: sum(({ kind, path }) => kind === "script" && !before.has(path)),
-      laterScript: later.reduce((total, { bytes }) => total + bytes, 0),
-      scripts,
       heaviest: [...files]
         .sort((a, b) => b.bytes - a.bytes)
         .slice(0, 8)
@@ -104,11 +69,11 @@ export class Scale {
   }
 }
 
-/** Budgets that the page breaks, with the files to look at; empty when it keeps all of them. */
+/** The budgets that the page exceeds by more than a tenth, with its largest files; empty when there is none. */
 export function overBudget(weight: Weight, budget: Budget): string {
   const over = Object.entries(budget).flatMap(([name, limit]) => {
     const bytes = weight[name as keyof Budget];
-    return bytes > limit ? [`${name}: ${bytes} of ${limit} bytes`] : [];
+    return bytes > limitOf(limit) ? [`${name}: ${bytes} bytes, the budget is ${limit}`] : [];
   });
   return over.length > 0 ? [...over, ...weight.heaviest].join("\n") : "";
 }

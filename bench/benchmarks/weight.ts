@@ -1,0 +1,94 @@
+import type { Browser } from "playwright-core";
+import type { Reader } from "#tests/e2e/support/screens.ts";
+import { Visitors, visit } from "#tests/e2e/support/visitor.ts";
+import { Scale, type Weight } from "#tests/e2e/support/weight.ts";
+import { openBrowser } from "#tests/support/browser.ts";
+import { budgets } from "#tests/support/budgets.ts";
+import type { Benchmark, Line } from "../benchmark.ts";
+import { onStand, type Stand } from "../stand.ts";
+
+interface Weighed {
+  readonly path: string;
+  readonly weight: Weight;
+  readonly htmlBytes: number;
+}
+
+const publicPaths = ["/", "/en", "/business", "/tariffs", "/transfers", "/blog/paying-a-supplier", "/qa", "/login", "/register", "/menu"];
+
+async function weigh(visitors: Visitors, reader: Reader, path: string): Promise<Weighed> {
+  const context = await visitors.open(reader, { viewport: { width: 360, height: 740 } });
+  try {
+    const page = await context.newPage();
+    const scale = new Scale(page);
+    await visit(page, path);
+    const weight = await scale.weigh();
+    return { path, weight, htmlBytes: (await (await context.request.get(path)).body()).length };
+  } finally {
+    await context.close();
+  }
+}
+
+const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`;
+const kibibytes = (bytes: number) => `${(bytes / 1_024).toFixed(1)} KiB`;
+
+/** One line of the table: the heaviest of the pages against its budget. */
+function lineOf(what: string, budget: number, pages: readonly Weighed[], bytesOf: (one: Weighed) => number, words = kilobytes): Line {
+  const heaviestFirst = [...pages].sort((a, b) => bytesOf(b) - bytesOf(a));
+  const most = Math.max(...pages.map(bytesOf));
+  return {
+    ...{ what, target: budget === 0 ? "0" : `≤ ${words(budget)}`, result: words(most), isMet: most <= budget },
+    note: "the files of the page are listed by the failing test in tests/e2e/pages.",
+    details: heaviestFirst.slice(0, 4).map((one) => `${one.path.replace(/[0-9a-f-]{36}/g, "…")} ${words(bytesOf(one))}`),
+  };
+}
+
+async function measureAll(stand: Stand, browser: Browser): Promise<readonly Line[]> {
+  const { signedOffer, provenOffer } = await import("#tests/support/offer-journey.ts");
+  await stand.startWorker();
+  const [due, proven] = [await signedOffer(), await provenOffer()];
+  await stand.startWeb();
+  const visitors = new Visitors(browser, stand.origin);
+  const all = async (reader: Reader, paths: readonly string[]) => {
+    const weighed: Weighed[] = [];
+    for (const path of paths) weighed.push(await weigh(visitors, reader, path));
+    return weighed;
+  };
+  const open = await all("guest", publicPaths);
+  const offer = `/my-transactions/${due.id}`;
+  const modal = `${offer}?modal=confirm-with-password&modalId=${due.id}&modalAction=cancel`;
+  const signedIn = [
+    ...(await all("irina", ["/my-transactions", offer, modal, "/transactions", "/new-transaction", "/profile", "/settings"])),
+    ...(await all("manager.russia", ["/notifications-panel", `/agents/payments-incoming/${proven.id}`])),
+    ...(await all("agents", ["/admin-transactions", `/admin-transactions/${due.id}`])),
+  ];
+  return [
+    lineOf("Public pages, markup and style", budgets.public.markupAndStyle, open, ({ weight }) => weight.markupAndStyle),
+    lineOf("Public pages, the small script of all pages", budgets.public.ownScript, open, ({ weight }) => weight.ownScript),
+    lineOf("Public pages, script of the framework", budgets.public.frameworkScript, open, ({ weight }) => weight.frameworkScript),
+    lineOf("Signed-in pages, all script of a first load", budgets.signedIn.script, signedIn, ({ weight }) => weight.script),
+    lineOf("Signed-in pages, markup and style", budgets.signedIn.markupAndStyle, signedIn, ({ weight }) => weight.markupAndStyle),
+    lineOf(
+      "HTML of an offer while its payment is due, uncompressed",
+      budgets.offerHtml,
+      signedIn.filter(({ path }) => path === offer),
+      ({ htmlBytes }) => htmlBytes,
+      kibibytes,
+    ),
+  ];
+}
+
+async function measure(stand: Stand): Promise<readonly Line[]> {
+  const browser = await openBrowser();
+  try {
+    return await measureAll(stand, browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+const weightBenchmark: Benchmark = {
+  title: "Weight of pages, after brotli",
+  run: () => onStand(measure),
+};
+
+export default weightBenchmark;

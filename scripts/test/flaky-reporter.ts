@@ -1,0 +1,12 @@
+import type { Reporter, TestModule } from "vitest/node";
+
+/** Prints the tests that passed only at their second attempt. Each of them is a fault to be found. */
+export default class FlakyReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    for (const module of modules) {
+      for (const test of module.children.allTests()) {
+        if (test.diagnostic()?.flaky) console.log(`flaky: ${module.relativeModuleId} > ${test.fullName}`);
+      }
+    }
+  }
+}
