@@ -2,6 +2,7 @@ import golosCyrillic from "@fontsource-variable/golos-text/files/golos-text-cyri
 import golosLatin from "@fontsource-variable/golos-text/files/golos-text-latin-wght-normal.woff2?url";
 import { type ReactNode, useState } from "react";
 import { data as answer, isRouteErrorResponse, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from "react-router";
+import { maintenanceIn } from "#contracts/maintenance-view.ts";
 import { readCookie } from "#cookies";
 import { homeOf, landingAfterLogin } from "#domain/people/landing.ts";
 import type { Principal } from "#domain/people/principal.ts";
@@ -37,7 +38,7 @@ import { readAgentLabel } from "#services/agent/read-agent-label.server.ts";
 import { hasUnreadChat } from "#services/chat/has-unread-chat.server.ts";
 import { brandShells } from "#services/message/brand-shells.server.ts";
 import { readAnnouncement } from "#services/settings/read-announcement.server.ts";
-import { ErrorPage, maintenanceIn } from "#ui/shell/error-page.tsx";
+import { ErrorPage } from "#ui/shell/error-page.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Shell } from "#ui/shell/shell.tsx";
 import { usePageHandle } from "#ui/shell/use-page-handle.ts";
@@ -64,7 +65,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   ...i18nMiddleware,
   preferences,
   websiteLock,
-  maintenance,
+  maintenance(publicSheet),
 ];
 
 /** The line belongs to the variant for companies (specification §3). */

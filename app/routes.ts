@@ -219,6 +219,7 @@ export default [
   route("admin/staff-logins", "routes/staff/user/staff-logins.tsx"),
 
   // Resources: no pages ------------------------------------------------------------------------------------------------
+  route("maintenance.json", "routes/resources/maintenance-state.ts"),
   route("locale", "routes/resources/locale.ts"),
   route("theme", "routes/resources/theme.ts"),
   route("views", "routes/resources/views.ts"),

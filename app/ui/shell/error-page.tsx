@@ -1,19 +1,9 @@
 import { useLocation } from "react-router";
+import type { MaintenanceView } from "#contracts/maintenance-view.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { ButtonLink } from "../button.tsx";
 import { Drawing } from "../drawing.tsx";
 import { Time } from "../time.tsx";
-
-/** What stands between a reader and every page. */
-export interface MaintenanceView {
-  /** Milliseconds since the epoch. */
-  readonly since: number;
-  readonly text: string;
-}
-
-/** What was answered in place of a page while the service is maintained; null for anything else. */
-export const maintenanceIn = (thrown: unknown): MaintenanceView | null =>
-  typeof thrown === "object" && thrown !== null && "maintenance" in thrown ? (thrown.maintenance as MaintenanceView) : null;
 
 const faceOf = (status: number, maintenance: MaintenanceView | null) => {
   if (maintenance !== null)

@@ -64,6 +64,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/menu": { read: everyone },
   // Nothing is being maintained: back to the root.
   "/maintenance": { read: always("root") },
+  "/maintenance.json": { read: everyone },
   // The site is not locked.
   "/unlock": { read: always("root"), ...act([""], always("moved")) },
   "/offline": { read: everyone },

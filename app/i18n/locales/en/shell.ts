@@ -141,6 +141,15 @@ export default {
     search: "Search questions and answers",
     retry: "Reload the page",
   },
+  maintenance: {
+    kept: "What you entered on this page is kept. When the maintenance is over, this window closes and the page goes on working",
+    toPage: "Back to the page",
+    notDone:
+      "The form was not sent and nothing has changed. What you entered is kept on this page: send the form again when the maintenance is over",
+    typed: "You entered",
+    leftOut: "Passwords and files are not kept here: the form asks for them again after you send it",
+    again: "Send again",
+  },
   notificationsPage: {
     title: "Notifications",
     markAll: "Mark all as read",
