@@ -8,7 +8,6 @@ export default {
     title: "Notifications",
     empty: "All read",
     emptyText: "What happens in your deals appears here",
-    emptyStaff: "News of deals and people appears here",
     acts: { sign: "Sign", pay: "Pay", choose: "Choose" },
     push: {
       title: "Hear from us when the site is closed?",
