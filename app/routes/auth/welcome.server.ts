@@ -1,11 +1,12 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import { landingAfterLogin } from "#domain/people/landing.ts";
+import { isFreeOfTriggers, landingAfterLogin } from "#domain/people/landing.ts";
+import { splitLanguage } from "#i18n/locale-path.ts";
 import { track } from "#middleware/track.server.ts";
 import type { LoggedIn } from "#services/session/open-session.server.ts";
 import { sessionCookie } from "#services/session/session-cookie.server.ts";
 import { withModal } from "#ui/modal/modal-address.ts";
 
-/** A new session's way in: the page that was wanted, or where the role works, with what the person is to be told first. */
+/** Redirects a new session to the wanted page, or to the start page of its role, with the modal of the trigger over it. */
 export function welcome(
   context: Readonly<RouterContextProvider>,
   { token, lifetimeMs, role, trigger }: LoggedIn,
@@ -16,5 +17,6 @@ export function welcome(
   const wanted = goTo ?? landingAfterLogin(role);
   const headers = new Headers();
   for (const cookie of [sessionCookie(token, lifetimeMs), ...cleared]) headers.append("Set-Cookie", cookie);
-  return redirect(trigger === null ? wanted : withModal(wanted, trigger), { status: 303, headers });
+  const isAsked = trigger !== null && !isFreeOfTriggers(splitLanguage(wanted).path);
+  return redirect(isAsked ? withModal(wanted, trigger) : wanted, { status: 303, headers });
 }
