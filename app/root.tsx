@@ -30,6 +30,7 @@ import { i18nMiddleware } from "#middleware/i18n.server.ts";
 import { maintenance } from "#middleware/maintenance.server.ts";
 import { plainPath } from "#middleware/plain-path.server.ts";
 import { preferences } from "#middleware/preferences.server.ts";
+import { referral } from "#middleware/referral.server.ts";
 import { requestLife } from "#middleware/request-life.server.ts";
 import { securityHeaders } from "#middleware/security-headers.server.ts";
 import { session } from "#middleware/session.server.ts";
@@ -66,6 +67,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   preferences,
   websiteLock,
   maintenance(publicSheet),
+  referral,
 ];
 
 /** The line belongs to the variant for companies (specification §3). */
