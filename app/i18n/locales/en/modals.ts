@@ -138,8 +138,10 @@ export default {
   edited: {
     title: "Deal {{number}} is changed",
     text: "Everybody sees the new terms. We will write to you as soon as somebody accepts",
-    "success-offer-edited-fill-profile": "Fill in your profile to accept and publish other deals",
-    "success-offer-edited-wait-for-moderation": "Your profile is still being checked: other deals open after that",
+    saved: "The new terms are saved",
+    "success-offer-edited-fill-profile": "The offer can be accepted once you have filled in your profile and it has been reviewed",
+    "success-offer-edited-wait-for-moderation": "The offer can be accepted once the review of your profile is over",
+    notInTheWay: "New profile data is under review, the offer is not affected",
   },
   withdraw: {
     title: "Withdraw this offer?",
