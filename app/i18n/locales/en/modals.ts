@@ -60,6 +60,7 @@ export default {
     profile: "Open profile",
   },
   docsRequested: {
+    request: "What the moderator asks for",
     title: "More documents are needed",
     text: "The reviewer asked you to add to your profile. New deals open once the documents are accepted",
     submit: "Open profile",
