@@ -97,6 +97,7 @@ export default [
   // Member ------------------------------------------------------------------------------------------------------------
   route("profile", "routes/member/profile/profile.tsx"),
   route("profile/personal", "routes/member/profile/personal.tsx"),
+  route("profile/security", "routes/member/profile/profile-security.ts"),
   route("profile/residence", "routes/member/profile/residence.tsx"),
   route("profile/certifying-docs", "routes/member/profile/documents/documents.tsx"),
   route("profile/certifying-docs/new", "routes/member/profile/documents/new-document.tsx"),

@@ -114,6 +114,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/profile": { read: member(), ...act(["submit", "withdraw"], member(answered)) },
   "/profile/personal": { read: member(), ...act(["save", "discard"], member(answered)) },
   // Nobody of the drill is asked where they live.
+  "/profile/security": { read: member(always("moved")) },
   "/profile/residence": { read: member(always("moved")), ...act([""], member(answered)) },
   "/profile/certifying-docs": { read: member() },
   "/profile/certifying-docs/new": { read: member(), ...act([""], member(answered)) },
