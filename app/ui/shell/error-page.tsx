@@ -1,14 +1,20 @@
 import { useLocation } from "react-router";
 import type { MaintenanceView } from "#contracts/maintenance-view.ts";
+import { splitLanguage } from "#i18n/locale-path.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { ButtonLink } from "../button.tsx";
 import { Drawing } from "../drawing.tsx";
 import { Time } from "../time.tsx";
 
-const faceOf = (status: number, maintenance: MaintenanceView | null) => {
+const isArticle = (pathname: string) => /^\/blog\/./.test(splitLanguage(pathname).path);
+
+const faceOf = (status: number, maintenance: MaintenanceView | null, pathname: string) => {
   if (maintenance !== null)
     return { drawing: "crane", title: "shell.error.maintenanceTitle", text: "shell.error.maintenanceText" } as const;
-  if (status === 404) return { drawing: "lost", title: "shell.error.notFoundTitle", text: "shell.error.notFoundText" } as const;
+  if (status === 404) {
+    const text = isArticle(pathname) ? "shell.error.noArticleText" : "shell.error.notFoundText";
+    return { drawing: "lost", title: "shell.error.notFoundTitle", text } as const;
+  }
   if (status === 405) return { drawing: "lost", title: "shell.error.methodTitle", text: "shell.error.methodText" } as const;
   if (status === 503 || status === 429) return { drawing: "crane", title: "shell.error.busyTitle", text: "shell.error.busyText" } as const;
   return { drawing: "safe", title: "shell.error.title", text: "shell.error.text" } as const;
@@ -46,7 +52,7 @@ export function ErrorPage({ status, requestId, home, supportAddress, maintenance
   const path = useLocalePath();
   const { pathname, search } = useLocation();
   const here = pathname + search;
-  const { drawing, title, text } = faceOf(status, maintenance);
+  const { drawing, title, text } = faceOf(status, maintenance, pathname);
   const isMissing = status === 404 || status === 405;
   return (
     <div className="mx-auto grid max-w-dialog justify-items-center gap-4 py-8 text-center md:py-16">

@@ -127,6 +127,7 @@ export default {
     methodTitle: "This page takes nothing in",
     methodText: "Nothing was sent. Go back, reload the page and try again",
     notFoundTitle: "Page not found",
+    noArticleText: "The link may be out of date, or the article was taken down",
     notFoundText: "The link may be old, or the deal is not visible to you. Open deals and their deadlines have not changed",
     title: "Something went wrong",
     text: "We already know about it. Open deals and the money in them are not affected, deadlines keep running",
