@@ -5,8 +5,15 @@ import { I18nextProvider, initReactI18next } from "react-i18next";
 import { HydratedRouter } from "react-router/dom";
 import { catalogueFiles } from "#i18n/load-catalogue.ts";
 import { i18nOptions } from "#i18n/text.ts";
+import { outlastMaintenance } from "#live/maintenance.ts";
 
 const { lang, dataset } = document.documentElement;
+
+/** Requests of the router and of pages go through `window.fetch`: a 503 of a maintenance would replace the page and what was typed on it. */
+function outlast(): void {
+  const read = outlastMaintenance(window.fetch.bind(window));
+  window.fetch = (input, init) => read(new Request(input, init));
+}
 
 /** The browser takes over with the language and the namespaces that the server drew the page with. */
 async function main() {
@@ -14,6 +21,7 @@ async function main() {
     .use(initReactI18next)
     .use(catalogueFiles)
     .init({ ...i18nOptions, lng: lang, ns: dataset.namespaces?.split(" ") ?? [] });
+  outlast();
   startTransition(() => {
     dataset.app = "";
     hydrateRoot(

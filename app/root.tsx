@@ -2,6 +2,7 @@ import golosCyrillic from "@fontsource-variable/golos-text/files/golos-text-cyri
 import golosLatin from "@fontsource-variable/golos-text/files/golos-text-latin-wght-normal.woff2?url";
 import { type ReactNode, useState } from "react";
 import { data as answer, isRouteErrorResponse, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from "react-router";
+import { maintenanceIn } from "#contracts/maintenance-view.ts";
 import { readCookie } from "#cookies";
 import { homeOf, landingAfterLogin } from "#domain/people/landing.ts";
 import type { Principal } from "#domain/people/principal.ts";
@@ -29,6 +30,7 @@ import { i18nMiddleware } from "#middleware/i18n.server.ts";
 import { maintenance } from "#middleware/maintenance.server.ts";
 import { plainPath } from "#middleware/plain-path.server.ts";
 import { preferences } from "#middleware/preferences.server.ts";
+import { referral } from "#middleware/referral.server.ts";
 import { requestLife } from "#middleware/request-life.server.ts";
 import { securityHeaders } from "#middleware/security-headers.server.ts";
 import { session } from "#middleware/session.server.ts";
@@ -37,7 +39,7 @@ import { readAgentLabel } from "#services/agent/read-agent-label.server.ts";
 import { hasUnreadChat } from "#services/chat/has-unread-chat.server.ts";
 import { brandShells } from "#services/message/brand-shells.server.ts";
 import { readAnnouncement } from "#services/settings/read-announcement.server.ts";
-import { ErrorPage, maintenanceIn } from "#ui/shell/error-page.tsx";
+import { ErrorPage } from "#ui/shell/error-page.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Shell } from "#ui/shell/shell.tsx";
 import { usePageHandle } from "#ui/shell/use-page-handle.ts";
@@ -64,7 +66,8 @@ export const middleware: Route.MiddlewareFunction[] = [
   ...i18nMiddleware,
   preferences,
   websiteLock,
-  maintenance,
+  maintenance(publicSheet),
+  referral,
 ];
 
 /** The line belongs to the variant for companies (specification §3). */

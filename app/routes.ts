@@ -97,6 +97,7 @@ export default [
   // Member ------------------------------------------------------------------------------------------------------------
   route("profile", "routes/member/profile/profile.tsx"),
   route("profile/personal", "routes/member/profile/personal.tsx"),
+  route("profile/security", "routes/member/profile/profile-security.ts"),
   route("profile/residence", "routes/member/profile/residence.tsx"),
   route("profile/certifying-docs", "routes/member/profile/documents/documents.tsx"),
   route("profile/certifying-docs/new", "routes/member/profile/documents/new-document.tsx"),
@@ -219,6 +220,7 @@ export default [
   route("admin/staff-logins", "routes/staff/user/staff-logins.tsx"),
 
   // Resources: no pages ------------------------------------------------------------------------------------------------
+  route("maintenance.json", "routes/resources/maintenance-state.ts"),
   route("locale", "routes/resources/locale.ts"),
   route("theme", "routes/resources/theme.ts"),
   route("views", "routes/resources/views.ts"),

@@ -25,6 +25,9 @@ const choices: Readonly<Record<string, readonly string[]>> = {
 /** Where a visitor came from changes nothing on the page. */
 const isCampaignKey = (key: string) => /^(utm_[a-z]+|gclid|yclid|fbclid)$/.test(key);
 
+/** A partner's marks go along with a guest from page to page, which the router does (middleware/referral.server.ts). */
+const hasMarks = (address = "") => /[?&](?:referral_company|click_id)=/.test(address);
+
 const optional = (segment: string): readonly string[] => (segment.endsWith("?") ? ["", `/${segment.slice(0, -1)}`] : [`/${segment}`]);
 
 function pathsOf(routes: ServerBuild["routes"], id: string | undefined): readonly string[] {
@@ -117,7 +120,7 @@ export function withPublicPages({ build, entry, origin, handle }: PublicPages, r
   return (request, response) => {
     const started = performance.now();
     const asked = pathOf(request, paths);
-    const cookie = asked === null ? null : chosenBy(request.headers.cookie);
+    const cookie = asked === null || hasMarks(request.headers.referer) ? null : chosenBy(request.headers.cookie);
     if (asked === null || cookie === null) return router(request, response);
     pageFor(asked, cookie).then(
       (page) => {

@@ -3,6 +3,7 @@ import { type FormError, parseSubmission, report } from "@conform-to/react/futur
 import { data } from "react-router";
 import type { z } from "zod";
 import { errorActOf, errorStatus } from "#contracts/error-codes.ts";
+import { secretFields } from "#contracts/secret-fields.ts";
 import { isUuid } from "#contracts/uuid.ts";
 import { localePath } from "#i18n/locale-path.ts";
 import { spokenLanguage, textFor } from "#i18n/text.server.ts";
@@ -37,9 +38,6 @@ export interface ReadSubmission<T> extends Envelope {
 }
 
 export type SubmissionOutcome<T> = ReadSubmission<T> | { readonly ok: false; readonly reply: Reply };
-
-/** Never echoed into the page (design/screens §1). */
-const secretFields = ["password", "newPassword", "currentPassword"];
 
 /** Refusals that a sentence does not settle: the way on leads elsewhere. */
 function modalOf({ code, params }: Problem): RefusalModal | undefined {

@@ -9,7 +9,7 @@ export interface Problem {
 }
 
 /** Why no answer of the action came to the page. */
-export type Trouble = "lost" | "forbidden" | "tooMany" | "failed";
+export type Trouble = "maintenance" | "lost" | "forbidden" | "tooMany" | "failed";
 
 /** A command that was accepted and is not decided yet. */
 export interface Waiting {

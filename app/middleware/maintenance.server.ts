@@ -1,38 +1,69 @@
 import { href, type MiddlewareFunction, redirect } from "react-router";
+import type { MaintenanceView } from "#contracts/maintenance-view.ts";
 import type { Role } from "#domain/people/principal.ts";
 import { splitLanguage } from "#i18n/locale-path.ts";
 import { readMaintenance } from "#services/settings/read-maintenance.server.ts";
 import { languageContext, maintenanceContext, principalContext, requestIdContext } from "./contexts.server.ts";
+import { readPostedFields } from "./posted-fields.server.ts";
+import { renderPostedPage } from "./posted-page.server.tsx";
 
-/** Who works on it, or ends it. */
+/** Roles that keep working, because they carry out the maintenance and end it. */
 const staff: readonly Role[] = ["admin", "moderator"];
 
-/** What goes on: the page itself, the doors of those who may pass, letters that are ended, reports of others, and choices that every page offers. */
-const open = /^\/(?:maintenance|login\/code|logout|theme|locale|csp-report|robots\.txt)$|^\/(?:unsubscribe|hooks)\//;
+/** Pages that stay up: the maintenance page and its state, sign-in of staff, signing out, unsubscribing, hooks, language and theme. */
+const open = /^\/(?:maintenance(?:\.json)?|login\/code|logout|theme|locale|csp-report|robots\.txt)$|^\/(?:unsubscribe|hooks)\//;
 
 function isExempt({ pathname, searchParams }: URL): boolean {
   const { path } = splitLanguage(pathname);
   return open.test(path) || (path === "/login" && searchParams.get("admin") === "true");
 }
 
-/** Somebody looks; what a page asks by itself, and what is sent, gets the bare answer. */
-const isLook = (request: Request): boolean =>
+const noStore = { "Cache-Control": "no-store" };
+
+/** True for requests that a script of a page makes; false for a visit and for a form that the browser posts by itself. */
+function isOfScript(request: Request): boolean {
+  const destination = request.headers.get("Sec-Fetch-Dest");
+  return new URL(request.url).pathname.endsWith(".data") || (destination !== null && destination !== "document");
+}
+
+const isVisit = (request: Request): boolean =>
   request.method === "GET" && (request.headers.get("Accept") ?? "text/html").includes("text/html");
 
+interface Posted {
+  readonly request: Request;
+  readonly address: string;
+  readonly language: "ru" | "en";
+  readonly running: MaintenanceView;
+  readonly sheet: string;
+}
+
+/** The page that gives a posted form back, so that the person can send it again later. */
+async function answerPost({ request, ...about }: Posted): Promise<Response> {
+  const posted = await readPostedFields(request);
+  const headers = { ...noStore, "Content-Type": "text/html; charset=utf-8" };
+  return new Response(renderPostedPage({ ...about, ...posted }), { status: 503, headers });
+}
+
 /**
- * While the service is maintained only admins and moderators pass (design/screens, guard 3): who looks is led to the page that says so,
- * and back once it is over; whatever else is asked is answered 503.
+ * Answers 503 while the service is maintained; admins and moderators pass (design/screens, guard 3). A visit is redirected to the
+ * maintenance page, a posted form gets a page with its values, scripts and API clients get JSON. `sheet`: style sheet of that page.
  */
-export const maintenance: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
-  const role = context.get(principalContext)?.role;
-  if ((role !== undefined && staff.includes(role)) || isExempt(url)) return next();
-  if ((await readMaintenance(context.get(languageContext))) === null) return next();
-  if (url.pathname.startsWith("/api/")) {
+export const maintenance =
+  (sheet: string): MiddlewareFunction<Response> =>
+  async ({ request, context, url }, next) => {
+    const role = context.get(principalContext)?.role;
+    if ((role !== undefined && staff.includes(role)) || isExempt(url)) return next();
+    const language = context.get(languageContext);
+    const running = await readMaintenance(language);
+    if (running === null) return next();
+    if (isVisit(request)) throw redirect(`${href("/maintenance")}?goTo=${encodeURIComponent(url.pathname + url.search)}`);
     context.set(maintenanceContext, true);
-    const said = { message: "SERVICE.MAINTENANCE", error: {}, requestId: context.get(requestIdContext) };
-    return Response.json(said, { status: 503, headers: { "Cache-Control": "no-store" } });
-  }
-  if (isLook(request)) throw redirect(`${href("/maintenance")}?goTo=${encodeURIComponent(url.pathname + url.search)}`);
-  context.set(maintenanceContext, true);
-  return new Response(null, { status: 503 });
-};
+    if (url.pathname.startsWith("/api/")) {
+      const said = { message: "SERVICE.MAINTENANCE", error: {}, requestId: context.get(requestIdContext) };
+      return Response.json(said, { status: 503, headers: noStore });
+    }
+    if (request.method === "POST" && !isOfScript(request)) {
+      return answerPost({ request, address: url.pathname + url.search, language, running, sheet });
+    }
+    return Response.json({ maintenance: running }, { status: 503, headers: noStore });
+  };

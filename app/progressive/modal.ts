@@ -22,7 +22,7 @@ export const isFixed = (modal: HTMLDialogElement): boolean => modal.dataset.moda
 function giveFocusBack(): void {
   const back = opener?.isConnected ? opener : document.querySelector<HTMLElement>(`a[href="${CSS.escape(shownAt)}"]`);
   opener = null;
-  if (document.activeElement === document.body) back?.focus();
+  if (document.activeElement === document.body) back?.focus({ preventScroll: true });
 }
 
 function open(modal: HTMLDialogElement): void {

@@ -5,9 +5,9 @@ import type { Text } from "#i18n/text.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { Banknote, Bell, ChevronRight, CircleAlert, CircleCheck, CircleX, type Icon, PenLine, Scale, Undo2 } from "#ui/icons.ts";
 import { DatedText } from "./dated-text.tsx";
-import { Moment } from "./moment.tsx";
 import type { Notice, NoticeGroup } from "./notice-group.ts";
 import { NumberedText } from "./numbered-text.tsx";
+import { Time } from "./time.tsx";
 
 interface Place {
   /** The page whose action marks; absent = this one. */
@@ -59,7 +59,7 @@ function Item({ notice: { id, sentence, mark, act, href, isRead, at }, action, g
         </button>
         {isTimed ? null : (
           <p className="text-small text-muted">
-            <Moment at={at} />
+            <Time at={at} as="ago" />
           </p>
         )}
         <FormTrouble reply={marking.data} />
@@ -132,7 +132,7 @@ export function NoticeGroups({ groups, heading: Heading, ...place }: Place & { g
           <Heading className="text-small font-semibold">
             <NumberedText>{title}</NumberedText>
           </Heading>
-          {items[0] ? <Moment at={items[0].at} /> : null}
+          {items[0] ? <Time at={items[0].at} as="ago" /> : null}
         </div>
       )}
       <ul>

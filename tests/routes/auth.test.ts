@@ -157,6 +157,19 @@ test("staff sessions are short, members' are long", async () => {
   ]);
 });
 
+test("a trigger opens no modal over the blog and the reviews", async () => {
+  const id = (await database.asOwner(`SELECT id FROM "user" WHERE email = $1`, [irina])).rows[0].id;
+  const setStatus = (status: number) => database.asOwner('UPDATE "user" SET status = $1 WHERE id = $2', [status, id]);
+  await setStatus(1);
+  const landing = async (goTo: string) =>
+    (await site.visitor().post(`/login?goTo=${encodeURIComponent(goTo)}`, { email: irina, password: demoPassword })).headers.get(
+      "Location",
+    );
+  for (const path of ["/blog", "/reviews", "/en/blog?page=2"]) expect(await landing(path)).toBe(path);
+  expect(await landing("/tariffs")).toBe("/tariffs?modal=wait-for-moderation");
+  await setStatus(0);
+});
+
 test("goTo is followed when it is a page of ours and ignored otherwise", async () => {
   const login = (goTo: string) => site.visitor().post(`/login?goTo=${encodeURIComponent(goTo)}`, { email: irina, password: demoPassword });
   expect((await login("/my-transactions?tab=done")).headers.get("Location")).toBe("/my-transactions?tab=done");

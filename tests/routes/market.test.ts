@@ -303,6 +303,33 @@ test("an old revision is refused with the new terms beside the old; the loser of
   expect(lost.text).toContain("уже принял другой участник");
 });
 
+test("an owner whose profile is under review edits the offer and reads what follows; other obstacles are shown before the form", async () => {
+  const id = await publish();
+  const owner = await site.visitor().logIn("irina");
+  const setStatus = (status: number) => database.asOwner('UPDATE "user" SET status = $1 WHERE id = $2', [status, irina.principal.userId]);
+  let revision = 1;
+  for (const [status, modal, says] of [
+    [1, "success-offer-edited-wait-for-moderation", "когда закончится проверка профиля"],
+    [3, "success-offer-edited-fill-profile", "когда вы заполните профиль"],
+    [5, "success-offer-edited-fill-profile", "когда вы заполните профиль"],
+    [4, "success-offer-edited-wait-for-moderation", "предложению это не мешает"],
+  ] as const) {
+    await setStatus(status);
+    const getAmount = `${1200 + revision}`;
+    const asked = { commandId: randomUUID(), revision: `${revision}`, getAmount, side: "get", payout: "keep" };
+    const edited = await owner.post(`/edit-transaction/${id}`, asked);
+    const onward = `/owner-transaction?id=${id}&modal=${modal}&modalId=${id}`;
+    expect([status, edited.status, edited.headers.get("Location")]).toEqual([status, 303, onward]);
+    expect((await pageOf(await owner.get(`/menu?modal=${modal}&modalId=${id}`))).text).toContain(says);
+    revision += 1;
+  }
+  await setStatus(7);
+  const refused = (await pageOf(await owner.get(`/edit-transaction/${id}`))).text;
+  expect(refused).toContain("сейчас нельзя изменить");
+  expect(refused).not.toContain('name="getAmount"');
+  await setStatus(0);
+});
+
 test("an edit is said over the owner's page, with what their own profile lacks", async () => {
   const id = await publish();
   const owner = await site.visitor().logIn("irina");

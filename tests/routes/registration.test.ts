@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { demoPassword } from "../../prisma/seed/people.ts";
 import { join, lettersTo, newPassword, registrationOf, secretTo } from "./guests.ts";
-import { openSite } from "./site.ts";
+import { openSite, origin, type Visitor } from "./site.ts";
 
 const database = await cloneDatabase();
 const site = await openSite({ REGISTER_LIMIT_PER_HOUR: "40" });
@@ -286,4 +286,39 @@ test("whose address nobody has confirmed is told so after the right password alo
   const page = await (await visitor.get("/login?modal=check-email-registration")).text();
   expect(page).toContain(email);
   expect(page).toContain('action="/verify-email"');
+});
+
+describe("a partner's marks", () => {
+  const html = { Accept: "text/html" };
+  const look = (visitor: Visitor, path: string, from?: string) =>
+    visitor.send(path, { headers: { ...html, ...(from && { Referer: `${origin}${from}` }) } });
+  const referralOf = async (email: string) =>
+    (await database.asOwner(`SELECT company, click_id FROM referral JOIN "user" u ON u.id = user_id WHERE u.email = $1`, [email])).rows;
+
+  test("go along in the address from page to page", async () => {
+    const guest = site.visitor();
+    const first = await look(guest, "/?referral_company=pd&click_id=abc1");
+    expect([first.status, first.headers.getSetCookie().filter((line) => line.startsWith("referral"))]).toEqual([200, []]);
+    const about = await look(guest, "/about", "/?referral_company=pd&click_id=abc1");
+    expect(where(about)).toEqual([302, "/about?referral_company=pd&click_id=abc1"]);
+    const door = await look(guest, "/register?goTo=%2Fprofile", "/transfer/russia-germany?click_id=abc1&referral_company=evil");
+    expect(where(door)).toEqual([302, "/register?goTo=%2Fprofile&click_id=abc1"]);
+    expect((await look(guest, "/about", "/?referral_company=evil")).status).toBe(200);
+    expect((await look(guest, "/tariffs?click_id=b2", "/?click_id=abc1")).status).toBe(200);
+  });
+
+  test("are kept in a browser that allows analytics, until it registers", async () => {
+    const [guest, email] = [site.visitor(), someone()];
+    await guest.post("/cookies", { analytics: "on" });
+    await look(guest, "/blog?referral_company=fromto_money&click_id=c.3");
+    expect(where(await guest.post("/register", registrationOf(email)))).toEqual(checkLetters);
+    expect(await referralOf(email)).toEqual([]);
+    await guest.post("/verify-email", { intent: "verify", token: await secretTo(database, email, "confirmation") });
+    expect(await referralOf(email)).toEqual([{ company: "fromto_money", click_id: "c.3" }]);
+  });
+
+  test("of a member are ignored", async () => {
+    const member = await site.visitor().logIn("irina");
+    expect((await look(member, "/about", "/?click_id=abc1")).status).toBe(200);
+  });
 });

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
-import { openSite, type Visitor } from "./site.ts";
+import { demoPassword } from "../../prisma/seed/people.ts";
+import { openSite, origin, type Visitor } from "./site.ts";
 
 const database = await cloneDatabase();
 const site = await openSite();
@@ -64,10 +65,51 @@ describe("while the service is maintained", () => {
     },
   );
 
-  test("a member is led there too, and what they send is not taken", async () => {
+  test("a member is redirected there too", async () => {
     expect((await irina.get("/my-transactions")).headers.get("Location")).toBe("/maintenance?goTo=%2Fmy-transactions");
-    const sent = await irina.post("/settings", { intent: "x" });
-    expect([sent.status, sent.headers.get("Retry-After")]).toEqual([503, "600"]);
+  });
+
+  test("a posted form is not taken and comes back with its values, without passwords", async () => {
+    const typed = { name: 'Ирина <b>"', message: "Когда придут\nденьги?", commandId: randomUUID(), password: demoPassword };
+    const sent = await site.visitor().post("/contacts?from=menu", typed, { Accept: "*/*" });
+    expect([sent.status, sent.headers.get("Retry-After"), sent.headers.get("Cache-Control")]).toEqual([503, "600", "no-store"]);
+    const html = await sent.text();
+    expect(html).toContain(title);
+    expect(html).toContain('<form method="post" action="/contacts?from=menu">');
+    expect(html).toContain('name="name" value="Ирина &lt;b&gt;&quot;"');
+    expect(html).toContain(`name="commandId" value="${typed.commandId}"`);
+    expect(html.split("Когда придут\nденьги?")).toHaveLength(3);
+    expect(html).toContain("Пароли и файлы здесь не сохраняются");
+    expect(html).not.toContain(demoPassword);
+  });
+
+  test("a posted form with files comes back with its text fields, in English on the English page", async () => {
+    const body = new FormData();
+    body.append("comment", "Second receipt");
+    body.append("files", new File([new Uint8Array(200_000)], "receipt.pdf", { type: "application/pdf" }));
+    const sent = await site.visitor().send("/en/contacts", { method: "POST", body, headers: { Origin: origin } });
+    const html = await sent.text();
+    expect(sent.status).toBe(503);
+    expect(html).toContain("Maintenance is under way");
+    expect(html).toContain('name="comment" value="Second receipt"');
+    expect(html).toContain("Passwords and files are not kept here");
+    expect(html).not.toContain("receipt.pdf");
+  });
+
+  test("a body that is no form gets the same page without values", async () => {
+    const headers = { Origin: origin, "Content-Type": "multipart/form-data; boundary=x" };
+    const sent = await site.visitor().send("/contacts", { method: "POST", body: "broken", headers });
+    expect([sent.status, await sent.text()]).toEqual([503, expect.stringContaining(title)]);
+  });
+
+  test("scripts of open pages learn of the maintenance, and whether it is over", async () => {
+    for (const method of ["GET", "POST"]) {
+      const answer = await irina.send("/settings.data", { method, headers: { Origin: origin, "Sec-Fetch-Dest": "empty" } });
+      expect(answer.status).toBe(503);
+      expect(await answer.json()).toEqual({ maintenance: { since: expect.any(Number), text: "" } });
+    }
+    const state = await site.visitor().get("/maintenance.json");
+    expect([state.status, await state.json()]).toEqual([200, { maintenance: { since: expect.any(Number), text: "" } }]);
   });
 
   test("a client of the API hears the code", async () => {

@@ -38,6 +38,7 @@ export const openRoutes: Readonly<Record<string, string>> = {
   "auth/verify-email.tsx": "confirms an address by the letter, for whoever holds it",
   "auth/forgot-password.tsx": "sets a password by the letter, for whoever holds it",
   "public/transactions/transactions.tsx": "market, shown to guests as well",
+  "resources/maintenance-state.ts": "whether the service is maintained",
   "resources/locale.ts": "choice of language",
   "resources/theme.ts": "choice of theme",
   "resources/banner-dismiss.ts": "puts an announcement away",

@@ -6,7 +6,7 @@ import type { Brand, Instant } from "#domain/offer/state.ts";
 import { eligibleAgent } from "#domain/people/agent-coverage.ts";
 import { roleOf, statusOf } from "#domain/people/numbers.ts";
 import type { Language, ProfileStatus, Role } from "#domain/people/principal.ts";
-import { inactiveReason } from "#domain/people/profile-status.ts";
+import { inactiveReason, type ProfileAct } from "#domain/people/profile-status.ts";
 import { type DocumentFacts, type DocumentSettings, missingDocuments, usualSettings } from "#domain/people/required-documents.ts";
 import { hasExpiredDocumentAt, isSuspendedAt } from "./eligibility.server.ts";
 
@@ -114,8 +114,7 @@ export interface LegRoute {
 /** What a command asks about the member who gives it. */
 export interface ActingQuestion {
   readonly memberId: string;
-  /** Publishing, editing and accepting need more than signing (design/product §21). */
-  readonly act: "trade" | "sign";
+  readonly act: ProfileAct;
   /** Country keys of the accounts that this member holds in the offer: where they pay from, and where their own account receives. */
   readonly countries: readonly string[];
   /** Both legs for publish, edit and accept; nothing for sign, when the agents are settled. */

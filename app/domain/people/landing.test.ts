@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { triggerAfterLogin } from "./landing.ts";
+import { isFreeOfTriggers, triggerAfterLogin } from "./landing.ts";
 import { allStatuses } from "./numbers.ts";
 import type { ProfileStatus } from "./principal.ts";
 
@@ -17,6 +17,13 @@ test("a member hears first what stands in their way", () => {
     "wait-for-moderation",
     "docs-requested",
   ]);
+});
+
+test("reviews and the blog are free of triggers", () => {
+  for (const path of ["/blog", "/blog/new-corridors", "/blog?page=2", "/reviews"])
+    expect([path, isFreeOfTriggers(path)]).toEqual([path, true]);
+  for (const path of ["/", "/bloggers", "/my-transactions", "/profile?goTo=/blog"])
+    expect([path, isFreeOfTriggers(path)]).toEqual([path, false]);
 });
 
 test("an expired document comes before everything else, for members only", () => {

@@ -16,6 +16,9 @@ export function homeOf(role: Role | null): string {
   return role === null || role === "member" || role === "reserved" ? "/" : "/notifications-panel";
 }
 
+/** Pages that a member reads without being asked for anything: reviews and the blog (specification §4). */
+export const isFreeOfTriggers = (path: string): boolean => /^\/(?:blog|reviews)(?:[/?#]|$)/.test(path);
+
 /** What stands in a member's way, by the name of the modal that says it. */
 export type LoginTrigger =
   | "certifying-doc-expired"

@@ -10,7 +10,7 @@ export const noticeMatrix = {
   /** Acts with a deadline, and whatever became of the money. */
   money: { mail: "locked", push: "on" },
   progress: { mail: "on", push: "on" },
-  /** Own acts and each small step of the partner: the page and the bell say them, a letter only if it is wished. */
+  /** Small steps of the partner and repeated calls: page and bell show them, a letter is sent only on request. */
   steps: { mail: "off", push: null },
   profile: { mail: "locked", push: "on" },
   receiver: { mail: "on", push: "off" },

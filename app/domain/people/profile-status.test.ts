@@ -21,9 +21,10 @@ it.each([
   expect(digits(allStatuses.filter((status) => inGroup({ status })))).toBe(expected);
 });
 
-it("lets active and edited profiles trade, and bank moderation sign what was accepted", () => {
+it("lets active and edited profiles trade, bank moderation sign what was accepted, and profiles under review edit their offers", () => {
   expect(digits(allStatuses.filter((status) => profile.inactiveReason({ ...member, status }, "trade") === null))).toBe("04");
   expect(digits(allStatuses.filter((status) => profile.inactiveReason({ ...member, status }, "sign") === null))).toBe("046");
+  expect(digits(allStatuses.filter((status) => profile.inactiveReason({ ...member, status }, "edit") === null))).toBe("013456");
 });
 
 it.each([

@@ -22,17 +22,28 @@ export interface ProfileFacts {
 /** Why a profile may not act: a restriction, or the status that it has to leave first. */
 export type InactiveReason = "blocked" | "suspended" | "documentsExpired" | Exclude<ProfileStatus, "active" | "onProfileEditRequest">;
 
+/** What a profile has to be fit for: publishing and accepting, editing an own published offer, signing. */
+export type ProfileAct = "trade" | "edit" | "sign";
+
+/** Statuses whose members still do the act, beside those that may do everything. */
+const mayStill: Readonly<Record<ProfileAct, readonly ProfileStatus[]>> = {
+  trade: [],
+  // Nobody can accept the offer until the profile trades again, so its owner keeps it current (specification §2, success-offer-edited).
+  edit: ["emailVerified", "onInitialModeration", "onInitialModerationPartial", "onBankModeration"],
+  sign: ["onBankModeration"],
+};
+
 /**
- * What keeps a member from trading (publish, edit, accept) or from signing; null when nothing does. A profile with an edit under
- * review trades; under bank moderation what was accepted is still signed (design/product §14, §21).
+ * Why a member may not do the act; null when nothing stands in the way. A profile with an edit under review trades
+ * (design/product §14, §21).
  */
-export function inactiveReason(user: ProfileFacts, act: "trade" | "sign"): InactiveReason | null {
+export function inactiveReason(user: ProfileFacts, act: ProfileAct): InactiveReason | null {
   if (user.isBlocked || user.role !== "member") return "blocked";
   if (user.isSuspended) return "suspended";
   if (user.isDocumentsExpired) return "documentsExpired";
   const { status } = user;
   if (status === "active" || status === "onProfileEditRequest") return null;
-  return act === "sign" && status === "onBankModeration" ? null : status;
+  return mayStill[act].includes(status) ? null : status;
 }
 
 /** May still send proofs and cancel: anybody but a blocked member (design/people §9.1). */

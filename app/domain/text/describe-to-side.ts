@@ -79,6 +79,11 @@ const buildIncomingReturned: MessageBuilder<"incomingReturned"> = ({ event, afte
   return { code: "offerPayInProblem", params: { leg: side, rail, kind: "notReceived", amount: payIn, by, note: event.reason } };
 };
 
+function lastSigner(state: OfferState): OfferSide {
+  const signed = (of: OfferSide) => state.sides[of]?.signedAt ?? 0;
+  return signed("owner") > signed("buyer") ? "owner" : "buyer";
+}
+
 const buildProofSaved: MessageBuilder<"proofSaved"> = ({ event, after, side }) => {
   const { order, late } = event;
   // Nobody needs to hear twice that the same side has paid.
@@ -86,16 +91,15 @@ const buildProofSaved: MessageBuilder<"proofSaved"> = ({ event, after, side }) =
   if (event.side === side) return { code: "offerProofSavedByYou", params: { order, late } };
   const { payIn, rail } = after.legs[side];
   const by = owesProof(after, side) ? dueOf(after, "payment") : undefined;
-  return { code: "offerProofSavedByPartner", params: { order, late, amount: payIn, rail, by } };
+  const isAsked = lastSigner(after) === side;
+  return { code: "offerProofSavedByPartner", params: { order, late, amount: payIn, rail, by, ...(isAsked && { isAsked }) } };
 };
 
 /** The second signature is told when its payment window opens, because only then is the end of that window known. */
 const buildPaymentWindow: MessageBuilder<"paymentWindowOpened"> = ({ event, before, after, side }) => {
   if (before.phase !== "signing") return null;
-  const signed = (of: OfferSide) => after.sides[of]?.signedAt ?? 0;
-  const second = signed("owner") > signed("buyer") ? "owner" : "buyer";
   const params = { by: event.dueAt, amount: after.legs[side].payIn, rail: after.legs[side].rail };
-  return second === side ? { code: "offerSignedByYouSecond", params } : { code: "offerSignedByPartnerSecond", params };
+  return lastSigner(after) === side ? { code: "offerSignedByYouSecond", params } : { code: "offerSignedByPartnerSecond", params };
 };
 
 /** What whoever reads of a stop must know first: whether their own money is in it. */

@@ -32,17 +32,28 @@ function lettersTo(side: OfferSide, { events }: Scenario, settings: NoticeSettin
 const orders: readonly (readonly OfferSide[])[] = [offerSides, offerSides.toReversed()];
 const courses = orders.flatMap((signers) => orders.map((payers) => ({ signers, payers })));
 
-it.each(courses)("a smooth offer signed by $signers and paid by $payers writes each side at most five letters", ({ signers, payers }) => {
+it.each(courses)("a smooth offer signed by $signers and paid by $payers sends each side at most seven letters", ({ signers, payers }) => {
   const scenario = smooth(signers, payers);
   expect(scenario.state.phase).toBe("completed");
-  const [first = "owner", second = "buyer"] = signers;
+  const begins = { owner: ["new-offer-success", "your-offer-accepted"], buyer: ["you-accepted-offer", "offer-sign-documents"] };
   const rest = ["offer-member-to-escrow-transfer-success", "offer-escrow-to-member-transfer-success", "offer-success"];
-  const begins = { owner: "your-offer-accepted", buyer: "offer-sign-documents" };
-  expect(lettersTo(first, scenario, {})).toEqual([begins[first], "offer-signed-by-partner-second", ...rest]);
-  expect(lettersTo(second, scenario, {})).toEqual([begins[second], "offer-signed-by-partner-first", ...rest]);
+  const [first = "owner", second = "buyer"] = signers;
+  const proof = payers[0] === second ? ["offer-saved-payment-proof-by-partner-first"] : [];
+  expect(lettersTo(first, scenario, {})).toEqual([...begins[first], "offer-signed-by-partner-second", ...proof, ...rest]);
+  const signatures = ["offer-signed-by-partner-first", "offer-signed-by-you-second"];
+  expect(lettersTo(second, scenario, {})).toEqual([...begins[second], ...signatures, ...rest]);
 });
 
-it("whoever wants every step by letter gets each of them", () => {
+it("sends the letters that ask for an act or report money to a member who has switched off all that can be", () => {
+  const groups = ["progress", "steps", "receiver", "reminders"];
+  const mail = Object.fromEntries(groups.map((group) => [group, false]));
+  const [signers, payers] = [offerSides.toReversed(), offerSides.toReversed()];
+  expect(lettersTo("owner", smooth(signers, payers), { mail })).toEqual([
+    ...["your-offer-accepted", "offer-signed-by-partner-first", "offer-signed-by-you-second", "offer-success"],
+  ]);
+});
+
+it("sends every step to a member who wants each of them", () => {
   const letters = lettersTo("owner", smooth(["buyer", "owner"], ["buyer", "owner"]), { mail: { steps: true } });
   expect(letters).toEqual([
     ...["new-offer-success", "your-offer-accepted", "offer-sign-documents", "offer-signed-by-partner-first"],

@@ -41,12 +41,14 @@ export interface MessageParams {
     readonly index: number;
   };
   offerProofSavedByYou: { readonly order: "first" | "second"; readonly late: boolean };
+  /** `isAsked`: the reader signed last, so the letter about the signature has asked them to pay. */
   offerProofSavedByPartner: {
     readonly order: "first" | "second";
     readonly late: boolean;
     readonly amount: Money;
     readonly rail: Rail;
     readonly by?: Instant;
+    readonly isAsked?: boolean;
   };
   offerPaymentProofExpired: { readonly late: Whose; readonly amount: Money; readonly rail: Rail; readonly by?: Instant };
   /** `money`: whether the reader's is with the agent; absent while it is on its way. */

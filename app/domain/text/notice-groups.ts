@@ -11,7 +11,7 @@ export const messageGroups = {
   offerSignDocuments: "money",
   offerSignedByYouFirst: "progress",
   offerSignedByPartnerFirst: "money",
-  offerSignedByYouSecond: "progress",
+  offerSignedByYouSecond: "money",
   offerSignedByPartnerSecond: "money",
   offerSigningExpired: "money",
   offerCancelledByPartnerNotSigning: "money",
@@ -59,22 +59,21 @@ export const taskMessages: readonly MessageCode[] = (Object.keys(messageGroups) 
   (code) => messageGroups[code] === "tasks",
 );
 
-/** The reader's own acts and steps that ask them for nothing new: a smooth offer writes each side five letters and not nine. */
-export const stepMessages: readonly MessageCode[] = [
-  "offerPublished",
-  "youAcceptedOffer",
-  "offerSignedByYouSecond",
-  "offerProofSavedByPartner",
-  "offerPartnerToEscrowSuccess",
-];
+/** Messages without anything new to do or to know. With them left out, a smooth offer sends each side at most seven letters. */
+export const stepMessages: readonly MessageCode[] = ["offerPartnerToEscrowSuccess"];
 
-/** The owner has just been written that the offer is accepted and the documents follow. */
+/** The owner has just received the letter that the offer is accepted and the documents follow. */
 const repeatsAcceptance = (message: Message, reader: Reader): boolean =>
   message.code === "offerSignDocuments" && message.params.revision === 1 && reader.as === "side" && reader.side === "owner";
 
+/** The side that signed last was asked to pay by the letter about its signature. */
+const repeatsCallToPay = (message: Message): boolean => message.code === "offerProofSavedByPartner" && message.params.isAsked === true;
+
 /** Which setting the letter of a message follows. */
-export const letterGroupOf = (message: Message, reader: Reader): NoticeGroup =>
-  stepMessages.includes(message.code) || repeatsAcceptance(message, reader) ? "steps" : messageGroups[message.code];
+export function letterGroupOf(message: Message, reader: Reader): NoticeGroup {
+  const isRepeated = repeatsAcceptance(message, reader) || repeatsCallToPay(message);
+  return isRepeated || stepMessages.includes(message.code) ? "steps" : messageGroups[message.code];
+}
 
 /** Which setting a letter about an account follows, by its class: what follows from an act, money or safety cannot be ended. */
 export function accountLetterGroup(template: AccountTemplate, letterClass: "T" | "S" | "M"): NoticeGroup {

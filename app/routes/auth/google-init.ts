@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { readReferral } from "#domain/people/registration.ts";
 import { notFound, requireGuest } from "#guards/guards.server.ts";
 import { safePath } from "#guards/safe-path.ts";
 import { brandContext, languageContext } from "#middleware/contexts.server.ts";
+import { referralOf } from "#middleware/referral.server.ts";
 import { siteOrigin } from "#middleware/site-origin.server.ts";
 import { beginOpenId, hasOpenId } from "#services/google/open-id.server.ts";
 import { sealNote } from "#services/google/sealed-note.server.ts";
@@ -11,14 +11,14 @@ import { journeyCookie } from "./google-cookies.server.ts";
 import { loginWithError } from "./login-with-error.server.ts";
 
 /** Leaves for the issuer with a state, a nonce and a verifier that only this browser brings back. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (!hasOpenId) notFound();
   requireGuest(context);
   const goTo = safePath(url.searchParams.get("goTo"));
   const begun = await beginOpenId(siteOrigin(context.get(brandContext)));
   if (!begun.ok) return loginWithError(begun.code, { goTo, language: context.get(languageContext) });
   const { checks, url: issuer } = begun.value;
-  const referral = readReferral(url.searchParams.get("referral_company"), url.searchParams.get("click_id"));
+  const referral = referralOf(request, url);
   const note = sealNote("journey", { ...checks, goTo, referral }, Date.now());
   return redirect(issuer, { status: 303, headers: { "Set-Cookie": journeyCookie(note), "Cache-Control": "no-store" } });
 }

@@ -1,6 +1,5 @@
 import { href, redirect } from "react-router";
 import { waitingForm } from "#contracts/registration-forms.ts";
-import { readReferral } from "#domain/people/registration.ts";
 import { env } from "#env";
 import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
@@ -11,6 +10,7 @@ import { localePath } from "#i18n/locale-path.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { brandContext, clientAddressContext, languageContext } from "#middleware/contexts.server.ts";
+import { referralOf } from "#middleware/referral.server.ts";
 import { hasOpenId } from "#services/google/open-id.server.ts";
 import { regionOfAddress } from "#services/place/country-of-address.server.ts";
 import { type Invitation, openInvitation } from "#services/registration/invitation-note.server.ts";
@@ -61,7 +61,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (form.get("intent") !== "notifyMe") {
     const invitation = url.searchParams.get("invitation");
     const goTo = onwardOf(url, openInvitation(invitation, door.now));
-    const referral = readReferral(url.searchParams.get("referral_company"), url.searchParams.get("click_id"));
+    const referral = referralOf(request, url);
     return await answerRegistration(context, form, { ...door, goTo, referral, invitation });
   }
   const submission = await readSubmission(form, waitingForm);

@@ -1,5 +1,6 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import { landingAfterLogin } from "#domain/people/landing.ts";
+import { isFreeOfTriggers, landingAfterLogin } from "#domain/people/landing.ts";
+import { splitLanguage } from "#i18n/locale-path.ts";
 import { deviceContext } from "#middleware/contexts.server.ts";
 import { track } from "#middleware/track.server.ts";
 import { noteDevice } from "#services/session/note-device.server.ts";
@@ -7,7 +8,7 @@ import type { LoggedIn } from "#services/session/open-session.server.ts";
 import { sessionCookie } from "#services/session/session-cookie.server.ts";
 import { withModal } from "#ui/modal/modal-address.ts";
 
-/** A new session's way in: the page that was wanted, or where the role works, with what the person is to be told first. */
+/** Redirects a new session to the wanted page, or to the start page of its role, with the modal of the trigger over it. */
 export async function welcome(
   context: Readonly<RouterContextProvider>,
   loggedIn: LoggedIn,
@@ -20,5 +21,6 @@ export async function welcome(
   const headers = new Headers();
   for (const cookie of [sessionCookie(token, lifetimeMs), ...(await noteDevice(loggedIn, context.get(deviceContext))), ...cleared])
     headers.append("Set-Cookie", cookie);
-  return redirect(trigger === null ? wanted : withModal(wanted, trigger), { status: 303, headers });
+  const isAsked = trigger !== null && !isFreeOfTriggers(splitLanguage(wanted).path);
+  return redirect(isAsked ? withModal(wanted, trigger) : wanted, { status: 303, headers });
 }

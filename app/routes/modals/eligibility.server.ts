@@ -105,15 +105,18 @@ export const notActive = forMember(async (reading) => {
 });
 
 /** Status 7: a reviewer asked for more. */
-export const docsRequested = forMember((reading) => {
-  const { t, principal } = reading;
+export const docsRequested = forMember(async (reading) => {
+  const { t, principal, ctx } = reading;
   if (principal.status !== "onDocumentsRequest") return null;
+  const profile = await readOwnProfile(ctx);
+  const request = profile.ok ? profile.value.request : null;
   return {
     name: "docs-requested",
     form: "sheet",
     tone: "warning",
     title: t("modals.docsRequested.title"),
     parts: [
+      ...(request === null ? [] : [{ kind: "facts" as const, items: [{ term: t("modals.docsRequested.request"), value: request }] }]),
       { kind: "text", text: t("modals.docsRequested.text") },
       { kind: "acts", acts: [{ text: t("modals.later") }, profileAct(reading, t("modals.docsRequested.submit"))] },
     ],

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { Principal } from "#domain/people/principal.ts";
-import { isBeforeSubmittingModeration, isOnModeration } from "#domain/people/profile-status.ts";
+import { inactiveReason, isBeforeSubmittingModeration, isOnModeration } from "#domain/people/profile-status.ts";
 import type { ModalAct, ModalView } from "#ui/modal/modal-view.ts";
 import { forMember, type Reading } from "./asked.server.ts";
 import { ownOffer } from "./own-offer.server.ts";
@@ -18,13 +18,22 @@ function actsOf(name: Name, { t }: Reading): readonly ModalAct[] {
   return [{ text: t("modals.later") }, { to: href("/profile"), text: t("modals.fillProfile.submit"), kind: "primary" }];
 }
 
-/** The owner's changes are on the market. */
+/** What follows for the offer while the owner's profile is not active; null for an active one. */
+function consequence(name: Name, { principal, t }: Reading): string | null {
+  if (name === "success-offer-edited") return null;
+  if (inactiveReason(principal, "trade") === null) return t("modals.edited.notInTheWay");
+  return t(`modals.edited.${name}`);
+}
+
+/** The owner's changes are saved. */
 const edited = (name: Name) =>
   forMember(async (reading): Promise<ModalView | null> => {
     if (editedModal(reading.principal) !== name) return null;
     const detail = await ownOffer(reading);
     if (detail?.offer.phase !== "published" || detail.offer.side !== "owner" || detail.revision < 2) return null;
-    const { t } = reading;
+    const { t, principal } = reading;
+    const said = consequence(name, reading);
+    const text = t(inactiveReason(principal, "trade") === null ? "modals.edited.text" : "modals.edited.saved");
     return {
       name,
       about: detail.offer.id,
@@ -32,8 +41,8 @@ const edited = (name: Name) =>
       tone: "success",
       title: t("modals.edited.title", { number: detail.offer.humanId }),
       parts: [
-        { kind: "text", text: t("modals.edited.text") },
-        ...(name === "success-offer-edited" ? [] : [{ kind: "text" as const, text: t(`modals.edited.${name}`), isMuted: true }]),
+        { kind: "text", text },
+        ...(said === null ? [] : [{ kind: "text" as const, text: said, isMuted: true }]),
         { kind: "acts", acts: actsOf(name, reading) },
       ],
     };

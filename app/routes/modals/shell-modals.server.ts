@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import type { OfferType } from "#contracts/offer-order.ts";
 import type { Language } from "#domain/people/principal.ts";
-import { taskMessages } from "#domain/text/notice-groups.ts";
 import { env } from "#env";
 import { optionalPrincipal } from "#guards/guards.server.ts";
 import { localePath } from "#i18n/locale-path.ts";
@@ -9,7 +8,7 @@ import { textFor } from "#i18n/text.server.ts";
 import type { Text } from "#i18n/text.ts";
 import { languageContext } from "#middleware/contexts.server.ts";
 import { readFlash, readFlashReference } from "#middleware/flash.server.ts";
-import { type ListedNotification, listBell, listNotifications } from "#services/notification/list-notifications.server.ts";
+import { type ListedNotification, listBell } from "#services/notification/list-notifications.server.ts";
 import { openTypes, typesFor } from "#services/offer/drafts/start-draft.server.ts";
 import { minSearch } from "#services/offer/staff/search-everything.server.ts";
 import { pushPublicKey } from "#services/push/push-keys.server.ts";
@@ -17,7 +16,7 @@ import type { ModalPart, PushOffer } from "#ui/modal/modal-view.ts";
 import { readTypedEmail } from "../auth/pending-cookies.server.ts";
 import { groupNotices } from "../notification/group-notices.ts";
 import { isPushOfferDue } from "../notification/push-offer.server.ts";
-import { forSignedIn, forStaff, type Reading, type ReadModal } from "./asked.server.ts";
+import { forMember, forSignedIn, forStaff, type Reading, type ReadModal } from "./asked.server.ts";
 
 /** Deals that the bell shows before the way to all of them; the page under it keeps its weight. */
 const shownOffers = 4;
@@ -38,15 +37,9 @@ function pushOffer(t: Text): PushOffer | null {
   };
 }
 
-/** Of staff's news the newest, without the tasks that their panel lists; all of it is there. */
-const shownNews = 12;
-
-/** The bell: a member's deals, or what staff were told besides their tasks. */
-export const notifications = forSignedIn(async ({ ctx, t, language, cookie }) => {
-  const isMember = ctx.principal.role === "member";
-  const items = isMember
-    ? await listBell(ctx, language, shownOffers)
-    : (await listNotifications(ctx, language, { limit: shownNews, except: taskMessages })).items;
+/** A member's bell. The bell of staff is a link to their panel (specification §2). */
+export const notifications = forMember(async ({ ctx, t, language, cookie }) => {
+  const items = await listBell(ctx, language, shownOffers);
   return {
     name: "notifications",
     form: "full",
@@ -56,8 +49,8 @@ export const notifications = forSignedIn(async ({ ctx, t, language, cookie }) =>
         kind: "notices",
         groups: groupNotices(items, (number) => t("shell.notificationsPage.deal", { number })),
         empty: t("modals.notifications.empty"),
-        emptyText: t(isMember ? "modals.notifications.emptyText" : "modals.notifications.emptyStaff"),
-        push: isMember && offersPush(items, cookie) ? pushOffer(t) : null,
+        emptyText: t("modals.notifications.emptyText"),
+        push: offersPush(items, cookie) ? pushOffer(t) : null,
       },
     ],
   };

@@ -1,24 +1,20 @@
 import { useLocation } from "react-router";
+import type { MaintenanceView } from "#contracts/maintenance-view.ts";
+import { splitLanguage } from "#i18n/locale-path.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { ButtonLink } from "../button.tsx";
 import { Drawing } from "../drawing.tsx";
 import { Time } from "../time.tsx";
 
-/** What stands between a reader and every page. */
-export interface MaintenanceView {
-  /** Milliseconds since the epoch. */
-  readonly since: number;
-  readonly text: string;
-}
+const isArticle = (pathname: string) => /^\/blog\/./.test(splitLanguage(pathname).path);
 
-/** What was answered in place of a page while the service is maintained; null for anything else. */
-export const maintenanceIn = (thrown: unknown): MaintenanceView | null =>
-  typeof thrown === "object" && thrown !== null && "maintenance" in thrown ? (thrown.maintenance as MaintenanceView) : null;
-
-const faceOf = (status: number, maintenance: MaintenanceView | null) => {
+const faceOf = (status: number, maintenance: MaintenanceView | null, pathname: string) => {
   if (maintenance !== null)
     return { drawing: "crane", title: "shell.error.maintenanceTitle", text: "shell.error.maintenanceText" } as const;
-  if (status === 404) return { drawing: "lost", title: "shell.error.notFoundTitle", text: "shell.error.notFoundText" } as const;
+  if (status === 404) {
+    const text = isArticle(pathname) ? "shell.error.noArticleText" : "shell.error.notFoundText";
+    return { drawing: "lost", title: "shell.error.notFoundTitle", text } as const;
+  }
   if (status === 405) return { drawing: "lost", title: "shell.error.methodTitle", text: "shell.error.methodText" } as const;
   if (status === 503 || status === 429) return { drawing: "crane", title: "shell.error.busyTitle", text: "shell.error.busyText" } as const;
   return { drawing: "safe", title: "shell.error.title", text: "shell.error.text" } as const;
@@ -56,7 +52,7 @@ export function ErrorPage({ status, requestId, home, supportAddress, maintenance
   const path = useLocalePath();
   const { pathname, search } = useLocation();
   const here = pathname + search;
-  const { drawing, title, text } = faceOf(status, maintenance);
+  const { drawing, title, text } = faceOf(status, maintenance, pathname);
   const isMissing = status === 404 || status === 405;
   return (
     <div className="mx-auto grid max-w-dialog justify-items-center gap-4 py-8 text-center md:py-16">

@@ -1,4 +1,4 @@
-import { Link, NavLink, useLocation } from "react-router";
+import { href, Link, NavLink, useLocation } from "react-router";
 import { homeOf } from "#domain/people/landing.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { Search } from "#ui/icons.ts";
@@ -63,7 +63,7 @@ function Account({ data }: { data: ShellData }) {
             <Search aria-hidden className="size-5" strokeWidth={1.75} />
           </Link>
         )}
-        <Bell unread={data.unread} to={role === "reserved" ? "/notifications-panel" : modal("notifications")} />
+        <Bell unread={data.unread} to={role === "member" ? modal("notifications") : href("/notifications-panel")} />
         <ProfileMenu data={data} viewer={data.viewer} />
       </>
     );

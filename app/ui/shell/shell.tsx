@@ -2,6 +2,7 @@ import { createElement, lazy, memo, type ReactNode, Suspense } from "react";
 import { href, useLocation, useSearchParams } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
 import { useLive } from "#live/use-live.ts";
+import { MaintenanceModal } from "../modal/maintenance-modal.tsx";
 import Modal from "../modal/modal.tsx";
 import type { ModalView } from "../modal/modal-view.ts";
 import { Announcement } from "./announcement.tsx";
@@ -92,6 +93,7 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
         {data.asksForCookies && layout !== "pure" && pathname !== href("/cookies") ? <CookieBar /> : null}
       </div>
       {modal === null ? null : <ShownModal view={modal} />}
+      {handle.script === false ? null : <MaintenanceModal />}
     </>
   );
 }

@@ -64,6 +64,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/menu": { read: everyone },
   // Nothing is being maintained: back to the root.
   "/maintenance": { read: always("root") },
+  "/maintenance.json": { read: everyone },
   // The site is not locked.
   "/unlock": { read: always("root"), ...act([""], always("moved")) },
   "/offline": { read: everyone },
@@ -113,6 +114,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/profile": { read: member(), ...act(["submit", "withdraw"], member(answered)) },
   "/profile/personal": { read: member(), ...act(["save", "discard"], member(answered)) },
   // Nobody of the drill is asked where they live.
+  "/profile/security": { read: member(always("moved")) },
   "/profile/residence": { read: member(always("moved")), ...act([""], member(answered)) },
   "/profile/certifying-docs": { read: member() },
   "/profile/certifying-docs/new": { read: member(), ...act([""], member(answered)) },

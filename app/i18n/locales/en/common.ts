@@ -50,6 +50,7 @@ export default {
     whatToDo: "What to do",
     accepted: "Accepted and being processed. This page updates by itself",
     trouble: {
+      maintenance: "Maintenance is under way. What you entered is still here, send it again when it is over",
       lost: "No connection. What you entered is still here, send it again",
       forbidden: "The server refused the request. What you entered is still here, send it again",
       tooMany: "Too many requests. What you entered is still here, send it again in a minute",

@@ -8,6 +8,6 @@ export default {
   essentialText: "Logging in, language, theme and this choice. The site does not work without them, so they are always on",
   analytics: "Analytics",
   analyticsText:
-    "We count how often people log in, register, contact us, and create, accept, sign or pay a deal. No names, addresses, amounts or numbers",
+    "We count how often people log in, register, contact us, and create, accept, sign or pay a deal, and remember for 30 days which partner sent you. No names, addresses, amounts or numbers",
   save: "Save",
 } satisfies typeof ru;

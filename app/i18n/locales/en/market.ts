@@ -382,6 +382,8 @@ export default {
     differences: "What changes",
     was: "was",
     willBe: "will be",
+    refusedTitle: "Deal {{number}} cannot be changed now",
+    fix: "Open profile",
     closedTitle: "Offer {{number}} can no longer be changed",
     closedText: "It was accepted or withdrawn. Terms of an accepted deal change only if both sides agree",
     toOffer: "Open the deal",

@@ -80,6 +80,7 @@ export default {
   person: "person",
   kind: "Kind",
   check: "Check",
+  noName: "No name given",
   waits: "Waits for a check",
   waitsFor: "Waits for a check for {{time}}",
   registered: "Registered",

@@ -8,7 +8,6 @@ export default {
     title: "Notifications",
     empty: "All read",
     emptyText: "What happens in your deals appears here",
-    emptyStaff: "News of deals and people appears here",
     acts: { sign: "Sign", pay: "Pay", choose: "Choose" },
     push: {
       title: "Hear from us when the site is closed?",
@@ -61,6 +60,7 @@ export default {
     profile: "Open profile",
   },
   docsRequested: {
+    request: "What the moderator asks for",
     title: "More documents are needed",
     text: "The reviewer asked you to add to your profile. New deals open once the documents are accepted",
     submit: "Open profile",
@@ -139,8 +139,10 @@ export default {
   edited: {
     title: "Deal {{number}} is changed",
     text: "Everybody sees the new terms. We will write to you as soon as somebody accepts",
-    "success-offer-edited-fill-profile": "Fill in your profile to accept and publish other deals",
-    "success-offer-edited-wait-for-moderation": "Your profile is still being checked: other deals open after that",
+    saved: "The new terms are saved",
+    "success-offer-edited-fill-profile": "The offer can be accepted once you have filled in your profile and it has been reviewed",
+    "success-offer-edited-wait-for-moderation": "The offer can be accepted once the review of your profile is over",
+    notInTheWay: "New profile data is under review, the offer is not affected",
   },
   withdraw: {
     title: "Withdraw this offer?",

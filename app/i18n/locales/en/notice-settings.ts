@@ -27,8 +27,8 @@ const en: typeof ru = {
   },
   groups: {
     money: { name: "Money and deadlines", about: "Sign, pay, answer; suspension, refund, completion" },
-    progress: { name: "Deal progress", about: "Money with the agent, payout sent" },
-    steps: { name: "Every step", about: "Publication, your own acts, your partner's proof" },
+    progress: { name: "Deal progress", about: "Publishing and accepting, the partner’s receipt, money with the agent, payout sent" },
+    steps: { name: "Every step", about: "The partner’s money with the agent, repeated letters about the same" },
     profile: { name: "Profile and security", about: "Checks, documents, accounts, access" },
     receiver: { name: "Transfers to your account", about: "When you are named as the recipient" },
     reminders: { name: "Reminders", about: "What is left to fill in, deals are open again" },

@@ -127,6 +127,7 @@ export default {
     methodTitle: "This page takes nothing in",
     methodText: "Nothing was sent. Go back, reload the page and try again",
     notFoundTitle: "Page not found",
+    noArticleText: "The link may be out of date, or the article was taken down",
     notFoundText: "The link may be old, or the deal is not visible to you. Open deals and their deadlines have not changed",
     title: "Something went wrong",
     text: "We already know about it. Open deals and the money in them are not affected, deadlines keep running",
@@ -140,6 +141,15 @@ export default {
     toOffers: "Browse offers",
     search: "Search questions and answers",
     retry: "Reload the page",
+  },
+  maintenance: {
+    kept: "What you entered on this page is kept. When the maintenance is over, this window closes and the page goes on working",
+    toPage: "Back to the page",
+    notDone:
+      "The form was not sent and nothing has changed. What you entered is kept on this page: send the form again when the maintenance is over",
+    typed: "You entered",
+    leftOut: "Passwords and files are not kept here: the form asks for them again after you send it",
+    again: "Send again",
   },
   notificationsPage: {
     title: "Notifications",

@@ -77,6 +77,7 @@ export default {
   person: "частное лицо",
   kind: "Вид",
   check: "Проверить",
+  noName: "Имя не указано",
   waits: "Ждёт проверки",
   waitsFor: "Ждёт проверки {{time}}",
   registered: "Зарегистрирован",

@@ -2,6 +2,7 @@ import { href, redirect } from "react-router";
 import { editForm } from "#contracts/edit-form.ts";
 import { orderedRate } from "#contracts/quote-query.ts";
 import { amountField, readTypedAmount } from "#contracts/typed-amount.ts";
+import type { InactiveReason } from "#domain/people/profile-status.ts";
 import { keepForm } from "#forms/keep-form.ts";
 import { RadioCards } from "#forms/radio-cards.tsx";
 import { readSubmission } from "#forms/read-submission.server.ts";
@@ -13,6 +14,7 @@ import { useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
 import { routeOf } from "#services/offer/commands/accept-offer.server.ts";
 import { editOffer } from "#services/offer/commands/edit-offer.server.ts";
+import { readTrading } from "#services/offer/market/read-eligibility.server.ts";
 import { readOwnOffer } from "#services/offer/market/read-published-offer.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -22,6 +24,7 @@ import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { editedModal } from "../../modals/offer-edited.server.ts";
 import { AmountFields, useAmounts } from "../new-transaction/amount-fields.tsx";
+import { fixPath } from "../new-transaction/fix-path.ts";
 import { WizardForm } from "../new-transaction/wizard-form.tsx";
 import type { Route } from "./+types/edit-transaction";
 import { Differences } from "./differences.tsx";
@@ -43,8 +46,12 @@ async function readAsked({ context, request, params }: Pick<Route.LoaderArgs, "c
 
 export async function loader(args: Route.LoaderArgs) {
   const { ctx, state } = await readAsked(args);
-  if (state.phase !== "published") return { closed: { id: state.id, humanId: state.humanId }, edit: null };
-  return { closed: null, edit: await readEdit(ctx, state, args.context.get(languageContext)) };
+  const offer = { id: state.id, humanId: state.humanId };
+  if (state.phase !== "published") return { offer, obstacle: null, edit: null };
+  const { isOpen, inactive } = await readTrading(ctx.principal, "edit");
+  if (inactive !== null) return { offer, obstacle: { reason: inactive.reason, fix: fixPath(inactive.reason) }, edit: null };
+  if (!isOpen) return { offer, obstacle: { reason: null, fix: null }, edit: null };
+  return { offer, obstacle: null, edit: await readEdit(ctx, state, args.context.get(languageContext)) };
 }
 
 /** After a refusal the figures are read again: the market or the offer may have moved. */
@@ -122,25 +129,47 @@ function EditForm({ view, reply }: { view: EditView; reply: FormReply | undefine
   );
 }
 
+interface RefusedProps {
+  readonly offer: { readonly id: string; readonly humanId: string };
+  /** Null: the offer is not published any more. `reason` is null when trading is closed for everybody. */
+  readonly obstacle: { readonly reason: InactiveReason | null; readonly fix: string | null } | null;
+}
+
+/** Stands in the place of the form when the offer cannot be edited. */
+function Refused({ offer: { id, humanId }, obstacle }: RefusedProps) {
+  const t = useText();
+  const toOffer = <ButtonLink to={href("/my-transactions/:offerId", { offerId: id })}>{t("market.edit.toOffer")}</ButtonLink>;
+  if (obstacle === null) {
+    const heading = t("market.edit.closedTitle", { number: humanId });
+    return <EmptyState drawing="gate" title={heading} text={t("market.edit.closedText")} action={toOffer} />;
+  }
+  const { reason, fix } = obstacle;
+  const text = reason === null ? t("errors.OFFER_CLOSED") : t(`reference.inactiveReasons.${reason}`);
+  const mend =
+    fix === null ? null : (
+      <ButtonLink to={fix} kind="primary">
+        {t("market.edit.fix")}
+      </ButtonLink>
+    );
+  const acts = (
+    <div className="actions justify-center">
+      {mend}
+      {toOffer}
+    </div>
+  );
+  return <EmptyState drawing="gate" title={t("market.edit.refusedTitle", { number: humanId })} text={text} action={acts} />;
+}
+
 /** Other amounts, rate or account for an offer that nobody has accepted yet. */
 export default function EditTransaction({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const { closed, edit } = loaderData;
+  const { offer, obstacle, edit } = loaderData;
   const title = t("market.edit.title");
   if (edit === null) {
     return (
       <>
         <title>{title}</title>
-        <EmptyState
-          drawing="gate"
-          title={t("market.edit.closedTitle", { number: closed?.humanId ?? "" })}
-          text={t("market.edit.closedText")}
-          action={
-            closed === null ? undefined : (
-              <ButtonLink to={href("/my-transactions/:offerId", { offerId: closed.id })}>{t("market.edit.toOffer")}</ButtonLink>
-            )
-          }
-        />
+        <Refused offer={offer} obstacle={obstacle} />
       </>
     );
   }

@@ -173,7 +173,7 @@ function Waiting({ memberId, since }: { memberId: string; since: number | null }
 export default function User({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { person, full, offers, isAgentStaff, mayResetChat } = loaderData;
-  const title = person.companyName ?? person.fullName;
+  const title = person.companyName || person.fullName || full?.details.email || t("members.noName");
   const rail = (
     <>
       <Card title={t("members.offers")}>

@@ -37,7 +37,7 @@ async function prepareEdit(tx: Tx, { principal, now }: ServiceContext, input: Ed
   const route = routeOf(state);
   const present = state.legs.buyer.beneficiary;
   const countries = input.payout ? await documentCountries(tx, route.from, input.payout) : [route.from];
-  const facts = await getActingFacts(tx, { memberId: principal.userId, act: "trade", countries, legs: routesOf(route, terms), now });
+  const facts = await getActingFacts(tx, { memberId: principal.userId, act: "edit", countries, legs: routesOf(route, terms), now });
   const verdict = decide(
     state,
     { type: "edit", terms: withPayee(terms, present), facts },

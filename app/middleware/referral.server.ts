@@ -1,0 +1,48 @@
+import { type MiddlewareFunction, redirect } from "react-router";
+import { readCookie, writeCookie } from "#cookies";
+import { type ReferralMark, readReferral } from "#domain/people/registration.ts";
+import { cameFromContext, consentContext, principalContext } from "./contexts.server.ts";
+
+const name = "referral";
+const seconds = 30 * 24 * 60 * 60;
+const [companyKey, clickKey] = ["referral_company", "click_id"] as const;
+
+const isNone = ({ company, clickId }: ReferralMark) => company === null && clickId === null;
+
+/** The partner's marks of an address; null without any that is allowed. */
+function marksOf(query: URLSearchParams | undefined): ReferralMark | null {
+  const marks = readReferral(query?.get(companyKey) ?? null, query?.get(clickKey) ?? null);
+  return isNone(marks) ? null : marks;
+}
+
+const queryOf = ({ company, clickId }: ReferralMark) =>
+  new URLSearchParams({ ...(company && { [companyKey]: company }), ...(clickId && { [clickKey]: clickId }) });
+
+/** The partner who sent a guest: by the address, or by what this browser was allowed to keep. */
+export function referralOf(request: Request, url: URL): ReferralMark {
+  const kept = new URLSearchParams(decodeURIComponent(readCookie(request, name) ?? ""));
+  return marksOf(url.searchParams) ?? readReferral(kept.get(companyKey), kept.get(clickKey));
+}
+
+const isVisit = (request: Request): boolean => request.method === "GET" && (request.headers.get("Accept") ?? "").includes("text/html");
+
+function withMarks(url: URL, marks: ReferralMark): string {
+  const query = new URLSearchParams([...url.searchParams, ...queryOf(marks)]);
+  return `${url.pathname}?${query}`;
+}
+
+/**
+ * Keeps a partner's marks until a guest registers (specification §5). They go along from page to page in the address, which stores
+ * nothing in the browser. A browser that allows analytics also keeps them in a cookie for 30 days.
+ */
+export const referral: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
+  if (context.get(principalContext) !== null || !isVisit(request)) return next();
+  const marks = marksOf(url.searchParams);
+  const brought = marksOf(context.get(cameFromContext)?.searchParams);
+  if (marks === null && brought !== null) throw redirect(withMarks(url, brought));
+  const response = await next();
+  if (marks !== null && context.get(consentContext)?.isAnalyticsAllowed === true) {
+    response.headers.append("Set-Cookie", writeCookie(name, encodeURIComponent(`${queryOf(marks)}`), { seconds }));
+  }
+  return response;
+};
