@@ -47,6 +47,6 @@ export function orderOf(fileId: string, search: URLSearchParams, currency: Curre
     ...(isWhole && { mapping }),
     ...(typeof balances === "object" && balances !== null && { balances }),
   };
-  const problem = [mapping, balances].find((one) => typeof one === "string") ?? null;
+  const problem = [mapping, balances].find((one): one is MappingProblem => typeof one === "string") ?? null;
   return { order, problem };
 }
