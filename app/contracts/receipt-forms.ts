@@ -16,12 +16,20 @@ export const pressForm = z.strictObject({});
 /** Keeps a statement; the box stands there when one of the days around it says otherwise. */
 export const importForm = z.strictObject({ acceptsDifference: z.boolean().default(false) });
 
-/** What follows in the address of a preview: the account, and of a table its columns, the lines above it and its balances. */
-const column = z.string().regex(/^\d{1,2}$|^$/);
+const column = z
+  .string()
+  .regex(/^\d{1,2}$|^$/)
+  .default("");
+const balance = z.string().max(40);
+/** Balances that a person types for a file that states none, in the address of its preview. */
+export const balancesQuery = z.object({ opening: balance, closing: balance });
+
+/** How a table is read, in the address of its preview: its columns, the rows around the movements, the order in its days, its balances. */
 export const mappingQuery = z.object({
   ...{
     date: column,
     amount: column,
+    sign: column,
     credit: column,
     debit: column,
     reference: column,
@@ -29,8 +37,13 @@ export const mappingQuery = z.object({
     payerAccount: column,
     purpose: column,
   },
-  skip: z.string().regex(/^\d{1,2}$/),
-  ...{ opening: z.string().max(40), closing: z.string().max(40) },
+  skip: z.string().regex(/^\d{1,3}$/),
+  skipEnd: z
+    .string()
+    .regex(/^\d{1,2}$/)
+    .default("0"),
+  dayOrder: z.enum(["", "dmy", "mdy"]).default(""),
+  ...balancesQuery.shape,
 });
 
 export const uploadForm = z.strictObject({ account: z.uuid("VALIDATION.CHOICE") });

@@ -25,6 +25,10 @@ export type StatementPart =
 
 export const statementFaults = [
   "format",
+  "archive",
+  "intraday",
+  "balances",
+  "dayOrder",
   "encoding",
   "truncated",
   "row",
@@ -41,7 +45,7 @@ export const statementFaults = [
 ] as const;
 export type StatementFaultCode = (typeof statementFaults)[number];
 
-/** Why a file is refused as a whole: a statement that is not believed in one place is not believed at all. */
+/** Why a file is refused as a whole: when one place of a statement cannot be trusted, none of it is imported. */
 export class StatementFault extends Error {
   override readonly name = "StatementFault";
   readonly code: StatementFaultCode;
@@ -57,7 +61,7 @@ export class StatementFault extends Error {
 const digits = /^([+-])?(\d+)(?:\.(\d*))?$/;
 const thousands = /^[+-]?\d{1,3}([.,])\d{3}(?:\1\d{3})*$/;
 const millions = /^[+-]?\d{1,3}([.,])\d{3}(?:\1\d{3})+$/;
-const plainSum = (text: string): string => text.replace(/[\s\u00a0\u202f']/g, "").replace("\u2212", "-");
+const plainSum = (text: string): string => text.replace(/[\s\u00a0\u202f'’]/g, "").replace("\u2212", "-");
 
 /** `1.500` is fifteen hundred or one and a half: a sum that both readings fit is never guessed. */
 export const isTwofold = (text: string): boolean => /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/.test(plainSum(text));
@@ -101,11 +105,12 @@ export function statementDay(text: string): string | null {
   return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== iso ? null : iso;
 }
 
-/** What makes two lines one movement, whichever file says it: day, sum, number, and the other party where there is no better number. */
+/**
+ * Everything that a bank says of a movement, as one text. Two lines of a file with the same identity are two movements: the sums and the
+ * count decide, because banks repeat their numbers.
+ */
 export const lineIdentity = ({ bookedOn, minor, reference, payerAccount, payerName, purpose }: StatementLine): string =>
-  [bookedOn, minor, ...(reference === null ? ["", payerAccount ?? payerName ?? "", purpose] : [reference, payerAccount ?? ""])].join(
-    "\u001f",
-  );
+  [bookedOn, minor, reference ?? "", payerAccount ?? payerName ?? "", purpose].join("\u001f");
 
 const spaces = /\s+/g;
 /** Text of a bank in one line, or null when there is none. */

@@ -1,5 +1,8 @@
+import { humanIdsIn } from "#domain/money/deal-codes.ts";
 import type { Currency } from "#domain/money/money.ts";
-import { lineIdentity, StatementFault, type StatementLine, statementDay, statementMinor, statementText } from "#domain/money/statement.ts";
+import { StatementFault, type StatementLine, statementDay, statementMinor, statementText } from "#domain/money/statement.ts";
+import { isSameAccount } from "#domain/money/statement-balance.ts";
+import { bankReference, maxPurpose } from "./bank-reference.ts";
 
 /** An element as the parser gives it: text, or children by name. */
 export type Node = { readonly [name: string]: unknown } | string | undefined;
@@ -38,14 +41,23 @@ function balanceOf(head: Node, codes: readonly string[], currency: Currency): bi
 
 export const accountOf = (head: Node): string => said(head, "Acct", "Id", "IBAN") || said(head, "Acct", "Id", "Othr", "Id");
 
+/** Currency of a statement's account, by its own element or by its first balance; null when neither names one. */
+export function currencyOf(head: Node): string | null {
+  const amount = firstOf(head, "Bal", "Amt");
+  const ofBalance = typeof amount === "object" ? amount["@Ccy"] : undefined;
+  return said(head, "Acct", "Ccy") || (typeof ofBalance === "string" ? ofBalance : null);
+}
+
 /** Balances of a statement: opening booked (or the previous closing), closing booked. */
 export function balancesOf(head: Node, currency: Currency) {
   return { opening: balanceOf(head, ["OPBD", "PRCD"], currency), closing: balanceOf(head, ["CLBD"], currency) };
 }
 
-function partyOf(details: Node, isIn: boolean) {
+type Party = Pick<StatementLine, "payerName" | "payerAccount">;
+const noParty: Party = { payerName: null, payerAccount: null };
+
+function partyOf(details: Node, role: "Dbtr" | "Cdtr"): Party {
   const parties = firstOf(details, "RltdPties");
-  const role = isIn ? "Dbtr" : "Cdtr";
   const account = firstOf(parties, `${role}Acct`, "Id");
   return {
     payerName: statementText(said(parties, role, "Nm") || said(parties, role, "Pty", "Nm"), 200),
@@ -53,59 +65,101 @@ function partyOf(details: Node, isIn: boolean) {
   };
 }
 
-const unnamed = new Set(["", "NOTPROVIDED", "NONREF"]);
-const firstNamed = (...found: readonly string[]): string | null =>
-  statementText(
-    found.find((one) => !unnamed.has(one)),
-    40,
-  );
+/** Whether an entry takes an earlier one back: a payout that its recipient's bank returned, or a payment that was withdrawn. */
+const isReturn = (entry: Node, details: Node): boolean => said(entry, "RvslInd") === "true" || firstOf(details, "RtrInf") !== undefined;
+
+/** The other party. A return repeats the parties of the payment that comes back, so there they stand in each other's place. */
+function otherParty(entry: Node, details: Node, { account, isIn }: { readonly account: string; readonly isIn: boolean }): Party {
+  const roles = isIn ? (["Dbtr", "Cdtr"] as const) : (["Cdtr", "Dbtr"] as const);
+  const [usual, opposite] = [partyOf(details, roles[0]), partyOf(details, roles[1])];
+  const isOwn = ({ payerAccount }: Party) => payerAccount !== null && isSameAccount(payerAccount, account);
+  const isNamed = ({ payerName, payerAccount }: Party) => payerName !== null || payerAccount !== null;
+  const isTurned = isOwn(usual) || (isReturn(entry, details) && isNamed(opposite) && !isOwn(opposite));
+  return isTurned ? opposite : usual;
+}
 
 function referenceOf(entry: Node, details: Node): string | null {
   const ref = (name: string) => said(details, "Refs", name);
-  return firstNamed(ref("AcctSvcrRef"), said(entry, "AcctSvcrRef"), ref("TxId"), ref("EndToEndId"), said(entry, "NtryRef"));
+  return bankReference(ref("AcctSvcrRef"), said(entry, "AcctSvcrRef"), ref("TxId"), ref("EndToEndId"), said(entry, "NtryRef"));
 }
 
-/** What a part alone is called; the bank's number is often the whole entry's. */
+/** The number of a part itself; the bank's number is often that of the whole entry. */
 const ownReferenceOf = (details: Node): string | null =>
-  firstNamed(...["TxId", "EndToEndId", "InstrId"].map((name) => said(details, "Refs", name)));
+  bankReference(...["TxId", "EndToEndId", "InstrId"].map((name) => said(details, "Refs", name)));
 
-const purposeOf = (entry: Node, details: Node): string =>
+const structuredTexts = (remittance: Node): readonly string[] =>
+  nodesOf(remittance, "Strd").flatMap((one) => [said(one, "CdtrRefInf", "Ref"), ...nodesOf(one, "AddtlRmtInf").map(textOf)]);
+
+/** Every text that the payer may have written, and the other references that contain the number of a deal. */
+function purposeOf(entry: Node, details: Node): string {
+  const remittance = firstOf(details, "RmtInf");
+  const written = [...nodesOf(remittance, "Ustrd").map(textOf), ...structuredTexts(remittance), said(details, "AddtlTxInf")];
+  const endToEnd = bankReference(said(details, "Refs", "EndToEndId")) ?? "";
+  const references = ["InstrId", "PmtInfId", "TxId", "MndtId", "ChqNb"].map((name) => said(details, "Refs", name));
+  const coded = [...references, said(entry, "AddtlNtryInf")].filter((one) => humanIdsIn(one).length > 0);
+  const texts = [...new Set([...written, endToEnd, ...coded])].filter((one) => one !== "");
+  return statementText(texts.length === 0 ? said(entry, "AddtlNtryInf") : texts.join(" "), maxPurpose) ?? "";
+}
+
+const currencyIn = (amount: Node): unknown => (typeof amount === "object" ? amount["@Ccy"] : undefined);
+
+/** A part's sum in the account's currency, or null when the file does not state it. */
+function partMinor(details: Node, currency: Currency): bigint | null {
+  const amounts = [firstOf(details, "Amt"), firstOf(details, "AmtDtls", "TxAmt", "Amt")];
+  const own = amounts.find((amount) => amount !== undefined && (currencyIn(amount) ?? currency) === currency);
+  return statementMinor(textOf(own), currency, ".");
+}
+
+interface Part {
+  readonly details: Node;
+  readonly minor: bigint;
+  /** The entry collects several payments and does not say how much each of them was. */
+  readonly isCollected: boolean;
+}
+
+/** A collected entry whose parts all name their sums, which add up: each part is a payment. Otherwise the entry is one line. */
+function partsOf(entry: Node, currency: Currency, minor: bigint): readonly Part[] {
+  const groups = nodesOf(entry, "NtryDtls");
+  const details = groups.flatMap((one) => nodesOf(one, "TxDtls"));
+  const sums = details.map((one) => partMinor(one, currency));
+  const isWhole = details.length > 1 && sums.reduce<bigint>((sum, one) => sum + (one ?? 0n), 0n) === minor && !sums.includes(null);
+  if (isWhole) return details.map((one, index) => ({ details: one, minor: sums[index] ?? 0n, isCollected: false }));
+  const stated = groups.map((one) => Number(said(one, "Btch", "NbOfTxs") || 0));
+  return [{ details: details[0], minor, isCollected: details.length > 1 || Math.max(0, ...stated) > 1 }];
+}
+
+const allPurposes = (entry: Node): string =>
   statementText(
-    nodesOf(firstOf(details, "RmtInf"), "Ustrd").map(textOf).join(" ") ||
-      said(details, "RmtInf", "Strd", "CdtrRefInf", "Ref") ||
-      said(details, "AddtlTxInf") ||
-      said(entry, "AddtlNtryInf"),
-    400,
+    nodesOf(entry, "NtryDtls")
+      .flatMap((one) => nodesOf(one, "TxDtls"))
+      .map((details) => purposeOf(entry, details))
+      .join(" · ") || said(entry, "AddtlNtryInf"),
+    maxPurpose,
   ) ?? "";
 
-/** A collected entry whose parts all name their sums, which add up: each part is a payment of its own. */
-function partsOf(entry: Node, currency: Currency, minor: bigint): readonly { readonly details: Node; readonly minor: bigint }[] {
-  const details = nodesOf(entry, "NtryDtls").flatMap((one) => nodesOf(one, "TxDtls"));
-  const sums = details.map((one) => statementMinor(said(one, "Amt") || said(one, "AmtDtls", "TxAmt", "Amt"), currency, "."));
-  const isWhole = details.length > 1 && sums.reduce<bigint>((sum, one) => sum + (one ?? 0n), 0n) === minor && !sums.includes(null);
-  if (!isWhole) return [{ details: details[0], minor }];
-  return details.map((one, index) => ({ details: one, minor: sums[index] ?? 0n }));
-}
+const isOnlyOne = (lines: readonly StatementLine[]): ((line: StatementLine) => boolean) => {
+  const counts = new Map<string | null, number>();
+  for (const { reference } of lines) counts.set(reference, (counts.get(reference) ?? 0) + 1);
+  return ({ reference }) => counts.get(reference) === 1;
+};
 
-function isAloneIn(lines: readonly StatementLine[]): (line: StatementLine) => boolean {
-  const counts = new Map<string, number>();
-  for (const line of lines) counts.set(lineIdentity(line), (counts.get(lineIdentity(line)) ?? 0) + 1);
-  return (line) => counts.get(lineIdentity(line)) === 1;
-}
-
-/**
- * Equal parts under one number are payments of their own, since they add up to their entry: each goes by its own number, or by none where
- * that is not its own either. All other lines keep their numbers, so that a movement stays the one that an earlier statement brought.
- */
-function toldApart(lines: readonly StatementLine[], own: readonly (string | null)[]): readonly StatementLine[] {
-  const isAlone = isAloneIn(lines);
+/** Parts that share a number (the bank's for the whole entry) go by their own numbers, and by none where they share those as well. */
+function withOwnReferences(lines: readonly StatementLine[], own: readonly (string | null)[]): readonly StatementLine[] {
+  const isAlone = isOnlyOne(lines);
   const named = lines.map((line, index) => (isAlone(line) ? line : { ...line, reference: own[index] ?? null }));
-  const isNamed = isAloneIn(named);
+  const isNamed = isOnlyOne(named);
   return named.map((line) => (isNamed(line) ? line : { ...line, reference: null }));
 }
 
+interface EntryContext {
+  readonly account: string;
+  readonly currency: Currency;
+  /** Which entry of the file it is, counted from 1. */
+  readonly row: number;
+}
+
 /** The lines of one `Ntry`; none of one that is not booked yet. Throws {@link StatementFault} `entry`. */
-export function entryLines(entry: Node, currency: Currency, row: number): readonly StatementLine[] {
+export function entryLines(entry: Node, { account, currency, row }: EntryContext): readonly StatementLine[] {
   const status = said(entry, "Sts", "Cd") || said(entry, "Sts");
   if (status !== "BOOK") return [];
   const minor = amountOf(firstOf(entry, "Amt"), currency);
@@ -115,12 +169,12 @@ export function entryLines(entry: Node, currency: Currency, row: number): readon
     throw new StatementFault("entry", { row });
   const isIn = direction === "CRDT";
   const parts = partsOf(entry, currency, minor);
-  const lines = parts.map(({ details, minor: sum }) => ({
+  const lines = parts.map(({ details, minor: sum, isCollected }) => ({
     ...{ bookedOn, minor: isIn ? sum : -sum, reference: referenceOf(entry, details) },
-    ...partyOf(details, isIn),
-    purpose: purposeOf(entry, details),
+    ...(isCollected ? noParty : otherParty(entry, details, { account, isIn })),
+    purpose: isCollected ? allPurposes(entry) : purposeOf(entry, details),
   }));
-  return toldApart(
+  return withOwnReferences(
     lines,
     parts.map(({ details }) => ownReferenceOf(details)),
   );

@@ -1,25 +1,37 @@
 import { StatementFault } from "#domain/money/statement.ts";
 import { isSameAccount } from "#domain/money/statement-balance.ts";
 
-/** A bank may put several accounts into one file: those of others are passed over, but a file of others alone is not the account's. */
+/** Chooses the statements of one account and currency in a file that may hold several, and says what a file without them holds. */
 export class OwnAccount {
   readonly #own: string;
+  readonly #currency: string;
   #isFound = false;
-  #other: string | null = null;
+  #otherAccount: string | null = null;
+  #otherCurrency: string | null = null;
 
-  constructor(own: string) {
+  constructor(own: string, currency: string) {
     this.#own = own;
+    this.#currency = currency;
   }
 
-  takes(account: string): boolean {
-    const isOwn = isSameAccount(account, this.#own);
-    if (isOwn) this.#isFound = true;
-    else this.#other ??= account;
-    return isOwn;
+  /** Whether a statement is the account's own. `currency` null: the statement does not say it. */
+  takes(account: string, currency: string | null): boolean {
+    if (!isSameAccount(account, this.#own)) {
+      this.#otherAccount ??= account;
+      return false;
+    }
+    if (currency !== null && currency !== this.#currency) {
+      this.#otherCurrency ??= currency;
+      return false;
+    }
+    this.#isFound = true;
+    return true;
   }
 
-  /** Throws `account` for a file in which only other accounts were found. */
+  /** Throws `currency` for a file that has the account in other currencies only, `account` for one that has other accounts only. */
   end(): void {
-    if (!this.#isFound && this.#other !== null) throw new StatementFault("account", { tail: this.#other.slice(-4) });
+    if (this.#isFound) return;
+    if (this.#otherCurrency !== null) throw new StatementFault("currency", { found: this.#otherCurrency, expected: this.#currency });
+    if (this.#otherAccount !== null) throw new StatementFault("account", { tail: this.#otherAccount.slice(-4) });
   }
 }

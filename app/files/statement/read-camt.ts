@@ -1,9 +1,9 @@
 import { XMLParser } from "fast-xml-parser";
 import type { Currency } from "#domain/money/money.ts";
 import { StatementFault, type StatementPart } from "#domain/money/statement.ts";
-import { accountOf, balancesOf, entryLines, firstOf, type Node } from "./camt-entry.ts";
+import { accountOf, balancesOf, currencyOf, entryLines, firstOf, type Node } from "./camt-entry.ts";
 import { OwnAccount } from "./own-account.ts";
-import { withoutComments } from "./xml-comments.ts";
+import { withoutMarkup } from "./xml-markup.ts";
 
 // Entities that a file declares are never expanded; the five of XML itself are.
 const parser = new XMLParser({
@@ -56,19 +56,19 @@ const closedHead = (head: string): Node => {
   return firstOf(parse(`${head}</${name}>`), "Stmt");
 };
 
-/** A statement that is being read; of another account it is passed over. */
+/** A statement that is being read. `closing` is null for a statement that is skipped, because it is of another account or currency. */
 interface Inside {
   readonly closing: bigint | null;
 }
 
 /**
- * camt.053 entry by entry: the file is cut at its statements' heads and entries, and only one of them is parsed at a time. Only booked
- * entries of the account count. Throws {@link StatementFault}.
+ * Reads camt.053 entry by entry: the file is cut at its statements' heads and entries, and one of them at a time is parsed. Only booked
+ * entries of the account in its currency count. Throws {@link StatementFault}.
  */
 export async function* readCamt(texts: AsyncIterable<string>, account: string, currency: Currency): AsyncGenerator<StatementPart> {
-  const own = new OwnAccount(account);
+  const own = new OwnAccount(account, currency);
   let [text, row, inside]: [string, number, Inside | null] = ["", 0, null];
-  for await (const more of withoutComments(texts)) {
+  for await (const more of withoutMarkup(texts)) {
     text += more;
     // A comment between them would join the two signs.
     if (text.includes("<!")) throw new StatementFault("format");
@@ -76,13 +76,13 @@ export async function* readCamt(texts: AsyncIterable<string>, account: string, c
       text = cut.rest;
       if (cut.head !== undefined) {
         const head = closedHead(cut.head);
-        const balances = own.takes(accountOf(head)) ? balancesOf(head, currency) : null;
+        const balances = own.takes(accountOf(head), currencyOf(head)) ? balancesOf(head, currency) : null;
         if (balances !== null) yield { kind: "opening", account: accountOf(head), currency, minor: balances.opening };
         inside = { closing: balances?.closing ?? null };
       } else if (cut.entry !== undefined) {
         row += 1;
         if (inside?.closing === null) continue;
-        for (const line of entryLines(firstOf(parse(cut.entry), "Ntry"), currency, row)) yield { kind: "line", line };
+        for (const line of entryLines(firstOf(parse(cut.entry), "Ntry"), { account, currency, row })) yield { kind: "line", line };
       } else {
         if (inside !== null && inside.closing !== null) yield { kind: "closing", minor: inside.closing };
         inside = null;

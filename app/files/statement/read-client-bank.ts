@@ -1,6 +1,7 @@
 import type { Currency } from "#domain/money/money.ts";
 import { rowFault, StatementFault, type StatementPart, statementDay, statementMinor, statementText } from "#domain/money/statement.ts";
 import { plainAccount } from "#domain/money/statement-balance.ts";
+import { bankReference, maxPurpose } from "./bank-reference.ts";
 
 type Section = Map<string, string>;
 
@@ -11,14 +12,45 @@ const isKind = (line: string) => ({
 });
 
 interface Read {
-  readonly kind: "account" | "document";
+  readonly kind: "head" | "account" | "document";
   readonly row: number;
   readonly values: Section;
 }
 
-/** Sections of a 1C exchange file. Throws `truncated` for one whose end is missing. */
+/** How the keys of the format begin. Any other line below a purpose continues it: payers write line breaks. */
+const keyName =
+  /^(?:Номер|Дата|Сумма|Квитанция|Плательщик|Получатель|Вид|Код|Назначение|Статус|Показатель|ОКАТО|ОКТМО|Очередность|Срок|Условие|ПлатежПоПредст|Дополн|Начальный|Конечный|Всего|РасчСчет)[А-Яа-яЁё0-9]*$/;
+/** Keys that were met: a file repeats the same few hundred thousand times. */
+const metKeys = new Set<string>();
+
+function isKey(name: string): boolean {
+  if (metKeys.has(name)) return true;
+  if (!keyName.test(name) || name.length > 60) return false;
+  if (metKeys.size < 1_000) metKeys.add(name);
+  return true;
+}
+
+interface Reading {
+  readonly section: Read;
+  lastKey: string | null;
+}
+
+/** Adds a line to its section; returns the key that it set or continued. */
+function take({ section, lastKey }: Reading, line: string): string | null {
+  const cut = line.indexOf("=");
+  const name = line.slice(0, Math.max(0, cut));
+  if (cut > 0 && isKey(name)) {
+    section.values.set(name, line.slice(cut + 1).trim());
+    return name;
+  }
+  const isText = section.kind === "document" && lastKey?.startsWith("Назначение") === true;
+  if (isText && line !== "") section.values.set(lastKey, `${section.values.get(lastKey)} ${line}`.trim());
+  return lastKey;
+}
+
+/** Sections of a 1C exchange file. Lines above the first one are read as a section `head`. Throws `truncated` when an end is missing. */
 async function* sectionsOf(lines: AsyncIterable<string>): AsyncGenerator<Read> {
-  let open: Read | null = null;
+  let open: Reading | null = { section: { kind: "head", row: 1, values: new Map() }, lastKey: null };
   let row = 0;
   let isEnded = false;
   for await (const raw of lines) {
@@ -26,22 +58,30 @@ async function* sectionsOf(lines: AsyncIterable<string>): AsyncGenerator<Read> {
     const line = raw.trim();
     const { account, document, end } = isKind(line);
     if (account || document) {
-      if (open !== null) throw new StatementFault("truncated");
-      open = { kind: account ? "account" : "document", row, values: new Map() };
+      if (open !== null && open.section.kind !== "head") throw new StatementFault("truncated");
+      if (open !== null) yield open.section;
+      open = { section: { kind: account ? "account" : "document", row, values: new Map() }, lastKey: null };
     } else if (end && open !== null) {
-      yield open;
+      yield open.section;
       open = null;
     } else if (line === "КонецФайла") isEnded = true;
-    const cut = line.indexOf("=");
-    if (open !== null && cut > 0 && !document) open.values.set(line.slice(0, cut), line.slice(cut + 1).trim());
+    else if (open !== null) open.lastKey = take(open, line);
   }
-  if (open !== null || !isEnded) throw new StatementFault("truncated");
+  if ((open !== null && open.section.kind !== "head") || !isEnded) throw new StatementFault("truncated");
 }
 
 const partyOf = (values: Section, party: "Плательщик" | "Получатель") => ({
   account: values.get(`${party}Счет`) || values.get(`${party}РасчСчет`) || "",
   name: values.get(`${party}1`) || values.get(party),
 });
+
+/** One value, or its parts `НазначениеПлатежа1` to `6`; some banks write both. */
+function purposeOf(values: Section): string {
+  const parts = [1, 2, 3, 4, 5, 6].map((number) => values.get(`НазначениеПлатежа${number}`) ?? "").filter((part) => part !== "");
+  const [whole, joined] = [values.get("НазначениеПлатежа") ?? "", parts.join(" ")];
+  const isRepeated = parts.every((part) => whole.includes(part));
+  return statementText(isRepeated ? whole : `${whole} ${joined}`, maxPurpose) ?? "";
+}
 
 function lineOf({ values, row }: Read, own: string, currency: Currency): StatementPart | null {
   const [payer, payee] = [partyOf(values, "Плательщик"), partyOf(values, "Получатель")];
@@ -56,48 +96,65 @@ function lineOf({ values, row }: Read, own: string, currency: Currency): Stateme
   return {
     kind: "line",
     line: {
-      ...{ bookedOn, minor: isIn ? minor : -minor, reference: statementText(values.get("Номер"), 40) },
+      ...{ bookedOn, minor: isIn ? minor : -minor, reference: bankReference(values.get("Номер")) },
       ...{ payerName: statementText(other.name, 200), payerAccount: statementText(other.account, 40) },
-      purpose: statementText(values.get("НазначениеПлатежа"), 400) ?? "",
+      purpose: purposeOf(values),
     },
   };
 }
 
-interface Balances {
+/** Balances of the account at the beginning and at the end, in minor units. */
+export interface Balances {
   readonly opening: bigint;
   readonly closing: bigint;
 }
 
-function balancesOf({ values, row }: Read, currency: Currency): Balances {
+/** Null when the section states no balances. */
+function balancesOf({ values, row }: Read, currency: Currency): Balances | null {
   const [first, last] = [values.get("НачальныйОстаток") ?? "", values.get("КонечныйОстаток") ?? ""];
+  if (first === "" && last === "") return null;
   const [opening, closing] = [statementMinor(first, currency), statementMinor(last, currency)];
   if (opening === null || closing === null) throw rowFault(row, first, last);
   return { opening, closing };
 }
 
+interface ClientBankQuestion {
+  readonly account: string;
+  readonly currency: Currency;
+  /** Typed by the person, for a file that states none. */
+  readonly balances?: Balances | undefined;
+}
+
 /**
- * 1C client-bank exchange (`1CClientBankExchange`): sections of accounts with their balances, then documents. Days of one account follow
- * each other, so the first opening and the last closing are the file's. Throws {@link StatementFault}, `account` when ours is not in it.
+ * 1C client-bank exchange (`1CClientBankExchange`): sections of accounts with their balances, then documents. The days of one account
+ * follow each other, so the first opening and the last closing are the file's. Throws {@link StatementFault}: `account` when ours is not
+ * in the file, `balances` when the file states none and `balances` has none either.
  */
-export async function* readClientBank(lines: AsyncIterable<string>, account: string, currency: Currency): AsyncGenerator<StatementPart> {
+export async function* readClientBank(
+  lines: AsyncIterable<string>,
+  { account, currency, balances: typed }: ClientBankQuestion,
+): AsyncGenerator<StatementPart> {
   const own = plainAccount(account);
-  let [last, other]: [Balances | null, string] = [null, ""];
+  let [last, other, isNamed]: [Balances | null, string, boolean] = [null, "", false];
   for await (const section of sectionsOf(lines)) {
-    if (section.kind === "account") {
-      const number = section.values.get("РасчСчет") ?? "";
-      if (plainAccount(number) !== own) {
-        other = number;
-        continue;
+    const number = section.values.get("РасчСчет") ?? "";
+    if (section.kind === "document") {
+      if (last === null && isNamed) {
+        if (typed === undefined) throw new StatementFault("balances");
+        yield { kind: "opening", account, currency: null, minor: typed.opening };
+        last = typed;
       }
+      const line = last === null ? null : lineOf(section, own, currency);
+      if (line !== null) yield line;
+    } else if (plainAccount(number) === own) {
+      isNamed = true;
       const balances = balancesOf(section, currency);
+      if (balances === null) continue;
       if (last === null) yield { kind: "opening", account: number, currency: null, minor: balances.opening };
       else if (last.closing !== balances.opening) throw new StatementFault("gap");
       last = balances;
-    } else if (last !== null) {
-      const line = lineOf(section, own, currency);
-      if (line !== null) yield line;
-    }
+    } else if (section.kind === "account") other = number;
   }
-  if (last === null) throw new StatementFault("account", { tail: other.slice(-4) });
+  if (last === null) throw isNamed ? new StatementFault("balances") : new StatementFault("account", { tail: other.slice(-4) });
   yield { kind: "closing", minor: last.closing };
 }

@@ -1,17 +1,27 @@
 import { Readable } from "node:stream";
 import { parse } from "csv-parse";
 import type { Currency } from "#domain/money/money.ts";
-import { rowFault, StatementFault, type StatementPart, statementDay, statementMinor, statementText } from "#domain/money/statement.ts";
+import { rowFault, StatementFault, type StatementPart, statementText } from "#domain/money/statement.ts";
+import { bankReference, maxPurpose } from "./bank-reference.ts";
+import { csvDay, type DayOrder } from "./csv-day.ts";
+import { csvMinor, signOf } from "./csv-sum.ts";
 
-export const csvFields = ["date", "amount", "credit", "debit", "reference", "payerName", "payerAccount", "purpose"] as const;
+export const csvFields = ["date", "amount", "sign", "credit", "debit", "reference", "payerName", "payerAccount", "purpose"] as const;
 export type CsvField = (typeof csvFields)[number];
 
-/** Which column holds what, counted from 0; either `amount` with its sign, or `credit` and `debit` apart. */
+/**
+ * Which column holds what, counted from 0: either `amount` with its sign (in the cell, or as a word in the column `sign`), or `credit` and
+ * `debit` apart.
+ */
 export interface CsvMapping {
   readonly columns: Readonly<Partial<Record<CsvField, number>>>;
-  /** Lines above the first movement. */
+  /** Rows above the first movement. */
   readonly skip: number;
-  /** Typed by the person, since a table says no balances. */
+  /** Rows below the last movement: totals. */
+  readonly skipEnd?: number;
+  /** Which number of `05/11/2026` is the day. */
+  readonly dayOrder?: DayOrder;
+  /** Typed by the person, because a table does not state balances. */
   readonly opening: bigint;
   readonly closing: bigint;
 }
@@ -59,7 +69,7 @@ async function* rowsOf(texts: AsyncIterable<string>): AsyncGenerator<Row> {
   const { head, whole } = await headed(texts);
   const parser = parse({
     delimiter: delimiterOf(head),
-    ...{ relax_column_count: true, skip_empty_lines: true, trim: true, max_record_size: 100_000, info: true },
+    ...{ relax_column_count: true, relax_quotes: true, skip_empty_lines: true, trim: true, max_record_size: 100_000, info: true },
   });
   const source = Readable.from(whole);
   // A broken encoding ends the reading with its own reason.
@@ -84,43 +94,69 @@ export async function readCsvHead(texts: AsyncIterable<string>, count: number): 
   return rows;
 }
 
-const sumText = (row: readonly string[], { columns }: CsvMapping, field: CsvField): string =>
-  columns[field] === undefined ? "" : (row[columns[field]] ?? "").replace(/[A-Z₽€$]{1,3}$/u, "").trim();
+const cellOf = (cells: readonly string[], { columns }: CsvMapping, field: CsvField): string =>
+  columns[field] === undefined ? "" : (cells[columns[field]] ?? "").trim();
 
-function sumOf(row: readonly string[], mapping: CsvMapping, currency: Currency): bigint | null {
-  const { columns } = mapping;
-  const read = (field: CsvField) => {
-    const text = sumText(row, mapping, field);
-    return text === "" ? 0n : statementMinor(text, currency);
-  };
-  if (columns.amount !== undefined) return read("amount") === 0n ? null : read("amount");
-  const [credit, debit] = [read("credit"), read("debit")];
-  if (credit === null || debit === null || (credit === 0n) === (debit === 0n)) return null;
-  // Some banks write what left with a minus, in its own column.
+/** Signed minor units; 0 for a row that only informs. Null when the sum cannot be read. */
+function sumOf(cells: readonly string[], mapping: CsvMapping, currency: Currency): bigint | null {
+  const read = (field: CsvField) => csvMinor(cellOf(cells, mapping, field), currency);
+  if (mapping.columns.amount !== undefined) {
+    const minor = read("amount");
+    if (minor === null || mapping.columns.sign === undefined) return minor;
+    const sign = signOf(cellOf(cells, mapping, "sign"));
+    return sign === null ? null : sign * (minor < 0n ? -minor : minor);
+  }
+  const isBlank = (field: CsvField) => cellOf(cells, mapping, field) === "";
+  if (isBlank("credit") && isBlank("debit")) return null;
+  const [credit, debit] = [isBlank("credit") ? 0n : read("credit"), isBlank("debit") ? 0n : read("debit")];
+  if (credit === null || debit === null || (credit !== 0n && debit !== 0n)) return null;
+  // Some banks write a minus in the column of what left.
   return credit === 0n ? -(debit < 0n ? -debit : debit) : credit;
 }
 
+const sumFields = ["amount", "credit", "debit"] as const;
+
 function cellsFault(row: number, cells: readonly string[], mapping: CsvMapping): StatementFault {
-  const fault = rowFault(row, ...(["amount", "credit", "debit"] as const).map((field) => sumText(cells, mapping, field)));
+  const fault = rowFault(row, ...sumFields.map((field) => cellOf(cells, mapping, field)));
   return fault.code === "row" ? new StatementFault("cells", { row, cells: cells.join(" · ").slice(0, 200) }) : fault;
 }
 
-/** A table of movements, read by the person's mapping. Throws {@link StatementFault}, `cells` with its line in the file. */
-export async function* readCsv(texts: AsyncIterable<string>, mapping: CsvMapping, currency: Currency): AsyncGenerator<StatementPart> {
-  const { columns, skip, opening, closing } = mapping;
-  yield { kind: "opening", account: null, currency, minor: opening };
+const totals = /^(?:total|totals|sum|summe|saldo|balance|turnover|итого|всего|оборот|обороты|остаток|totaal|solde)(?!\p{L})/iu;
+
+/** A row without a day in which a cell begins with the word for a total. */
+const isTotal = (cells: readonly string[], mapping: CsvMapping): boolean =>
+  csvDay(cellOf(cells, mapping, "date")) === null && cells.some((cell) => totals.test(cell.trim()));
+
+/** The rows of movements: without those above, and without as many at the end as the mapping names. */
+async function* movementRows(texts: AsyncIterable<string>, { skip, skipEnd = 0 }: CsvMapping): AsyncGenerator<Row> {
+  const held: Row[] = [];
   let row = 0;
-  for await (const { cells, line: at } of rowsOf(texts)) {
+  for await (const read of rowsOf(texts)) {
     row += 1;
     if (row <= skip) continue;
-    const cell = (field: CsvField) => (columns[field] === undefined ? undefined : cells[columns[field]]);
-    const [minor, bookedOn] = [sumOf(cells, mapping, currency), statementDay(cell("date") ?? "")];
+    held.push(read);
+    if (held.length > skipEnd) yield held.shift() as Row;
+  }
+}
+
+/**
+ * A table of movements, read by the person's mapping. Rows with a sum of zero and rows of totals are no movements. Throws
+ * {@link StatementFault}: `cells` with the line in the file, `dayOrder` for a day that may be read in two ways.
+ */
+export async function* readCsv(texts: AsyncIterable<string>, mapping: CsvMapping, currency: Currency): AsyncGenerator<StatementPart> {
+  yield { kind: "opening", account: null, currency, minor: mapping.opening };
+  for await (const { cells, line: at } of movementRows(texts, mapping)) {
+    if (isTotal(cells, mapping)) continue;
+    const cell = (field: CsvField) => cellOf(cells, mapping, field);
+    const [minor, bookedOn] = [sumOf(cells, mapping, currency), csvDay(cell("date"), mapping.dayOrder)];
+    if (bookedOn === "ambiguous") throw new StatementFault("dayOrder", { row: at, day: cell("date").slice(0, 20) });
     if (minor === null || bookedOn === null) throw cellsFault(at, cells, mapping);
+    if (minor === 0n) continue;
     const line = {
-      ...{ bookedOn, minor, reference: statementText(cell("reference"), 40), payerName: statementText(cell("payerName"), 200) },
-      ...{ payerAccount: statementText(cell("payerAccount"), 40), purpose: statementText(cell("purpose"), 400) ?? "" },
+      ...{ bookedOn, minor, reference: bankReference(cell("reference")), payerName: statementText(cell("payerName"), 200) },
+      ...{ payerAccount: statementText(cell("payerAccount"), 40), purpose: statementText(cell("purpose"), maxPurpose) ?? "" },
     };
     yield { kind: "line", line };
   }
-  yield { kind: "closing", minor: closing };
+  yield { kind: "closing", minor: mapping.closing };
 }

@@ -2,7 +2,7 @@ import iconv from "iconv-lite";
 import type { Currency } from "#domain/money/money.ts";
 import { StatementFault, type StatementFormat, type StatementPart } from "#domain/money/statement.ts";
 import { readCamt } from "./read-camt.ts";
-import { readClientBank } from "./read-client-bank.ts";
+import { type Balances, readClientBank } from "./read-client-bank.ts";
 import { type CsvMapping, readCsv } from "./read-csv.ts";
 import { readMt940 } from "./read-mt940.ts";
 import { decodeStatement, linesOf, type StatementEncoding, statementEncodings } from "./statement-text.ts";
@@ -42,28 +42,51 @@ function xmlEncoding(ascii: string): StatementEncoding {
   return found;
 }
 
-/** Russian words are rows of high bytes, where western ones have one here and there; a person may say otherwise. */
+/** A Russian word is a row of high bytes, a western word has single ones. A person may choose another encoding. */
 function letterEncoding(head: Uint8Array, ascii: string): StatementEncoding {
+  if (ascii.startsWith("\u00ff\u00fe")) return "utf-16le";
+  if (ascii.startsWith("\u00fe\u00ff")) return "utf-16be";
   if (isUtf8(head)) return "utf-8";
   return /[\xc0-\xff]{3}/.test(ascii) ? "windows-1251" : "windows-1252";
 }
 
-/** A person may name the encoding of a text that does not say it itself. */
+/** Whether a person may choose the encoding, because the format does not name it. */
 export const isEncodingOpen = (format: StatementFormat): boolean => format === "csv" || format === "mt940";
 
-/** Format and encoding by a file's first bytes; its name is never asked. Throws {@link StatementFault} for what is no text. */
+const bom = String.raw`(?:\xef\xbb\xbf)?\s*`;
+const isClientBank = new RegExp(`^${bom}1CClientBankExchange`);
+const isXml = new RegExp(`^${bom}<`);
+/** Messages that list movements of the running day, or single ones: they state no closing balance, so nothing can be checked by them. */
+const otherCamt = /camt\.05[24]|BkToCstmr(?:AcctRpt|DbtCdtNtfctn)/;
+const isMt942 = /^:(?:34F|13D):/m;
+/** MT940 begins with its reference or, at some banks, with their own header, and always names the account and the opening balance. */
+const isMt940 = (text: string): boolean => /^(?:\{[^\n]*)?:(?:20|25P?|940):/m.test(text) && /^:(?:25P?|60[FM]|28C?):/m.test(text);
+
+const pictures = ["%PDF", "\u0089PNG", "\u00ff\u00d8\u00ff"];
+
+/**
+ * Format and encoding by a file's first bytes; its name does not count. Throws {@link StatementFault}: `archive` for a ZIP, `intraday` for
+ * camt.052, camt.054 and MT942, `format` for everything else that is no text.
+ */
 export function statementKind(head: Uint8Array): StatementKind {
   const ascii = Buffer.from(head).toString("latin1");
+  const encoding = letterEncoding(head, ascii);
   if (head.length === 0) throw new StatementFault("empty");
-  if (ascii.includes("\0") || ["%PDF", "PK\u0003\u0004", "\u0089PNG", "\u00ff\u00d8\u00ff"].some((mark) => ascii.startsWith(mark)))
-    throw new StatementFault("format");
-  if (/^(\xef\xbb\xbf)?1CClientBankExchange/.test(ascii)) return { format: "clientBank", encoding: clientBankEncoding(head) };
-  if (/^(\xef\xbb\xbf)?\s*</.test(ascii)) {
+  if (ascii.startsWith("PK\u0003\u0004")) throw new StatementFault("archive");
+  if (encoding.startsWith("utf-16")) return { format: "csv", encoding };
+  if (ascii.includes("\0") || pictures.some((mark) => ascii.startsWith(mark))) throw new StatementFault("format");
+  if (isClientBank.test(ascii)) return { format: "clientBank", encoding: clientBankEncoding(head) };
+  if (isXml.test(ascii)) {
+    if (otherCamt.test(ascii)) throw new StatementFault("intraday", { name: "camt.052, camt.054" });
     if (!/camt\.053|BkToCstmrStmt/.test(ascii)) throw new StatementFault("format");
     return { format: "camt053", encoding: xmlEncoding(ascii) };
   }
-  if (/^(\{1:[\s\S]*?)?:20:/.test(ascii.trimStart())) return { format: "mt940", encoding: letterEncoding(head, ascii) };
-  return { format: "csv", encoding: isUtf8(head) ? "utf-8" : "windows-1251" };
+  const text = ascii.replace(/\r\n?/g, "\n");
+  if (isMt940(text)) {
+    if (isMt942.test(text) && !/^:60[FM]:/m.test(text)) throw new StatementFault("intraday", { name: "MT942" });
+    return { format: "mt940", encoding };
+  }
+  return { format: "csv", encoding };
 }
 
 export interface StatementQuestion extends StatementKind {
@@ -71,15 +94,17 @@ export interface StatementQuestion extends StatementKind {
   readonly currency: Currency;
   /** Of a table. */
   readonly mapping?: CsvMapping;
+  /** Of a 1C file that states none. */
+  readonly balances?: Balances;
 }
 
-/** The parts of a file, read as it comes: nothing but the present line is held. Throws {@link StatementFault}. */
+/** The parts of a file, read as it comes: only the present line is held. Throws {@link StatementFault}. */
 export function readStatement(chunks: AsyncIterable<Uint8Array>, question: StatementQuestion): AsyncGenerator<StatementPart> {
-  const { format, encoding, account, currency, mapping } = question;
+  const { format, encoding, account, currency, mapping, balances } = question;
   const texts = decodeStatement(chunks, encoding);
   if (format === "camt053") return readCamt(texts, account, currency);
   if (format === "mt940") return readMt940(linesOf(texts), account, currency);
-  if (format === "clientBank") return readClientBank(linesOf(texts), account, currency);
+  if (format === "clientBank") return readClientBank(linesOf(texts), { account, currency, balances });
   if (mapping === undefined) throw new StatementFault("format");
   return readCsv(texts, mapping, currency);
 }

@@ -1,7 +1,7 @@
 import iconv from "iconv-lite";
 import { StatementFault } from "#domain/money/statement.ts";
 
-export const statementEncodings = ["utf-8", "windows-1251", "cp866", "windows-1252"] as const;
+export const statementEncodings = ["utf-8", "windows-1251", "cp866", "windows-1252", "utf-16le", "utf-16be"] as const;
 export type StatementEncoding = (typeof statementEncodings)[number];
 
 type Chunks = AsyncIterable<Uint8Array>;

@@ -92,10 +92,12 @@ const isKnown = async ({ account, file }: OpenedStatement): Promise<StatementTro
 };
 
 const firstShown = 20;
+/** Rows of a table that are shown for the choice of columns; titles may stand above it. */
+const shownRows = 20;
 
 async function summarise(opened: OpenedStatement, order: StatementOrder): Promise<Omit<StatementPreview, "opened" | "table">> {
   const found = { incoming: 0, known: 0, stated: 0, first: [] as IncomingLine[] };
-  const { moved, ...sums } = await readIncoming(opened, order.mapping, async (lines) => {
+  const { moved, ...sums } = await readIncoming(opened, order, async (lines) => {
     const [known, stated] = await Promise.all([
       listKnownLines(
         opened.account.id,
@@ -127,7 +129,7 @@ export async function previewStatement(ctx: ServiceContext, order: StatementOrde
       const trouble = await isKnown(opened);
       if (trouble !== null) return { ok: true, value: { trouble, opened: head } };
       if (opened.format === "csv" && order.mapping === undefined) {
-        const table = await readCsvHead(decodeStatement(readStoredFile(opened.file), opened.encoding), 6);
+        const table = await readCsvHead(decodeStatement(readStoredFile(opened.file), opened.encoding), shownRows);
         return { ok: true, value: { opened: head, table, sums: null, incoming: 0, known: 0, stated: 0, first: [], remarks: [] } };
       }
       return { ok: true, value: { opened: head, table: null, ...(await summarise(opened, order)) } };
@@ -158,7 +160,7 @@ async function write(
   if (!(await recordStatement(tx, statement))) throw new StatementFault("repeated", { row: 0, reference: opened.file.name });
   const { agentId, agentAccountId, id } = statement;
   let [count, unmatched] = [0, 0n];
-  await readIncoming(opened, order.mapping, async (lines) => {
+  await readIncoming(opened, order, async (lines) => {
     const kept = await recordArrivals(tx, statement, await statedOf(opened, lines));
     count += kept.count;
     unmatched += kept.unmatched;

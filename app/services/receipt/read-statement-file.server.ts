@@ -6,6 +6,7 @@ import { findPendingFile, type StoredFile } from "#data/document/files.server.ts
 import type { Currency } from "#domain/money/money.ts";
 import { lineIdentity, StatementFault, type StatementLine } from "#domain/money/statement.ts";
 import { StatementBalance, type StatementDays } from "#domain/money/statement-balance.ts";
+import type { Balances } from "#files/statement/read-client-bank.ts";
 import type { CsvMapping } from "#files/statement/read-csv.ts";
 import { headLength, isEncodingOpen, readStatement, type StatementKind, statementKind } from "#files/statement/read-statement.ts";
 import type { StatementEncoding } from "#files/statement/statement-text.ts";
@@ -21,6 +22,8 @@ export interface StatementOrder {
   readonly encoding?: StatementEncoding;
   /** Of a table. */
   readonly mapping?: CsvMapping;
+  /** Of a 1C file that states none. */
+  readonly balances?: Balances;
 }
 
 /** A file of the person who sent it and an account of their agent. */
@@ -59,15 +62,14 @@ export async function openStatement(
   };
 }
 
-/** Hex of what makes a line one movement. Two lines without a number that are otherwise alike are two payments: the second is counted so. */
+/** Identities of lines, in hex. Of lines that are alike in everything, the second and each later one is counted, because they are payments too. */
 class LineHashes {
   readonly #seen = new Map<string, number>();
 
-  of(line: StatementLine, row: number): string {
+  of(line: StatementLine): string {
     const identity = lineIdentity(line);
     const digest = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
     const before = this.#seen.get(digest) ?? 0;
-    if (before > 0 && line.reference !== null) throw new StatementFault("repeated", { row, reference: line.reference });
     this.#seen.set(digest, before + 1);
     return createHash("sha256").update(`${identity}\u001f${before}`).digest("hex");
   }
@@ -81,23 +83,23 @@ export interface IncomingLine extends StatementLine {
 }
 
 /**
- * Reads the whole file and hands what came in on in batches of a thousand: what is held is one batch and a short mark of each line.
- * Throws {@link StatementFault} for whatever is not believed.
+ * Reads the whole file and gives the incoming payments to `take` in batches of a thousand. Holds one batch and a short digest of each
+ * line. Throws {@link StatementFault} when the file cannot be trusted.
  */
 export async function readIncoming(
   { file, format, encoding, account }: OpenedStatement,
-  mapping: CsvMapping | undefined,
+  { mapping, balances }: Pick<StatementOrder, "mapping" | "balances">,
   take: (lines: readonly IncomingLine[]) => Promise<void>,
 ): Promise<StatementDays> {
   const balance = new StatementBalance({ account: account.number, currency: account.currency });
   const hashes = new LineHashes();
-  let [batch, row]: [IncomingLine[], number] = [[], 0];
-  const question = { format, encoding, account: account.number, currency: account.currency, ...(mapping && { mapping }) };
+  let batch: IncomingLine[] = [];
+  const whose = { account: account.number, currency: account.currency };
+  const question = { format, encoding, ...whose, ...(mapping && { mapping }), ...(balances && { balances }) };
   for await (const part of readStatement(readStoredFile(file), question)) {
     balance.add(part);
     if (part.kind !== "line") continue;
-    row += 1;
-    const hash = hashes.of(part.line, row);
+    const hash = hashes.of(part.line);
     if (part.line.minor > 0n) batch.push({ ...part.line, hash });
     if (batch.length < batchSize) continue;
     await take(batch);

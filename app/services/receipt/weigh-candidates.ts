@@ -2,17 +2,13 @@ import type { AwaitedLeg } from "#data/money/arrival-candidates.server.ts";
 import type { Arrival } from "#data/money/arrivals.server.ts";
 import { days } from "#domain/time/duration.ts";
 
+export { humanIdsIn } from "#domain/money/deal-codes.ts";
+
 export type MatchReason = "code" | "sum" | "payer" | "inTime" | "stated";
 
 /** A leg that an arrival may pay for, and what speaks for it. */
 export interface Candidate extends Pick<AwaitedLeg, "offerId" | "humanId" | "leg" | "payIn" | "payerName" | "receiptId"> {
   readonly reasons: readonly MatchReason[];
-}
-
-/** Numbers of offers that a text names; banks and payers drop the dashes, or write spaces. */
-export function humanIdsIn(text: string): readonly string[] {
-  const found = text.toUpperCase().matchAll(/(?<![A-ZА-Я0-9])F[\s-]*(20\d\d)[\s-]*(\d{6,9})(?!\d)/gu);
-  return [...new Set([...found].map(([, year, number]) => `F-${year}-${number}`))];
 }
 
 const wordsOf = (name: string): Set<string> => new Set(name.toLowerCase().match(/[\p{L}\d]{3,}/gu) ?? []);

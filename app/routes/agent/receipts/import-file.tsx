@@ -16,6 +16,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/import-file";
+import { BalancesForm } from "./balances-form.tsx";
 import { EncodingForm } from "./encoding-form.tsx";
 import { MappingForm } from "./mapping-form.tsx";
 import { Neighbours } from "./neighbours.tsx";
@@ -72,6 +73,7 @@ export default function ImportFile({ loaderData, actionData }: Route.ComponentPr
   const isTable = preview.opened?.format === "csv";
   const isUnread = "trouble" in preview && preview.trouble.code === "encoding";
   const mayMisread = preview.opened?.format === "mt940" && (isUnread || preview.opened.encoding !== "utf-8");
+  const isBalanceMissing = "trouble" in preview && preview.trouble.code === "balances";
   const isReady = !("trouble" in preview) && preview.sums !== null && preview.incoming > preview.known;
   return (
     <>
@@ -91,6 +93,9 @@ export default function ImportFile({ loaderData, actionData }: Route.ComponentPr
           </>
         )}
         {isTable ? <MappingForm table={"table" in preview ? preview.table : null} chosen={chosen} problem={problem} /> : null}
+        {preview.opened?.format === "clientBank" && (isBalanceMissing || problem !== null || chosen.opening !== undefined) ? (
+          <BalancesForm chosen={chosen} problem={problem} />
+        ) : null}
         {mayMisread ? <EncodingForm chosen={chosen} /> : null}
         {isReady ? (
           <ActionForm id="import-form" reply={actionData} commandId={commandId}>

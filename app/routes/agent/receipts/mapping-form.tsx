@@ -2,18 +2,19 @@ import { useText } from "#i18n/text-context.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
+import { BalanceFields } from "./balances-form.tsx";
 import { EncodingChoice } from "./encoding-form.tsx";
 import type { MappingProblem } from "./statement-order.ts";
 import { suggestColumns } from "./suggest-columns.ts";
 
 interface MappingFormProps {
   readonly table: readonly (readonly string[])[] | null;
-  /** The address's own words. */
+  /** The parameters of the address. */
   readonly chosen: Readonly<Record<string, string>>;
   readonly problem: MappingProblem | null;
 }
 
-const fields = ["date", "amount", "credit", "debit", "reference", "payerName", "payerAccount", "purpose"] as const;
+const fields = ["date", "amount", "sign", "credit", "debit", "reference", "payerName", "payerAccount", "purpose"] as const;
 
 function Sample({ table }: { table: readonly (readonly string[])[] }) {
   const t = useText();
@@ -45,7 +46,7 @@ function Sample({ table }: { table: readonly (readonly string[])[] }) {
   );
 }
 
-/** Which column of a table holds what, said by a person; what the headings suggest is chosen to begin with. */
+/** Asks which column of a table holds what. The headings' suggestions are chosen at first. */
 export function MappingForm({ table, chosen, problem }: MappingFormProps) {
   const t = useText();
   const suggested: Readonly<Record<string, string>> = chosen.date === undefined ? suggestColumns(table ?? []) : {};
@@ -73,21 +74,21 @@ export function MappingForm({ table, chosen, problem }: MappingFormProps) {
           ))}
           <label className="grid gap-1 text-small font-medium">
             {t("receipts.mapping.skip")}
-            <input name="skip" inputMode="numeric" maxLength={2} defaultValue={value("skip", "1")} className="control" />
+            <input name="skip" inputMode="numeric" maxLength={3} defaultValue={value("skip", "1")} className="control" />
           </label>
-          {(["opening", "closing"] as const).map((balance) => (
-            <label key={balance} className="grid gap-1 text-small font-medium">
-              {t(`receipts.preview.${balance}`)}
-              <input
-                name={balance}
-                inputMode="decimal"
-                maxLength={40}
-                defaultValue={value(balance)}
-                className="control"
-                autoComplete="off"
-              />
-            </label>
-          ))}
+          <label className="grid gap-1 text-small font-medium">
+            {t("receipts.mapping.skipEnd")}
+            <input name="skipEnd" inputMode="numeric" maxLength={2} defaultValue={value("skipEnd", "0")} className="control" />
+          </label>
+          <label className="grid gap-1 text-small font-medium">
+            {t("receipts.mapping.dayOrder")}
+            <select name="dayOrder" defaultValue={value("dayOrder")} className="control">
+              <option value="">{t("receipts.mapping.asFound")}</option>
+              <option value="dmy">{t("receipts.mapping.dmy")}</option>
+              <option value="mdy">{t("receipts.mapping.mdy")}</option>
+            </select>
+          </label>
+          <BalanceFields chosen={chosen} />
           <EncodingChoice chosen={value("encoding")} />
         </div>
         <div>

@@ -1,4 +1,4 @@
-import { mappingQuery } from "#contracts/receipt-forms.ts";
+import { balancesQuery, mappingQuery } from "#contracts/receipt-forms.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { isTwofold, statementMinor } from "#domain/money/statement.ts";
 import { type CsvField, type CsvMapping, csvFields } from "#files/statement/read-csv.ts";
@@ -7,30 +7,46 @@ import type { StatementOrder } from "#services/receipt/read-statement-file.serve
 
 export type MappingProblem = "columns" | "balances" | "twofold";
 
-/** The columns of a table as an address names them; null while nobody chose, a problem when the choice is not whole. */
+/** The balances that a person typed, in minor units, or why they cannot be read. */
+function balancesOf(typed: { readonly opening: string; readonly closing: string }, currency: Currency) {
+  if (isTwofold(typed.opening) || isTwofold(typed.closing)) return "twofold";
+  const [opening, closing] = [statementMinor(typed.opening, currency), statementMinor(typed.closing, currency)];
+  return opening === null || closing === null ? "balances" : { opening, closing };
+}
+
+/** The columns of a table as an address names them; null before the choice, a problem when the choice is not complete. */
 function mappingOf(search: URLSearchParams, currency: Currency): CsvMapping | MappingProblem | null {
-  if (!search.has("date")) return null;
   const read = mappingQuery.safeParse(Object.fromEntries(search));
   if (!read.success) return "columns";
   const named = csvFields.flatMap((field): [CsvField, number][] => (read.data[field] === "" ? [] : [[field, Number(read.data[field])]]));
   const columns = Object.fromEntries(named) as CsvMapping["columns"];
   const hasSum = columns.amount === undefined ? columns.credit !== undefined : columns.credit === undefined && columns.debit === undefined;
   if (columns.date === undefined || !hasSum) return "columns";
-  if (isTwofold(read.data.opening) || isTwofold(read.data.closing)) return "twofold";
-  const [opening, closing] = [statementMinor(read.data.opening, currency), statementMinor(read.data.closing, currency)];
-  if (opening === null || closing === null || read.data.opening === "" || read.data.closing === "") return "balances";
-  return { columns, skip: Number(read.data.skip), opening, closing };
+  const balances = balancesOf(read.data, currency);
+  if (typeof balances === "string") return balances;
+  const { skip, skipEnd, dayOrder } = read.data;
+  return { columns, skip: Number(skip), skipEnd: Number(skipEnd), ...(dayOrder !== "" && { dayOrder }), ...balances };
+}
+
+/** Balances of a 1C file that states none; null before a person typed them. */
+function typedBalances(search: URLSearchParams, currency: Currency) {
+  const read = balancesQuery.safeParse(Object.fromEntries(search));
+  return read.success ? balancesOf(read.data, currency) : null;
 }
 
 /** What the address of a preview asks for. */
 export function orderOf(fileId: string, search: URLSearchParams, currency: Currency) {
-  const mapping = mappingOf(search, currency);
+  const isTable = search.has("date");
+  const mapping = isTable ? mappingOf(search, currency) : null;
+  const balances = isTable ? null : typedBalances(search, currency);
   const encoding = statementEncodings.find((one) => one === search.get("encoding"));
   const isWhole = typeof mapping === "object" && mapping !== null;
   const order: StatementOrder = {
     ...{ fileId, accountId: search.get("account") ?? "" },
     ...(encoding && { encoding }),
     ...(isWhole && { mapping }),
+    ...(typeof balances === "object" && balances !== null && { balances }),
   };
-  return { order, problem: typeof mapping === "string" ? mapping : null };
+  const problem = [mapping, balances].find((one): one is MappingProblem => typeof one === "string") ?? null;
+  return { order, problem };
 }

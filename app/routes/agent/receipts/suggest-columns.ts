@@ -1,10 +1,11 @@
 const signs: readonly (readonly [field: string, heading: RegExp])[] = [
   ["payerAccount", /сч[её]т (плательщика|контрагента)|payer account|counterparty account|iban/i],
   ["payerName", /плательщик|контрагент|отправитель|payer|counterparty|debtor|^name$/i],
-  ["date", /дата|date|день/i],
+  ["date", /дата|date|день|buchungstag|datum/i],
+  ["sign", /^(дт\/кт|дебет\/кредит|знак|soll\/haben|s\/h|d\/c|cr\/dr|dr\/cr|debit\/credit|sign|af bij)$/i],
   ["credit", /приход|кредит|поступ|зачисл|credit|paid in|deposit/i],
   ["debit", /расход|дебет|списан|debit|paid out|withdrawal/i],
-  ["amount", /сумма|amount|value/i],
+  ["amount", /сумма|amount|betrag|bedrag|montant|value/i],
   ["purpose", /назначение|purpose|description|remittance|details|reference text/i],
   ["reference", /номер|№|reference|number|transaction id/i],
 ];

@@ -1,0 +1,14 @@
+/** What payers and banks write between the parts of a number: blanks, dashes of every length, slashes, dots, underscores. */
+const separator = String.raw`[\s\u00ad\u2010-\u2015\u2212\-./_\\:#№]*`;
+/** A bank may break a line inside a number: a blank between two of its six digits is allowed when they do not stand together. */
+const number = String.raw`(\d{6,9}(?!\d)|(?:\d\s?){5}\d(?!\d))`;
+const dealCode = new RegExp(String.raw`(?<![\p{L}\p{N}])[FФ]${separator}(2\s?0\s?\d\s?\d)${separator}${number}`, "giu");
+
+/**
+ * Numbers of offers (`F-2026-000123`) that a text names, each once, in their usual form. Reads other separators, none at all, a
+ * Cyrillic `Ф`, and a number that a line break interrupts. The result is only a suggestion: a person decides what a payment is for.
+ */
+export function humanIdsIn(text: string): readonly string[] {
+  const plain = (part = "") => part.replace(/\s/g, "");
+  return [...new Set([...text.matchAll(dealCode)].map(([, year, number]) => `F-${plain(year)}-${plain(number)}`))];
+}

@@ -1,0 +1,49 @@
+import { statementDay } from "#domain/money/statement.ts";
+
+/** Which number of `05/11/2026` is the day. */
+export type DayOrder = "dmy" | "mdy";
+
+const languages = ["en", "de", "ru", "nl", "fr", "es", "it", "pl", "tr", "uk"];
+
+/** Names of months, long and short, as these languages write them beside a day: lower case, without a dot → number. */
+function monthNames(): ReadonlyMap<string, number> {
+  const names = new Map<string, number>();
+  for (const language of languages)
+    for (const month of ["long", "short"] as const) {
+      const format = new Intl.DateTimeFormat(language, { day: "numeric", month, timeZone: "UTC" });
+      for (let number = 1; number <= 12; number += 1) {
+        const name = format.formatToParts(Date.UTC(2026, number - 1, 1)).find(({ type }) => type === "month")?.value ?? "";
+        names.set(name.toLowerCase().replace(".", ""), number);
+      }
+    }
+  return names;
+}
+
+let months: ReadonlyMap<string, number> | null = null;
+
+const isoOf = (year: string, month: string | number, day: string): string | null =>
+  statementDay(`${year.length === 2 ? `20${year}` : year}-${String(month).padStart(2, "0")}-${day.padStart(2, "0")}`);
+
+function namedDay(text: string): string | null {
+  const [, day = "", name = "", year = ""] = /^(\d{1,2})[.\s-]*([\p{L}]+)\.?[\s,-]*(\d{4}|\d{2})(?!\d)/u.exec(text) ?? [];
+  months ??= monthNames();
+  const month = months.get(name.toLowerCase());
+  return month === undefined ? null : isoOf(year, month, day);
+}
+
+/**
+ * The day of a table's cell → `YYYY-MM-DD`, or null when it is none. Reads `20.11.2026`, `5.3.2026`, `20-11-2026`, `20.11.26`,
+ * `2026/11/20`, `20 Nov 2026`, and each with a time behind it. Returns `ambiguous` for `05/11/2026`, in which either number may be
+ * the day, unless `order` says which.
+ */
+export function csvDay(text: string, order?: DayOrder): string | "ambiguous" | null {
+  const plain = text.trim();
+  const [, year, month = "", dayOfMonth = ""] = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?!\d)/.exec(plain) ?? [];
+  if (year !== undefined) return isoOf(year, month, dayOfMonth);
+  const [, first, mark, second = "", last = ""] = /^(\d{1,2})([-./])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/.exec(plain) ?? [];
+  if (first === undefined) return namedDay(plain) ?? (/^\d{8}(?!\d)/.test(plain) ? statementDay(plain) : null);
+  const [dayFirst, monthFirst] = [isoOf(last, second, first), isoOf(last, first, second)];
+  if (order !== undefined && mark === "/") return order === "dmy" ? dayFirst : monthFirst;
+  const isOpen = mark === "/" && dayFirst !== null && monthFirst !== null && dayFirst !== monthFirst;
+  return isOpen ? "ambiguous" : (dayFirst ?? (mark === "/" ? monthFirst : null));
+}

@@ -1,0 +1,45 @@
+import { type Currency, exponents } from "#domain/money/money.ts";
+import { statementMinor } from "#domain/money/statement.ts";
+
+/** Letters that stand for a sign: Haben, credit, кредит, приход; Soll, debit, дебет, расход. Currencies and signs of currencies are not among them. */
+const plusWords = new Set(["H", "C", "CR", "CRDT", "K", "КТ", "КР", "HABEN", "CREDIT", "КРЕДИТ", "ПРИХОД", "BIJ", "AF/BIJ"]);
+const minusWords = new Set(["S", "D", "DR", "DB", "DBIT", "ДТ", "ДБ", "SOLL", "DEBIT", "ДЕБЕТ", "РАСХОД", "AF"]);
+
+/** The sign that a word stands for, or null for a word that stands for none. */
+export function signOf(word: string): 1n | -1n | null {
+  const plain = word.trim().toUpperCase().replace(/\.$/, "");
+  if (plain === "+" || plusWords.has(plain)) return 1n;
+  return plain === "-" || minusWords.has(plain) ? -1n : null;
+}
+
+/** Currencies as tables write them beside a sum. */
+const currencyMark = /[₽€$£¥₾₸₺₴]|\bруб(?:\.|лей|ль)?|(?<!\p{L})р\.(?!\p{L})/giu;
+const isCurrency = (word: string): boolean => word in exponents || /^[A-Z]{3}$/.test(word);
+
+/** Splits `EUR 250,00 H` into its number and its words. */
+function partsOf(text: string): { readonly number: string; readonly words: readonly string[] } {
+  const plain = text.replace(currencyMark, " ").replaceAll("\u2212", "-").trim();
+  const words = plain.match(/\p{L}[\p{L}/.]*/gu) ?? [];
+  return { number: plain.replace(/\p{L}[\p{L}/.]*/gu, " ").trim(), words };
+}
+
+/** A minus before the number, behind it, or parentheses around it. */
+function signed(number: string): string {
+  const [, inside] = /^\((.*)\)$/.exec(number) ?? [];
+  if (inside !== undefined) return `-${inside.trim()}`;
+  const [, before, behind] = /^(.*\S)\s*([-+])$/.exec(number) ?? [];
+  return before === undefined ? number.replace(/^([-+])\s+/, "$1") : `${behind}${before}`;
+}
+
+/**
+ * A sum as a table's cell writes it → signed minor units: `-1 234,56`, `1’234.56`, `30,00-`, `(30,00)`, `EUR 30.00`, `30,00 S`. Null when
+ * it is no number, when two readings fit, or when it carries a word that is neither a currency nor a sign.
+ */
+export function csvMinor(text: string, currency: Currency): bigint | null {
+  const { number, words } = partsOf(text);
+  const signs = words.flatMap((word) => signOf(word) ?? []);
+  const isKnown = words.every((word) => signOf(word) !== null || isCurrency(word.toUpperCase()));
+  const minor = statementMinor(signed(number).replace(/[’`´]/g, ""), currency);
+  if (minor === null || !isKnown || signs.length > 1) return null;
+  return signs[0] === undefined ? minor : signs[0] * (minor < 0n ? -minor : minor);
+}

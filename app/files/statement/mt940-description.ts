@@ -1,0 +1,93 @@
+import { type StatementLine, statementText } from "#domain/money/statement.ts";
+import { maxPurpose } from "./bank-reference.ts";
+import { joinLines } from "./mt940-fields.ts";
+
+type Described = Pick<StatementLine, "purpose" | "payerName" | "payerAccount">;
+
+const compact = (text: string) => text.replace(/\s/g, "");
+
+/** Length of a numbered part of a description (`?20…`). The text of a full part goes on in the next one. */
+const fullPart = 27;
+
+/** Numbered parts: `166?00…?20…?32…`; Polish banks write `<`, `>`, `~` or `^` in place of the question mark. */
+const numbered = /^(?:\d{3})?([?<>~^])\d{2}/;
+
+/** The parts by their numbers, in rising order: a mark with two digits that would step back is the payer's own text. */
+function numberedParts(text: string, mark: string): ReadonlyMap<number, string> {
+  const parts = new Map<number, string>();
+  let current: number | null = null;
+  for (const [index, piece] of text.split(mark).entries()) {
+    const number = /^\d{2}/.test(piece) ? Number(piece.slice(0, 2)) : null;
+    if (index === 0) continue;
+    if (number !== null && (current === null || number > current)) {
+      current = number;
+      parts.set(number, piece.slice(2));
+    } else if (current !== null) parts.set(current, `${parts.get(current)}${mark}${piece}`);
+  }
+  return parts;
+}
+
+function describedByNumbers(text: string, mark: string): Described {
+  const parts = numberedParts(text, mark);
+  const between = (from: number, to: number) => [...parts].flatMap(([number, part]) => (number >= from && number <= to ? [part] : []));
+  const isCut = (part: string) => part.length >= fullPart || part.endsWith("-");
+  const glued = (some: readonly string[]) =>
+    some.reduce((whole, part, index) => whole + (index === 0 || isCut(some[index - 1] ?? "") ? "" : " ") + part, "");
+  // 00 names the kind of booking, 10 is the bank's own number, 30 to 33 the other party, 34 a key of the bank.
+  const known = (number: number) => number === 0 || number === 10 || (number >= 30 && number <= 34);
+  const text86 = glued([...parts].flatMap(([number, part]) => (known(number) ? [] : [part])));
+  return {
+    purpose: statementText(text86, maxPurpose) ?? "",
+    payerName: statementText(glued(between(32, 33)), 200),
+    payerAccount: statementText(compact(between(31, 31).join("")), 40),
+  };
+}
+
+/** Words that part a description as `/WORD/value`. A slash before anything else belongs to the value. */
+const words = [
+  ...["ACCW", "ADDR", "BENM", "BIC", "BOOK", "CHGS", "CNTP", "COAM", "CRED", "CSID", "DEBT", "EREF", "EXCH", "IBAN", "IREF", "ISDT"],
+  ...["KREF", "MARF", "MREF", "NAME", "OAMT", "OCMT", "OCRF", "ORDP", "PREF", "PURP", "REMI", "RTRN", "SVCL", "TRCD", "TRTP", "ULTB"],
+  ...["ULTC", "ULTD"],
+];
+const keyword = new RegExp(`/(${words.join("|")})/`, "g");
+
+/** Values by their words. A word that comes again, as the name of an ultimate payer does, does not replace the first one. */
+function valuesByWord(text: string): ReadonlyMap<string, string> {
+  const found = [...text.matchAll(keyword)];
+  const values = new Map([["", text.slice(0, found[0]?.index ?? 0)]]);
+  for (const [at, { 0: mark, 1: word = "", index }] of found.entries()) {
+    const value = text.slice(index + mark.length, found[at + 1]?.index ?? text.length);
+    if (!values.has(word)) values.set(word, value);
+  }
+  return values;
+}
+
+const withoutEdges = (value: string) => value.replace(/^\/+|\/+$/g, "");
+/** Free text stands behind `USTD//`, structured text behind `STRD/`. */
+const remittance = (value: string) => withoutEdges(value.replace(/^(?:USTD|STRD)\/+/, ""));
+
+function describedByWords(text: string): Described {
+  const values = valuesByWord(text);
+  const value = (word: string) => withoutEdges(values.get(word) ?? "").trim();
+  const [account, , name] = (values.get("CNTP") ?? "").split("/").map((part) => part.trim());
+  const own = [values.get("") ?? "", remittance(values.get("REMI") ?? ""), value("OCMT"), value("RTRN")];
+  const eref = value("EREF");
+  const purpose = [...own, ...(/^(?:NOTPROVIDED|NONREF)?$/i.test(eref) ? [] : [eref])].map((one) => one.trim()).filter((one) => one !== "");
+  return {
+    purpose: statementText(purpose.join(" "), maxPurpose) ?? "",
+    payerName: statementText(value("NAME") || name || value("ORDP"), 200),
+    payerAccount: statementText(compact(value("IBAN") || (account ?? "")), 40),
+  };
+}
+
+/**
+ * The description of a movement, from one `:86:` or several. It is read by numbered parts (`?20…`), by SWIFT's words (`/REMI/…`), or
+ * else as one text, so that nothing that the payer wrote is lost.
+ */
+export function describe(lines: readonly string[]): Described {
+  const mark = numbered.exec(lines[0] ?? "")?.[1];
+  if (mark !== undefined) return describedByNumbers(lines.join(""), mark);
+  const text = joinLines(lines);
+  if (/\/(?:REMI|NAME|CNTP|ORDP|BENM)\//.test(text)) return describedByWords(text);
+  return { purpose: statementText(text, maxPurpose) ?? "", payerName: null, payerAccount: null };
+}

@@ -1,0 +1,47 @@
+/** One field of a message: `:61:` with its lines. `row` is the line of the file where the field begins. */
+export interface Mt940Field {
+  readonly tag: string;
+  /** The lines of its text, without blank ones. */
+  readonly lines: readonly string[];
+  readonly row: number;
+}
+
+const fieldStart = /^(?:\{.*\})?:(\d{2}[A-Z]?|NS):(.*)$/;
+/** Only a movement and its description go on over several lines. After the closing balance follows the next message, or a bank's header. */
+const continued = new Set(["61", "86"]);
+
+/**
+ * The fields of all messages of a file. Lines that belong to no field are skipped: envelopes (`{1:…}`, `-}`), headers that banks write
+ * above a message, and the lone `-` between messages. Inside a description every line is kept, a lone `-` as well.
+ */
+export async function* fieldsOf(lines: AsyncIterable<string>): AsyncGenerator<Mt940Field> {
+  let field: { tag: string; lines: string[]; row: number } | null = null;
+  let row = 0;
+  let isInMovements = false;
+  for await (const line of lines) {
+    row += 1;
+    const [, tag, text = ""] = fieldStart.exec(line) ?? [];
+    if (tag === undefined) {
+      if (field !== null && isInMovements && continued.has(field.tag) && line.trim() !== "") field.lines.push(line);
+      continue;
+    }
+    if (field !== null) yield field;
+    if (tag.startsWith("60")) isInMovements = true;
+    if (tag.startsWith("62")) isInMovements = false;
+    field = { tag, lines: [text], row };
+  }
+  if (field !== null) yield field;
+}
+
+const fullWidths = [27, 35, 65];
+
+/**
+ * Joins lines that a bank broke. A line of a full width (27, 35 or 65 characters, as the longest line of the text) was cut inside its
+ * text, so the next one follows directly; after a shorter line follows a blank.
+ */
+export function joinLines(lines: readonly string[], widths: readonly number[] = fullWidths): string {
+  const kept = lines.filter((line) => line.trim() !== "");
+  const longest = Math.max(0, ...kept.map((line) => line.length));
+  const isCut = (line: string) => line.length === longest && widths.includes(longest);
+  return kept.reduce((text, line, index) => text + (index === 0 || isCut(kept[index - 1] ?? "") ? "" : " ") + line, "");
+}
