@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { loadSecretFiles, orExit } from "./env-files.server.ts";
 
 const flag = z
   .enum(["0", "1", "true", "false", "on", "off", ""])
@@ -27,6 +28,8 @@ const schema = z.object({
   DEPLOYMENT: z.enum(["demo", "production"]).default("demo"),
   PORT: port.default(3000),
   HOST: z.string().default("127.0.0.1"),
+  /** Seconds from SIGTERM until the site stops accepting connections, while `/readyz` answers 503; by default 10 in production, else 0. */
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   /** The built site: `npm run build` makes `build/`, `npm start` names the one that it made. */
   BUILD_DIRECTORY: z.string().default("build"),
   APP_ORIGIN: z.url().default("http://localhost:3000"),
@@ -36,6 +39,8 @@ const schema = z.object({
   PRODUCT_NAME: z.string().default("Bridgehold"),
   /** The restricted application role: SELECT and INSERT only on the ledger, owns nothing. */
   DATABASE_URL: z.string().default("postgresql://bridgehold_app@127.0.0.1:5432/bridgehold"),
+  /** Where LISTEN connects, for a DATABASE_URL that is a pooler in transaction mode; empty: DATABASE_URL. */
+  DATABASE_LISTEN_URL: z.string().default(""),
   DATABASE_POOL: z.coerce.number().int().min(2).default(10),
   /** Milliseconds that a query waits for a connection. */
   DATABASE_WAIT_MS: z.coerce.number().int().min(100).default(5_000),
@@ -88,8 +93,9 @@ const schema = z.object({
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: z.string().optional(),
   S3_REGION: z.string().default("us-east-1"),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** Static keys of the bucket; without them the standard AWS chain finds credentials (variables, profile, role of the container or machine). */
+  S3_ACCESS_KEY_ID: z.string().default(""),
+  S3_SECRET_ACCESS_KEY: z.string().default(""),
   /** Key ring `id:base64(32 bytes),…`; the first writes, all read (R24). */
   DATA_KEYS: z.string().default(demoKeys),
   /** Keys of blind indexes, base64 of 32 bytes, comma separated; the first writes, all are looked for. */
@@ -221,6 +227,9 @@ function forbidDemoInProduction(env: Env, source: NodeJS.ProcessEnv): void {
     ...faultsOfKeys(env),
     ...faultsOfDatabase(env),
     ...faultsOfLines(env),
+    env.DATABASE_LISTEN_URL !== "" &&
+      faultsOfDatabase({ ...env, DATABASE_URL: env.DATABASE_LISTEN_URL }).length > 0 &&
+      "DATABASE_LISTEN_URL breaks a rule of DATABASE_URL",
     source.DATABASE_OWNER_URL !== undefined && "DATABASE_OWNER_URL belongs to migrations alone",
     env.DEV_INBOX_URL !== "" && "DEV_INBOX_URL must be empty",
     env.EMAIL_PREVIEW && "EMAIL_PREVIEW must be off",
@@ -237,6 +246,7 @@ function forbidDemoInProduction(env: Env, source: NodeJS.ProcessEnv): void {
 
 /** Settings that mean something together alone: all of a row are set, or none. */
 const together = [
+  ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
   ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY"],
   ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"],
   ["CHAT_HOST", "CHAT_TOKEN_RU", "CHAT_KEY_RU"],
@@ -263,4 +273,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   return result.data;
 }
 
-export const env: Env = readEnv(process.env);
+export const env: Env = orExit(() => {
+  loadSecretFiles(process.env);
+  return readEnv(process.env);
+});

@@ -16,7 +16,7 @@ export function openListener({ onReady, channels }: ListenerOptions): { close():
   let retry: NodeJS.Timeout | undefined;
 
   const connect = async () => {
-    const opened = new pg.Client({ connectionString: env.DATABASE_URL, keepAlive: true });
+    const opened = new pg.Client({ connectionString: env.DATABASE_LISTEN_URL || env.DATABASE_URL, keepAlive: true });
     client = opened;
     opened.on("error", () => {});
     opened.once("end", again);
