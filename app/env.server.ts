@@ -1,3 +1,4 @@
+import { loadSecretFiles, orExit } from "./env-files.server.ts";
 import { isLocalHost } from "./settings/host-port.ts";
 import { productionFaults } from "./settings/production.ts";
 import { type Env, schema, together } from "./settings/schema.ts";
@@ -42,4 +43,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   return result.data;
 }
 
-export const env: Env = readEnv(process.env);
+export const env: Env = orExit(() => {
+  loadSecretFiles(process.env);
+  return readEnv(process.env);
+});

@@ -1,22 +1,30 @@
-// node scripts/migrate.ts deploy | new <name> | check
+// npm run migrate [-- deploy | roles | new <name> | check]
 import { deploy } from "./migrations/deploy.ts";
+import { SetupError } from "./setup/step.ts";
 
-async function main([command, name]: readonly string[]): Promise<void> {
-  if (command === "deploy") {
-    const ownerUrl = process.env.DATABASE_OWNER_URL;
-    if (!ownerUrl) throw new Error("Set DATABASE_OWNER_URL to the owner of the schema.");
-    const applied = await deploy(ownerUrl);
-    console.log(applied.length === 0 ? "The database is up to date." : `Applied: ${applied.join(", ")}.`);
-    return;
-  }
+const usage = `Usage:
+  npm run migrate                 applies the missing migrations (DATABASE_OWNER_URL)
+  npm run migrate -- roles        creates roles and database (DATABASE_ADMIN_URL, DATABASE_OWNER_URL, DATABASE_URL)
+  npm run migrate -- new <name>   writes the next migration
+  npm run migrate -- check        compares schema.prisma and prisma/sql with the migrations`;
+
+async function applyMissing(): Promise<string> {
+  const applied = await deploy(process.env.DATABASE_OWNER_URL ?? "");
+  return applied.length === 0 ? "The database is up to date." : `Applied: ${applied.join(", ")}.`;
+}
+
+/** Writing and comparing need development dependencies, so their modules are loaded only for them. */
+async function run([command = "deploy", name]: readonly string[]): Promise<string> {
+  if (command === "deploy") return await applyMissing();
+  if (command === "roles") return await (await import("./migrations/create-roles.ts")).createRoles(process.env);
   const authoring = await import("./migrations/authoring.ts");
-  if (command === "new" && name) return console.log(`Wrote ${await authoring.createMigration(name)}.`);
-  if (command === "check") return console.log(await authoring.checkMigrations());
-  throw new Error("Usage: migrate.ts deploy | new <name> | check");
+  if (command === "new" && name) return `Wrote ${await authoring.createMigration(name)}.`;
+  if (command === "check") return await authoring.checkMigrations();
+  throw new SetupError(usage);
 }
 
 if (import.meta.main) {
-  main(process.argv.slice(2)).catch((error: Error) => {
+  run(process.argv.slice(2)).then(console.log, (error: Error) => {
     console.error(error.message);
     process.exitCode = 1;
   });

@@ -1,6 +1,6 @@
 // node scripts/seed.ts, with DATABASE_OWNER_URL: loads the demo data.
 import pg from "pg";
-import { loadContent } from "../prisma/seed/content/load-content.ts";
+import { loadContent, loadReviews } from "../prisma/seed/content/load-content.ts";
 import { loadAccounts } from "../prisma/seed/load-accounts.ts";
 import { loadAgents } from "../prisma/seed/load-agents.ts";
 import { loadCompanies } from "../prisma/seed/load-companies.ts";
@@ -21,6 +21,7 @@ export async function seed(ownerUrl: string): Promise<void> {
     await loadAccounts(client, seal);
     await loadCompanies(client, seal);
     await loadContent(client);
+    await loadReviews(client);
     await client.query("COMMIT");
   } finally {
     await client.end();

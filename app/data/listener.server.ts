@@ -1,4 +1,5 @@
 import pg from "pg";
+import { env } from "#env";
 import { openClient } from "./db.server.ts";
 
 interface ListenerOptions {
@@ -19,7 +20,7 @@ export function openListener({ onReady, channels }: ListenerOptions): { close():
   const beat = setInterval(() => void client?.query("SELECT 1").catch(() => {}), beatMs).unref();
 
   const connect = async () => {
-    const opened = openClient({ keepAlive: true });
+    const opened = openClient({ connectionString: env.DATABASE_LISTEN_URL || env.DATABASE_URL, keepAlive: true });
     client = opened;
     opened.on("error", () => {});
     opened.once("end", again);

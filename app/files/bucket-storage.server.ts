@@ -23,15 +23,32 @@ async function limited(send: typeof fetch, request: Parameters<typeof fetch>[0])
   }
 }
 
-/** A private S3-compatible bucket. Objects carry ciphertext and a meaningless name and type. */
-export function createBucketStorage({ fetch: send = fetch, ...options }: S3FileStorageOptions): FileStorage {
-  const bucket = createS3FileStorage({ ...options, fetch: (request) => limited(send, request) });
+export type BucketCredentials = Pick<S3FileStorageOptions, "accessKeyId" | "secretAccessKey" | "sessionToken">;
+
+/** The client signs with fixed credentials, so new credentials get a new client. */
+function clientOf(place: BucketPlace, credentials: () => Promise<BucketCredentials>) {
+  let signed: { readonly by: BucketCredentials; readonly client: ReturnType<typeof createS3FileStorage> } | null = null;
+  return async () => {
+    const by = await credentials();
+    if (signed?.by !== by) signed = { by, client: createS3FileStorage({ ...place, ...by, fetch: (request) => limited(place.fetch ?? fetch, request) }) };
+    return signed.client;
+  };
+}
+
+export type BucketPlace = Pick<S3FileStorageOptions, "bucket" | "region" | "endpoint" | "fetch">;
+
+/**
+ * A private S3-compatible bucket. Objects carry ciphertext and a meaningless name and type. `credentials` is called for every request
+ * and returns the same object until the credentials change.
+ */
+export function createBucketStorage(place: BucketPlace, credentials: () => Promise<BucketCredentials>): FileStorage {
+  const bucket = clientOf(place, credentials);
   return {
     async check() {
-      await bucket.has(absentKey);
+      await (await bucket()).has(absentKey);
     },
     async put(key, chunks) {
-      await bucket.set(
+      await (await bucket()).set(
         key,
         new File(
           [...chunks].map((chunk) => new Uint8Array(chunk)),
@@ -41,17 +58,17 @@ export function createBucketStorage({ fetch: send = fetch, ...options }: S3FileS
       );
     },
     async read(key) {
-      const file = await bucket.get(key);
+      const file = await (await bucket()).get(key);
       if (!file) throw new Error(`The bucket has no object ${key}.`);
       return file.stream();
     },
     async remove(key) {
-      await bucket.remove(key);
+      await (await bucket()).remove(key);
     },
     async *list() {
       let cursor: string | undefined;
       do {
-        const page = await bucket.list({ cursor });
+        const page = await (await bucket()).list({ cursor });
         yield* page.files.map(({ key }) => key);
         cursor = page.cursor;
       } while (cursor !== undefined);

@@ -28,8 +28,8 @@ test("a bucket keeps chunks in order and tells when an object is missing", async
     const found = objects.get(request.url);
     return request.method === "GET" ? new Response(found, { status: found ? 200 : 404 }) : new Response();
   };
-  const access = { accessKeyId: "id", secretAccessKey: "secret", bucket: "files", region: "eu-west-1" };
-  const storage = createBucketStorage({ ...access, endpoint: "http://localhost:9", fetch: bucket });
+  const place = { bucket: "files", region: "eu-west-1", endpoint: "http://localhost:9", fetch: bucket };
+  const storage = createBucketStorage(place, async () => ({ accessKeyId: "id", secretAccessKey: "secret" }));
   await storage.put("abc", [new Uint8Array([1, 2]), new Uint8Array([3])]);
   const parts: number[] = [];
   for await (const part of await storage.read("abc")) parts.push(...part);

@@ -24,9 +24,8 @@ afterAll(async () => {
   await closeTemporalClient();
 });
 
-const bucket = createBucketStorage({
-  ...{ bucket: "papers", region: "eu-west-1", endpoint: address, accessKeyId: "id", secretAccessKey: "secret" },
-});
+const keys = { accessKeyId: "id", secretAccessKey: "secret" };
+const bucket = createBucketStorage({ bucket: "papers", region: "eu-west-1", endpoint: address }, async () => keys);
 const browser = {
   ...{ endpoint: address, auth: randomBytes(16).toString("base64url") },
   p256dh: createECDH("prime256v1").generateKeys().toString("base64url"),

@@ -9,14 +9,14 @@ import { readTemporal } from "./temporal.ts";
 const guessed = ["", "postgres", "password", "bridgehold", "bridgehold_app", "bridgehold_owner", "admin", "root", "secret", "changeme"];
 
 /** The client reads the address as it will when it connects: `?host=`, `?user=` and a second `sslmode` count as they do there. */
-function databaseFaults({ DATABASE_URL }: Env): readonly (string | false)[] {
-  const { host, user, password, ssl } = new pg.Client({ connectionString: DATABASE_URL });
+function databaseFaults(name: "DATABASE_URL" | "DATABASE_LISTEN_URL", address: string): readonly (string | false)[] {
+  const { host, user, password, ssl } = new pg.Client({ connectionString: address });
   const tls = ssl as boolean | { readonly rejectUnauthorized?: boolean };
   const isOpen = !tls || (typeof tls === "object" && tls.rejectUnauthorized === false);
   return [
-    guessed.includes(`${password ?? ""}`.toLowerCase()) && "DATABASE_URL has no password, or one that is easy to guess.",
-    ["postgres", "bridgehold_owner"].includes(user ?? "") && "DATABASE_URL names an owner of the schema.",
-    !isLocalHost(host) && isOpen && "DATABASE_URL goes to another machine without sslmode=verify-full.",
+    guessed.includes(`${password ?? ""}`.toLowerCase()) && `${name} has no password, or one that is easy to guess.`,
+    ["postgres", "bridgehold_owner"].includes(user ?? "") && `${name} names an owner of the schema.`,
+    !isLocalHost(host) && isOpen && `${name} goes to another machine without sslmode=verify-full.`,
   ];
 }
 
@@ -41,7 +41,8 @@ const isPlainHttp = (address = "") => /^http:/i.test(address.trim()) && !isLocal
 export function openLines(env: Env, source: NodeJS.ProcessEnv): readonly (string | false)[] {
   const https = ["OIDC_ISSUER", "ANALYTICS_URL", "CHAT_HOST"] as const;
   return [
-    ...databaseFaults(env),
+    ...databaseFaults("DATABASE_URL", env.DATABASE_URL),
+    ...(env.DATABASE_LISTEN_URL === "" ? [] : databaseFaults("DATABASE_LISTEN_URL", env.DATABASE_LISTEN_URL)),
     isEngineOpen(env, source) &&
       "TEMPORAL_ADDRESS is another machine and is reached without TLS: set TEMPORAL_TLS=1, or TEMPORAL_PLAINTEXT=mesh.",
     isMailOpen(env) && "SMTP_URL sends letters to another machine in clear text: use smtps:// or add ?requireTLS=true.",

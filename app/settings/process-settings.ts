@@ -23,6 +23,11 @@ export const processSettings = z.object({
   HOST: setting(word.default("127.0.0.1"), "The network address that the site listens on. In a container: `0.0.0.0`.", {
     usedBy: ["site"],
   }),
+  DRAIN_SECONDS: setting(
+    whole(0, 300).optional(),
+    "Seconds from SIGTERM until the site stops accepting connections, while `/readyz` answers 503. Unset: 10 in production, otherwise 0.",
+    { usedBy: ["site"] },
+  ),
   BUILD_DIRECTORY: setting(
     word.default("build"),
     "The folder of the built site. `npm run build` writes `build`; `npm start` names its own.",

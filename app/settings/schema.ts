@@ -31,6 +31,7 @@ export type Env = z.infer<typeof schema>;
 
 /** Settings that work only together: all of a row are set, or none. */
 export const together = [
+  ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
   ["VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY"],
   ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"],
   ["CHAT_HOST", "CHAT_TOKEN_RU", "CHAT_KEY_RU"],

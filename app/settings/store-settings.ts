@@ -13,6 +13,10 @@ export const storeSettings = z.object({
     database.default("postgresql://bridgehold_app@127.0.0.1:5432/bridgehold"),
     "The database, as the restricted application role. The role owns nothing and may only read and append to the ledger.",
   ),
+  DATABASE_LISTEN_URL: setting(
+    database.or(z.literal("")).default(""),
+    "Where LISTEN connects, when `DATABASE_URL` is a pooler in transaction mode. Blank: `DATABASE_URL`.",
+  ),
   DATABASE_OWNER_URL: setting(
     database.optional(),
     "The same database, as the owner of the schema. Only for migrations and the scripts of the runbook; the site and the worker refuse it in production.",
@@ -28,8 +32,11 @@ export const storeSettings = z.object({
   S3_BUCKET: setting(text.optional(), "The private S3 bucket of the encrypted files. Blank: `FILES_DIR`."),
   S3_ENDPOINT: setting(url().optional(), "The address of the S3 server. Unset: Amazon. Production: https, unless it is on this machine."),
   S3_REGION: setting(word.default("us-east-1"), "The region of the bucket."),
-  S3_ACCESS_KEY_ID: setting(text.optional(), "The access key of the bucket."),
-  S3_SECRET_ACCESS_KEY: setting(text.optional(), "The secret of the access key."),
+  S3_ACCESS_KEY_ID: setting(
+    text.default(""),
+    "The access key of the bucket. Blank: the standard AWS chain finds credentials (variables, a profile, the role of the container or machine).",
+  ),
+  S3_SECRET_ACCESS_KEY: setting(text.default(""), "The secret of the access key."),
   DATA_KEYS: setting(
     readBy(readKeyRing, "id:base64 pairs between commas, each with its own id and 32 bytes").default(demoKeys),
     "Keys that encrypt files and sealed fields, `id:base64(32 bytes)` between commas. The first writes, all read. Production refuses to start without a key that stored data needs.",

@@ -1,7 +1,10 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import pg from "pg";
+import type pg from "pg";
+import { databaseAddress, withConnection } from "../services/database-connection.ts";
+import { SetupError } from "../setup/step.ts";
+import { applyMigration, type LockPatience, usualPatience } from "./apply-migration.ts";
 
 export interface Migration {
   readonly name: string;
@@ -29,45 +32,30 @@ async function readMigration(name: string): Promise<Migration> {
 }
 
 /**
- * Applies what is missing, in order, each migration in its own transaction. The table is Prisma's, so `prisma migrate
- * deploy` of an operator and this function agree about what is applied.
+ * Applies the missing migrations in order. Each one runs in its own transaction, except those that are marked as running outside of
+ * one. The table is Prisma's, so that this function and an operator's `prisma migrate deploy` agree about what is applied.
  */
-export async function deploy(ownerUrl: string): Promise<readonly string[]> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
-  try {
+export async function deploy(
+  ownerUrl: string,
+  migrations: readonly Migration[] | null = null,
+  patience: LockPatience = usualPatience,
+): Promise<readonly string[]> {
+  const url = databaseAddress(ownerUrl, "DATABASE_OWNER_URL", "the address of the owner of the schema");
+  return await withConnection(url, "DATABASE_OWNER_URL", async (client) => {
     await client.query("SELECT pg_advisory_lock($1)", [migrationLock]);
     await client.query(migrationsTable);
-    return await applyMissing(client, await listMigrations());
-  } finally {
-    await client.end();
-  }
+    return await applyMissing(client, migrations ?? (await listMigrations()), patience);
+  });
 }
 
-async function applyMissing(client: pg.Client, migrations: readonly Migration[]): Promise<readonly string[]> {
+async function applyMissing(client: pg.Client, migrations: readonly Migration[], patience: LockPatience): Promise<readonly string[]> {
   const { rows } = await client.query<{ migration_name: string; checksum: string }>(
     "SELECT migration_name, checksum FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL",
   );
   const applied = new Map(rows.map((row) => [row.migration_name, row.checksum]));
   const edited = migrations.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum);
-  if (edited) throw new Error(`Migration ${edited.name} was changed after it had been applied. Add a new migration instead.`);
+  if (edited) throw new SetupError(`Migration ${edited.name} was changed after it had been applied. Add a new migration instead.`);
   const missing = migrations.filter(({ name }) => !applied.has(name));
-  for (const migration of missing) await apply(client, migration);
+  for (const migration of missing) await applyMigration(client, migration, patience);
   return missing.map(({ name }) => name);
-}
-
-async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
-  await client.query("BEGIN");
-  try {
-    await client.query(sql);
-    await client.query(
-      `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
-       VALUES ($1, $2, $3, now(), clock_timestamp(), 1)`,
-      [randomUUID(), checksum, name],
-    );
-    await client.query("COMMIT");
-  } catch (error) {
-    await client.query("ROLLBACK");
-    throw new Error(`Migration ${name} failed and changed nothing: ${(error as Error).message}`, { cause: error });
-  }
 }

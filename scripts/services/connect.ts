@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import pg from "pg";
+import type pg from "pg";
 import { SetupError } from "../setup/step.ts";
+import { databaseAddress, withConnection } from "./database-connection.ts";
 import { freePort } from "./free-port.ts";
 import { type RunningPostgres, startPostgres } from "./postgres.ts";
 
@@ -35,13 +36,8 @@ async function onEmbedded<T>(work: (server: RunningPostgres) => Promise<T>): Pro
 }
 
 async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
+  const setting = url === process.env.DATABASE_OWNER_URL ? "DATABASE_OWNER_URL" : "DATABASE_URL";
+  return await withConnection(databaseAddress(url, setting, "the address of the database"), setting, work);
 }
 
 async function readOnly<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

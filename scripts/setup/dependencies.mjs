@@ -39,7 +39,9 @@ export function ensureDependencies() {
   writeFileSync(stampFile, lockHash());
 }
 
-/** Runs a TypeScript entry on Node 24 with the same terminal; resolves to its exit code. Signals reach it through the terminal's group. */
+/**
+ * Runs a TypeScript entry on Node 24 with the same terminal; resolves to its exit code. Signals that this process receives are passed on.
+ */
 export async function handOver(entry, args, env = {}) {
   const { spawn } = await import("node:child_process");
   const path = `${join(root, "node_modules", ".bin")}${process.platform === "win32" ? ";" : ":"}${process.env.PATH}`;
@@ -49,5 +51,17 @@ export async function handOver(entry, args, env = {}) {
     env: { ...process.env, PATH: path, ...env },
   });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  if (process.env.npm_lifecycle_event !== undefined) onLostParent(() => child.kill("SIGTERM"));
   return new Promise((resolve) => child.on("exit", (code, signal) => resolve(code ?? (signal ? 1 : 0))));
+}
+
+/** npm passes a signal only to the shell between npm and this process. The shell ends without passing it on, which changes the parent. */
+function onLostParent(stop) {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    stop();
+  }, 500);
+  timer.unref();
 }

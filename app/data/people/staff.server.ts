@@ -126,12 +126,13 @@ export interface StaffData {
   readonly agentId: string | null;
 }
 
-const namesOf = ({ firstName, middleName, lastName }: StaffData) => ({
+const namesOf = ({ firstName, middleName, lastName }: Pick<StaffData, "firstName" | "middleName" | "lastName">) => ({
   ...{ firstName, lastName, middleName: middleName || null },
   fullName: [lastName, firstName, middleName].filter(Boolean).join(" "),
 });
 
-export interface NewStaff extends StaffData {
+export interface NewStaff extends Omit<StaffData, "role"> {
+  readonly role: StaffRole | "admin";
   readonly brand: Brand;
   readonly email: string;
   readonly language: Language;

@@ -7,7 +7,7 @@ import type { StaffRole } from "#domain/people/staff.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { refuseRepeatedLetter } from "#services/message/limit-letters.server.ts";
 import { queueLetterToAddress } from "#services/message/queue-account-letter.server.ts";
-import { issueLink } from "#services/session/issue-token.server.ts";
+import { type IssuedLink, issueLink } from "#services/session/issue-token.server.ts";
 import { auditStaff, withStaff } from "./staff-unit.server.ts";
 
 export interface Invited {
@@ -15,12 +15,15 @@ export interface Invited {
   readonly email: string;
   readonly brand: Brand;
   readonly language: Language;
-  readonly role: StaffRole;
+  readonly role: StaffRole | "admin";
   readonly agent: { readonly ru: string; readonly en: string } | null;
 }
 
-/** Writes the letter with the link that sets the first password; a former link works no more. The caller holds the person's row. */
-export async function sendInvitation(db: Db, invited: Invited, now: number): Promise<void> {
+/**
+ * Queues the letter with the link that sets the first password, and returns the link. An earlier link stops working. The caller holds
+ * the lock of the person's row.
+ */
+export async function sendInvitation(db: Db, invited: Invited, now: number): Promise<IssuedLink> {
   const { userId, email, brand, language, role, agent } = invited;
   const link = await issueLink(db, { purpose: "staffInvitation", userId, now });
   await queueLetterToAddress(
@@ -33,6 +36,7 @@ export async function sendInvitation(db: Db, invited: Invited, now: number): Pro
       secret: link.token,
     },
   );
+  return link;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type pg from "pg";
 import type { ContentKind, ContentTexts } from "#contracts/content.ts";
+import type { Queryable } from "#data/db.server.ts";
 import { seedId } from "../check-digits.ts";
 import { questions } from "./questions.ts";
 import { reviews } from "./reviews.ts";
@@ -45,7 +45,7 @@ const askedItems: readonly SeedItem[] = questions.map(({ slug, topic, ru, en }, 
   return { kind: "question", slug, position, topics: [topic], publishAt, texts: { ru: textsOf(ru), en: textsOf(en) } };
 });
 
-async function loadItem(client: pg.Client, { kind, slug, topics: keys, position, publishAt, texts }: SeedItem): Promise<void> {
+async function loadItem(client: Queryable, { kind, slug, topics: keys, position, publishAt, texts }: SeedItem): Promise<void> {
   const id = seedId(`content ${kind} ${slug}`);
   const { rowCount } = await client.query(
     `INSERT INTO content_item (id, kind, slug, state, topics, position, publish_at, created_at, updated_at)
@@ -67,8 +67,8 @@ async function loadItem(client: pg.Client, { kind, slug, topics: keys, position,
   ]);
 }
 
-/** Articles, questions, policies and reviews of the demo; what is there already stays as the editors left it. */
-export async function loadContent(client: pg.Client): Promise<void> {
+/** Loads articles, questions and policies, without reviews. Existing items keep the text that editors gave them. */
+export async function loadContent(client: Queryable): Promise<void> {
   for (const [position, { kind, key, ru, en }] of topics.entries()) {
     await client.query("INSERT INTO content_topic (kind, key, ru, en, position) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING", [
       ...[kind, key, ru, en, position],
@@ -76,6 +76,10 @@ export async function loadContent(client: pg.Client): Promise<void> {
   }
   const items = [...(await readItems("post", "posts")), ...(await readItems("policy", "policies")), ...askedItems];
   for (const item of items) await loadItem(client, item);
+}
+
+/** Loads the reviews of the demo's members. */
+export async function loadReviews(client: Queryable): Promise<void> {
   for (const { key, shownName, from, to, language, daysAgo, text } of reviews) {
     await client.query(
       `INSERT INTO review (id, shown_name, country_from, country_to, language, text, state, created_at, published_at)
