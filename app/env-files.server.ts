@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { SettingsError } from "./settings/settings-error.ts";
 
 /** Settings that may be given as `<NAME>_FILE`: the path of a file that holds the value, as secrets of containers and systemd do. */
 export const secretSettings = [
@@ -47,12 +48,12 @@ export function loadSecretFiles(source: NodeJS.ProcessEnv): void {
   }
 }
 
-/** Runs `read`; when a setting is wrong, prints its sentence without a stack and ends the process. */
+/** Runs `read`. When settings are wrong, prints one line for each of them, without a stack, and ends the process. */
 export function orExit<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {
-    console.error((error as Error).message);
+    console.error(error instanceof SettingsError ? error.lines.join("\n  ") : (error as Error).message);
     process.exit(1);
   }
 }

@@ -2,15 +2,8 @@ import { loadSecretFiles, orExit } from "./env-files.server.ts";
 import { isLocalHost } from "./settings/host-port.ts";
 import { productionFaults } from "./settings/production.ts";
 import { type Env, schema, together } from "./settings/schema.ts";
+import { SettingsError } from "./settings/settings-error.ts";
 import { weakKeys } from "./settings/weak-keys.ts";
-
-/** Names every fault in a sentence. Node prints the stack of an error that nobody catches, so the sentences stand there too, one a line. */
-class SettingsError extends Error {
-  constructor(opening: string, faults: readonly string[]) {
-    super(`${opening} ${faults.join(" ")}`);
-    this.stack = [`Error: ${opening}`, ...faults].join("\n    ");
-  }
-}
 
 function requireTogether(env: Env): void {
   const broken = together.filter((names) => new Set(names.map((name) => env[name] === "")).size > 1);
