@@ -2,11 +2,11 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import type { StageName } from "#domain/offer/state.ts";
-import { acceptInvitation, type Colleague, registerColleague, signIn } from "#tests/support/colleagues.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 import type { OfferJourney } from "#tests/support/offer-journey.ts";
 import { startTestWorker } from "#tests/support/test-worker.ts";
-import { openSite, type Visitor } from "../routes/site.ts";
+import { demoPassword } from "../../prisma/seed/people.ts";
+import { newPassword, secretTo } from "../routes/guests.ts";
 import { count, drill } from "./drill.ts";
 
 const database = await cloneDatabase();
@@ -21,20 +21,49 @@ const { refundOffer } = await import("#services/offer/commands/refund-offer.serv
 const { giveConsent } = await import("#services/offer/commands/answer-consent.server.ts");
 const { resendInvitation } = await import("#services/staff/invite-staff.server.ts");
 const { restrictStaff } = await import("#services/staff/restrict-staff.server.ts");
+const { registerStaff } = await import("#services/staff/register-staff.server.ts");
+const { resetPassword } = await import("#services/password/reset-password.server.ts");
+const { logIn } = await import("#services/session/log-in.server.ts");
 const { saveStaff } = await import("#services/staff/save-staff.server.ts");
 const { unlockStaffPassword } = await import("#services/session/unlock-password.server.ts");
-const site = await openSite();
 
+interface Colleague {
+  readonly id: string;
+  readonly email: string;
+  /** What `contextOf` finds the person by. */
+  readonly name: string;
+}
+
+type Place = Parameters<typeof registerStaff>[1]["place"];
+const managerOf = { role: "agentManager", agentName: "russia" } as const;
+const names = { firstName: "Вера", middleName: "", lastName: "Новикова", title: "" };
+const from = { ip: "198.51.100.20", requestId: "", userAgent: "Mozilla/5.0" };
 const offers = { incoming: provenOffer, outgoing: paidOffer, confirmation: paidOutOffer, refund: refundingOffer } as const;
 const stages = Object.keys(offers) as StageName[];
 const reason = "Деньги не пришли на счёт";
 let joined = 0;
 
-/** Registers an employee, whose invitation the one who registers opens. */
-async function puppetOf(by: Visitor, place: string): Promise<Colleague> {
+async function register(by: string, place: Place): Promise<Colleague> {
   joined += 1;
-  const puppet = await registerColleague(database, by, `puppet.${joined}`, place);
-  await acceptInvitation(database, site, puppet);
+  const [name, email] = [`puppet.${joined}`, `puppet.${joined}@bridgehold.test`];
+  const made = await registerStaff(await contextOf(by), { ...names, email, place });
+  if (!made.ok) throw new Error(made.code);
+  return { ...made.value, email, name };
+}
+
+async function acceptInvitation({ email }: Colleague): Promise<void> {
+  const token = await secretTo(database, email, "invitation");
+  expect(await resetPassword({ token, newPassword, ...from, now: Date.now() })).toMatchObject({ ok: true });
+}
+
+const signIn = (name: string, password = newPassword) =>
+  logIn({ email: `${name}@bridgehold.test`, password, brand: "main", ...from, now: Date.now() });
+
+/** Registers an employee, whose invitation the one who registers opens. */
+async function puppetOf(by: string, place: Place = managerOf): Promise<Colleague> {
+  const puppet = await register(by, place);
+  await acceptInvitation(puppet);
+  expect(await signIn(puppet.name)).toMatchObject({ ok: true });
   return puppet;
 }
 
@@ -65,7 +94,7 @@ async function expectVerified(verifier: string, offer: OfferJourney, stage: Stag
 }
 
 drill("an agents manager alone moves nothing through an employee that they registered", async (_dice, counts) => {
-  const puppet = await puppetOf(await site.visitor().logIn("agents"), "agentManager.russia");
+  const puppet = await puppetOf("agents");
   for (const stage of stages) {
     const offer = await stated(puppet, stage);
     await expectRefused("agents", offer, stage, counts);
@@ -74,10 +103,8 @@ drill("an agents manager alone moves nothing through an employee that they regis
 });
 
 drill("a moderator alone moves nothing through an employee of an employee", async (_dice, counts) => {
-  const head = await puppetOf(await site.visitor().logIn("moderator"), "agentAdmin.russia");
-  const headBrowser = site.visitor();
-  expect((await signIn(headBrowser, head)).status).toBe(303);
-  const puppet = await puppetOf(headBrowser, "agentManager.russia");
+  const head = await puppetOf("moderator", { role: "agentAdmin", agentName: "russia" });
+  const puppet = await puppetOf(head.name);
   for (const stage of ["incoming", "outgoing"] as const) {
     const offer = await stated(puppet, stage);
     await expectRefused("moderator", offer, stage, counts);
@@ -88,12 +115,10 @@ drill("a moderator alone moves nothing through an employee of an employee", asyn
 drill(
   "a manager who invites again, moves, restores or lets in an employee does not verify what the employee states",
   async (_dice, counts) => {
-    const other = await site.visitor().logIn("moderator");
     const agents = await contextOf("agents");
     const acts: Readonly<Record<string, (puppet: Colleague) => Promise<{ readonly ok: boolean }>>> = {
       moved: ({ id }) => {
         const place = { role: "agentAdmin", agentName: "russia" } as const;
-        const names = { firstName: "Вера", middleName: "", lastName: "Новикова", title: "" };
         return saveStaff(agents, id, { ...names, place, version: 1, evenLast: true });
       },
       restored: async ({ id }) => {
@@ -104,19 +129,19 @@ drill(
       letIn: ({ id }) => unlockStaffPassword(agents, id),
     };
     for (const [act, perform] of Object.entries(acts)) {
-      const puppet = await puppetOf(other, "agentManager.russia");
+      const puppet = await puppetOf("moderator");
       expect([act, (await perform(puppet)).ok]).toEqual([act, true]);
       await expectRefused("agents", await stated(puppet, "incoming"), "incoming", counts);
     }
-    const invited = await registerColleague(database, other, "puppet.invited", "agentManager.russia");
+    const invited = await register("moderator", managerOf);
     expect(await resendInvitation(agents, invited.id)).toMatchObject({ ok: true });
-    await acceptInvitation(database, site, invited);
+    await acceptInvitation(invited);
     await expectRefused("agents", await stated(invited, "incoming"), "incoming", counts);
   },
 );
 
 drill("an agent's admin and an agent's manager alone verify nothing", async (_dice, counts) => {
-  const puppet = await puppetOf(await site.visitor().logIn("admin.russia"), "agentManager.russia");
+  const puppet = await puppetOf("admin.russia");
   for (const stage of stages) {
     const offer = await stated(puppet, stage);
     for (const name of ["admin.russia", "manager.russia", puppet.name]) {
@@ -130,9 +155,8 @@ drill("an agent's admin and an agent's manager alone verify nothing", async (_di
 drill(
   "an admin alone moves nothing through two accounts that they registered, until a second manager vouches for one",
   async (_dice, counts) => {
-    const admin = await site.visitor().logIn("admin");
-    const manager = await puppetOf(admin, "agentsManager");
-    const puppet = await puppetOf(admin, "agentManager.russia");
+    const manager = await puppetOf("admin", { role: "agentsManager", agentName: null });
+    const puppet = await puppetOf("admin");
     const offer = await stated(puppet, "outgoing");
     await expectRefused("admin", offer, "outgoing", counts);
     await expectRefused(manager.name, offer, "outgoing", counts);
@@ -154,11 +178,23 @@ drill(
   },
 );
 
+drill("an agent of one person's employees begins with a second manager's approval", async (_dice, counts) => {
+  await database.asOwner(
+    `UPDATE "user" SET is_blocked = true WHERE id IN (
+       SELECT m.user_id FROM staff_membership m JOIN escrow_agent a ON a.id = m.agent_id WHERE a.name = 'europe')`,
+  );
+  const first = await register("agents", { role: "agentAdmin", agentName: "europe" });
+  await acceptInvitation(first);
+  expect(await signIn(first.name)).toMatchObject({ ok: false, code: "STAFF.NOT_APPROVED" });
+  expect(await approveStaff(await contextOf("agents"), first.id)).toMatchObject({ ok: false, code: "STAGE.SAME_PERSON" });
+  count(counts, "first employees held up");
+  expect(await approveStaff(await contextOf("moderator"), first.id)).toMatchObject({ ok: true });
+  expect(await signIn(first.name)).toMatchObject({ ok: true });
+});
+
 drill("two managers who collude leave both names and their shared network in the audit", async (_dice, counts) => {
-  const agents = await site.visitor().logIn("agents");
-  const puppet = await puppetOf(agents, "agentManager.russia");
-  expect((await signIn(site.visitor(agents.address), puppet)).status).toBe(303);
-  await site.visitor(agents.address).logIn("moderator");
+  const puppet = await puppetOf("agents");
+  expect(await signIn("moderator", demoPassword)).toMatchObject({ ok: true });
   const offer = await stated(puppet, "incoming");
   await expectVerified("moderator", offer, "incoming", counts);
   const { rows } = await database.asOwner(
