@@ -39,7 +39,7 @@ test("enforces a signing deadline in time while the papers of twelve other deals
   );
   const { deadline } = await due.state();
   expect(Date.now(), "the papers hang before the deadline").toBeLessThan(deadline?.dueAt ?? 0);
-  const ended = await due.reaches("cancelled");
+  const ended = await due.reaches("cancelled", 150_000);
   // The test policy gives clicks under way 200 ms; the rest is left to a busy machine.
   expect(ended.updatedAt - (deadline?.dueAt ?? 0)).toBeLessThan(seconds(10));
   release();
