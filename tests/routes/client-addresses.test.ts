@@ -95,7 +95,8 @@ test.each(places)("counts event streams by the same address, %s", async (_, _ori
 
 test.each(places)("counts sockets by the same address, %s", async (_, origin, port) => {
   const closeCode = async (headers: Record<string, string | string[]>, localAddress = "127.0.0.4") => {
-    const socket = new WebSocket(`ws://127.0.0.1:${port}/api/me-updates/ws`, { headers: { Origin: origin, ...headers }, localAddress });
+    const flat = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, `${value}`]));
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/api/me-updates/ws`, { headers: { Origin: origin, ...flat }, localAddress });
     const [code] = await once(socket, "close");
     return code;
   };
