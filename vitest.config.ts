@@ -1,6 +1,5 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { longest } from "./scripts/test/longest.ts";
 
 const unit = [
   "app/**/*.test.{ts,tsx}",
@@ -17,9 +16,16 @@ const withServices = ["tests/{data,workflows,routes,live,letters,files,drills}/*
 /** Limits only end what hangs: no test depends on how fast the machine is. */
 const patience = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } } as const;
 /** Browser tests run once more when they fail, because a browser depends on the timing of a whole machine. Nothing else is retried. */
-const browserTest = { ...patience, retry: 1, setupFiles: ["tests/e2e/support/forget-sessions.ts"] } as const;
+const browserTest = { ...patience, retry: 1, setupFiles: ["tests/e2e/support/forget-sessions.ts"] };
 /** One more than the cores of a small machine, because tests wait for servers and browsers. */
 const maxWorkers = 3;
+
+/** Test files of more than a minute, in a checkout without the times of an earlier run. */
+const longest = [
+  ...["e2e/pages/members", "e2e/pages/staff", "e2e/pages/public", "e2e/pages/offers"],
+  ...["e2e/expiry", "e2e/kinds", "e2e/journey", "e2e/keyboard", "e2e/endings", "e2e/keyboard-journey", "e2e/modals", "e2e/refusals"],
+  ...["e2e/newcomer", "drills/crashes", "drills/fuzz", "drills/engine-lost", "drills/lifecycle", "drills/authorization"],
+].map((name) => `/tests/${name}.test.ts`);
 
 /** The longest files of the last run begin first, as Vitest's own order does; without times, a list names them. */
 class LongestFirst extends BaseSequencer {

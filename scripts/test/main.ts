@@ -13,7 +13,7 @@ const report = join(root, "artifacts", "test-results.json");
 
 const reporters = [
   ...["--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
-  `--reporter=${join(import.meta.dirname, "flaky-reporter.ts")}`,
+  `--reporter=${join(root, "tests", "support", "flaky-reporter.ts")}`,
 ];
 
 /** Runs vitest with the terminal's output and a machine-readable report beside it. */

@@ -6,7 +6,7 @@ import { openStage } from "./stage.ts";
 import { watchForMice } from "./support/mice.ts";
 
 const { desk, call, folder } = openStage();
-const payments = 10;
+const payments = 4;
 const patience = { timeout: 60_000 };
 
 const numberOn = async (page: Page): Promise<string> => /F-\d{4}-\d{6}/.exec(await page.title())?.[0] ?? "";

@@ -60,6 +60,8 @@ async function open(gallery: Gallery, screen: Screen): Promise<Opened> {
  * gets a new load, so that it does not meet what the failed attempt left.
  */
 export function judgePages(gallery: Gallery, screens: readonly Screen[], budgetOf: (screen: Screen) => Budget | null): void {
+  // Each reader has a header and a menu of their own.
+  const layouts = new Set([...new Map([...screens].reverse().map((screen) => [screen.reader, screen])).values()]);
   describe.each(screens.map(named))("%s", (_, screen) => {
     let opened: Opened | undefined;
     const close = async () => {
@@ -85,14 +87,15 @@ export function judgePages(gallery: Gallery, screens: readonly Screen[], budgetO
     const budget = budgetOf(screen);
     if (budget !== null) test("fits its budget", () => expect(overBudget(seen().weight, budget)).toBe(""));
 
-    test("fits 320 px", async () => {
+    // Before axe, which itself causes errors: it runs in frames that allow no script.
+    test("fits 320 px, and has written no error to the console", async () => {
       await page().setViewportSize({ width: 320, height: 640 });
       expect(await findSideScroll(page())).toEqual([]);
+      expect(seen().complaints.filter((line) => screen.name !== "not-found" || !line.includes("404"))).toEqual([]);
     });
 
-    test("has no barriers that axe can find, and no errors in the console", async () => {
-      expect(await findAllBarriers(page(), false)).toEqual([]);
-      expect(seen().complaints.filter((line) => screen.name !== "not-found" || !line.includes("404"))).toEqual([]);
+    test("has no barriers that axe can find", async () => {
+      expect(await findAllBarriers(page(), { isLetter: false, everyScheme: layouts.has(screen) })).toEqual([]);
     });
   });
 }
