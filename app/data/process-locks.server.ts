@@ -12,7 +12,8 @@ const keepAlive = "SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5
 
 function open(): Promise<pg.Client> {
   const settings = { keepAlive: true, connectionTimeoutMillis: env.DATABASE_WAIT_MS, query_timeout: queryMs };
-  const client = new pg.Client({ connectionString: env.DATABASE_URL, ...settings });
+  // The client has `unref`, as its pool uses it; its types do not name it.
+  const client = new pg.Client({ connectionString: env.DATABASE_URL, ...settings }) as pg.Client & { unref(): void };
   const connect = async () => {
     await client.connect();
     // Locks alone keep no process from ending.
