@@ -30,7 +30,8 @@ function clientOf(place: BucketPlace, credentials: () => Promise<BucketCredentia
   let signed: { readonly by: BucketCredentials; readonly client: ReturnType<typeof createS3FileStorage> } | null = null;
   return async () => {
     const by = await credentials();
-    if (signed?.by !== by) signed = { by, client: createS3FileStorage({ ...place, ...by, fetch: (request) => limited(place.fetch ?? fetch, request) }) };
+    if (signed?.by !== by)
+      signed = { by, client: createS3FileStorage({ ...place, ...by, fetch: (request) => limited(place.fetch ?? fetch, request) }) };
     return signed.client;
   };
 }
