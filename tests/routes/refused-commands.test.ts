@@ -5,9 +5,8 @@ import { cloneDatabase } from "#tests/support/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import type { OfferJourney } from "#tests/support/offer-journey.ts";
 import { startTestWorker } from "#tests/support/test-worker.ts";
-import { marketPeople, rubToEur } from "./market-people.ts";
 
-const database = await cloneDatabase();
+await cloneDatabase();
 process.env.COMMAND_WAIT_MS = "3000";
 const worker = await startTestWorker();
 const { pool } = await import("#data/db.server.ts");
@@ -15,8 +14,6 @@ const { drainInbox } = await import("#commands/relay.server.ts");
 const { findCommand } = await import("#data/command/command-inbox.server.ts");
 const { checkLedgerChains, checkLedgerSums } = await import("#data/money/ledger-checks.server.ts");
 const { listReceipts } = await import("#data/money/receipts.server.ts");
-const { createDraft, findDraft, listDrafts } = await import("#data/offer/drafts.server.ts");
-const { publishOffer } = await import("#services/offer/commands/publish-offer.server.ts");
 const { matchArrival } = await import("#services/receipt/match-arrival.server.ts");
 const { paidOffer, signedOffer, storePicture } = await import("#tests/support/offer-journey.ts");
 const { submitOutgoing } = await import("#services/stage/submit-outgoing.server.ts");
@@ -99,37 +96,19 @@ test("a match that was answered 202 and is refused later by the relay is undone,
 
 test("a payout's number is free again when its statement was refused later", async () => {
   const [offer, other] = [await paidOffer(), await paidOffer()];
-  const state = (of: OfferJourney, commandId: string, fileId: string) =>
-    submitOutgoing(staff, { offerId: of.id, leg: "owner", commandId, fileIds: [fileId], reference: `PP-${offer.id.slice(0, 8)}` });
-  const paper = (of: OfferJourney) => storePicture(of.id, "owner", "agentFile", staff.principal.userId, "Платёжка.png");
-  const [first, second] = [randomUUID(), randomUUID()];
-  const papers = [await paper(offer), await paper(other)] as const;
+  const [kept, freed] = [`PP-${randomUUID().slice(0, 8)}`, `PP-${randomUUID().slice(0, 8)}`];
+  const state = async (of: OfferJourney, commandId: string, reference: string) => {
+    const fileIds = [await storePicture(of.id, "owner", "agentFile", staff.principal.userId, "Платёжка.png")];
+    return await submitOutgoing(staff, { offerId: of.id, leg: "owner", commandId, fileIds, reference });
+  };
+  const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()];
   await worker.stop();
-  expect((await state(offer, first, papers[0])).isPending).toBe(true);
-  await database.asOwner("UPDATE offer_command SET body = jsonb_set(body, '{fileIds}', '[]') WHERE id = $1", [first]);
+  expect([(await state(offer, first, kept)).isPending, (await state(offer, second, freed)).isPending]).toEqual([true, true]);
   await worker.start();
-  expect(await settled(first)).toBe("refused");
-  expect(isRefusal(await state(other, second, papers[1]))).toBe(false);
-  expect(await settled(second)).toBe("applied");
-});
-
-test("a draft whose publication was refused later is in its owner's list again and can be published", async () => {
-  const people = await marketPeople(database);
-  const order = rubToEur(await people.accountOf(people.irina, "EUR"));
-  const memberId = people.irina.principal.userId;
-  const draftId = randomUUID();
-  await createDraft({ id: draftId, memberId, type: "exchange", values: { route: order.route } });
-  const commandId = randomUUID();
-  await worker.stop();
-  expect((await publishOffer(people.irina, { commandId, order, draftId })).outcome.isPending).toBe(true);
-  expect((await listDrafts(memberId, 50)).map(({ id }) => id)).not.toContain(draftId);
-  await database.asOwner("UPDATE offer_command SET body = jsonb_set(body, '{facts,profileActive}', 'false') WHERE id = $1", [commandId]);
-  await worker.start();
-  expect(await settled(commandId)).toBe("refused");
-  expect((await listDrafts(memberId, 50)).map(({ id }) => id)).toContain(draftId);
-  const again = await publishOffer(people.irina, { commandId: randomUUID(), order, draftId });
-  expect(isRefusal(again.outcome)).toBe(false);
-  expect((await findDraft(draftId, memberId))?.offerId).toBe(again.offerId);
+  expect([await settled(first), await settled(second)]).toEqual(["applied", "refused"]);
+  expect(await state(other, randomUUID(), kept)).toMatchObject({ code: "FILE.DUPLICATE" });
+  await state(other, third, freed);
+  expect(await settled(third)).toBe("applied");
 });
 
 test("the same file stated by two commands at the same moment belongs to one, and the other gets 409", async () => {
