@@ -6,7 +6,7 @@ import { fileStorage } from "#files/storage.server.ts";
 import { isEngineReachable } from "./temporal-client.server.ts";
 
 /** A dependency without which decisions or papers cannot be made. */
-export type Outage = "database" | "engine" | "worker" | "storage";
+type Outage = "database" | "engine" | "worker" | "storage";
 
 /** A worker signs every two seconds; three signatures that are missing are no accident. */
 export const signatureMs = 2_000;

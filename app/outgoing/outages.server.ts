@@ -1,7 +1,7 @@
 import { errorFields, log } from "#log";
 
 /** Systems that this process calls and that can be away. */
-export type Dependency = "database" | "engine" | "storage" | "scanner" | "openId" | "analytics";
+type Dependency = "database" | "engine" | "storage" | "scanner" | "openId" | "analytics";
 
 interface OutageRecord {
   /** Since when it does not answer; null while it does. */
@@ -36,8 +36,8 @@ export function recordAnswer(dependency: Dependency): void {
   record.since = null;
 }
 
-/** True between the two lines: the cause is in the log already. */
-export const isAway = (dependency: Dependency): boolean => typeof records.get(dependency)?.since === "number";
-
 /** Outages and failed calls of this process since its start, for metrics. */
 export const outageCounts = (): ReadonlyMap<Dependency, Readonly<OutageRecord>> => records;
+
+/** True between the two lines: the cause is in the log already. */
+export const isAway = (dependency: Dependency): boolean => typeof outageCounts().get(dependency)?.since === "number";

@@ -3,8 +3,6 @@
 import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { deploy } from "#scripts/migrations/deploy.ts";
-import { seed } from "#scripts/seed.ts";
 import { freePort } from "#scripts/services/free-port.ts";
 import { startPostgres } from "#scripts/services/postgres.ts";
 import { startTemporal } from "#scripts/services/temporal.ts";
@@ -37,8 +35,6 @@ export async function startHangingRig(): Promise<HangingRig> {
     startTemporal({ binary, port, uiPort, metricsPort, file: join(folder.path, "temporal.db") }),
     startBucketService(),
   ]);
-  await deploy(postgres.ownerUrl);
-  await seed(postgres.ownerUrl);
   const lines = {
     database: await openDeadLine(postgresPort),
     engine: await openDeadLine(port),
@@ -50,6 +46,7 @@ export async function startHangingRig(): Promise<HangingRig> {
     TEMPORAL_ADDRESS: lines.engine.host,
     ...{ S3_BUCKET: "papers", S3_ENDPOINT: `http://${lines.storage.host}`, S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" },
   });
+  await prepareDatabase(postgres.ownerUrl);
   const stopped = new Map<HangingPart, readonly number[]>();
   const pidsOf = async (part: HangingPart): Promise<readonly number[]> => {
     if (part === "engine") return [temporal.pid];
@@ -78,6 +75,12 @@ export async function startHangingRig(): Promise<HangingRig> {
       await folder.remove();
     },
   };
+}
+
+async function prepareDatabase(ownerUrl: string): Promise<void> {
+  const [{ deploy }, { seed }] = await Promise.all([import("#scripts/migrations/deploy.ts"), import("#scripts/seed.ts")]);
+  await deploy(ownerUrl);
+  await seed(ownerUrl);
 }
 
 const childrenOf = (parent: number): number[] =>
