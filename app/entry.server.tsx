@@ -12,6 +12,7 @@ export { findOutage } from "#commands/readiness.server.ts";
 export { refuseDemoPeople } from "#commands/refuse-demo-people.server.ts";
 export { closeDatabase, pool } from "#data/db.server.ts";
 export { streamOf } from "#live/event-stream.server.ts";
+export { recycleAll } from "#live/rounds.server.ts";
 export { announceReady, log } from "#log";
 export { clientAddressContext, sharedPageContext } from "#middleware/contexts.server.ts";
 export { bareHeaders, workerHeaders } from "#middleware/security-headers.server.ts";

@@ -2,7 +2,13 @@ import { expect, it } from "vitest";
 import { everySource, sources, specifiersIn, targetOf, textOf } from "./source-files.ts";
 
 /** What every process has: its settings, its log, its answer to the starter, and the one writer of cookies. */
-const surroundings = ["app/env.server.ts", "app/log.server.ts", "app/sign-of-life.server.ts", "app/cookies.server.ts"];
+const surroundings = [
+  "app/env.server.ts",
+  "app/env-files.server.ts",
+  "app/log.server.ts",
+  "app/sign-of-life.server.ts",
+  "app/cookies.server.ts",
+];
 
 const belowServices = [
   "app/commands",
@@ -29,7 +35,8 @@ const floors: Readonly<Record<string, { readonly floors: readonly string[]; read
   "app/domain": { floors: [], packages: false },
   "app/i18n/locales": { floors: [], packages: false },
   "app/styles": { floors: [], packages: false },
-  "app/env.server.ts": { floors: [], packages: true },
+  "app/env.server.ts": { floors: ["app/env-files.server.ts"], packages: true },
+  "app/env-files.server.ts": { floors: [], packages: true },
   "app/log.server.ts": { floors: ["app/env.server.ts"], packages: false },
   "app/sign-of-life.server.ts": { floors: [], packages: false },
   "app/cookies.server.ts": { floors: ["app/env.server.ts"], packages: false },
