@@ -1,4 +1,5 @@
 // npm run migrate [-- deploy | roles | new <name> | check]
+import { loadSecretFiles, orExit } from "../app/env-files.server.ts";
 import { deploy } from "./migrations/deploy.ts";
 import { SetupError } from "./setup/step.ts";
 
@@ -24,6 +25,7 @@ async function run([command = "deploy", name]: readonly string[]): Promise<strin
 }
 
 if (import.meta.main) {
+  orExit(() => loadSecretFiles(process.env));
   run(process.argv.slice(2)).then(console.log, (error: Error) => {
     console.error(error.message);
     process.exitCode = 1;

@@ -1,6 +1,6 @@
-// node scripts/rotate-keys.ts: seals with the first key of DATA_KEYS what an older one sealed or wrapped, and makes blind indexes anew with
-// the first one of INDEX_KEY, so that older ones can be removed (docs/runbook.md, "Rotate the keys"). Safe to stop and to start again, and to run while people work: each text is
-// replaced only if it is still as it was read.
+// Encrypts with the first key of DATA_KEYS what an older key encrypted, and computes blind indexes with the first key of INDEX_KEY, so
+// that older keys can be removed (docs/runbook.md, "Rotate the keys"). It may be stopped, started again and run while people work: a
+// text is replaced only if it has not changed since it was read.
 import type { Queryable } from "#data/db.server.ts";
 import {
   countByKey,
@@ -17,7 +17,6 @@ import { dataKeys } from "#files/key-ring.server.ts";
 import type { KeyRing } from "#settings/keys.ts";
 import { countFormerOnly, rotateIndexes } from "./rotate-indexes.ts";
 import { asOwner } from "./services/connect.ts";
-import { SetupError } from "./setup/step.ts";
 
 const batch = 500;
 const firstId = "00000000-0000-0000-0000-000000000000";
@@ -50,19 +49,13 @@ export async function rotateKeys(db: Queryable, ring: KeyRing = dataKeys()): Pro
   return done;
 }
 
-async function main(): Promise<void> {
+/** Rotates everything as the owner of the schema and prints what is left under older keys. */
+export async function rotateAll(ownerUrl: string | undefined): Promise<void> {
   await asOwner(async (client) => {
     console.log(`Sealed ${await rotateKeys(client)} texts anew.`);
     for (const [key, count] of Object.entries(await countByKey(client))) console.log(`${key}: ${count}`);
     console.log(`Made ${await rotateIndexes(client)} indexes anew.`);
     const { recoveryCodes, suppressions } = await countFormerOnly(client);
     console.log(`Only former keys of INDEX_KEY know ${recoveryCodes} recovery codes and ${suppressions} addresses that nobody has.`);
-  });
-}
-
-if (import.meta.main) {
-  await main().catch((error: unknown) => {
-    console.error(error instanceof SetupError ? error.message : error);
-    process.exitCode = 1;
-  });
+  }, ownerUrl);
 }

@@ -20,6 +20,7 @@ export type ServerEntry = Pick<
   | "findOutage"
   | "refuseWrongDatabase"
   | "streamOf"
+  | "recycleAll"
 >;
 
 /** The most that any page takes of such a body. What takes less, a form without files above all, refuses more before it reads. */

@@ -13,6 +13,7 @@ import { withLiveStreams } from "./live-streams.ts";
 import { answerUnreadable, withPlainRequests } from "./plain-requests.ts";
 import { withPublicPages } from "./public-pages.ts";
 import { createHandler, type ServerEntry } from "./request-handler.ts";
+import { stopInOrder } from "./stop-in-order.ts";
 import { takePort } from "./take-port.ts";
 
 type Build = ServerBuild & { readonly entry: { readonly module: ServerEntry } };
@@ -55,12 +56,12 @@ function answerHealth(response: ServerResponse, outage: string | null): void {
   response.end(outage === null ? "ok\n" : `unavailable: ${outage}\n`);
 }
 
-let isStopping = false;
-
 function answer(request: IncomingMessage, response: ServerResponse): void {
+  // A proxy that keeps connections open takes its next request to another process.
+  if (stopping.isBegun()) response.setHeader("Connection", "close");
   const path = request.url?.split("?")[0];
   if (path === "/healthz") answerHealth(response, null);
-  else if (path === "/readyz") void product.findOutage().then((outage) => answerHealth(response, isStopping ? "stopping" : outage));
+  else if (path === "/readyz") void product.findOutage().then((outage) => answerHealth(response, stopping.isBegun() ? "stopping" : outage));
   else files(request, response, () => siteOf(request).listener(request, response));
 }
 
@@ -69,29 +70,26 @@ const server = createServer(
   withDrainedBodies(withPlainRequests(product.bareHeaders, answer)),
 );
 
+const stopping = stopInOrder(server, {
+  drainMs: 1_000 * (env.DRAIN_SECONDS ?? (env.DEPLOYMENT === "production" ? 10 : 0)),
+  endStreams: product.recycleAll,
+  closeDatabase: product.closeDatabase,
+});
+
 server.on("clientError", answerUnreadable(product.bareHeaders));
 server.on("upgrade", (request, socket, head) => siteOf(request).upgrade(request, socket, head));
 
 await takePort();
 server.listen(env.PORT, env.HOST, () => product.announceReady(env.APP_ORIGIN));
 
-/** Lets running requests finish; open streams are cut after two seconds, the process after ten. */
-function stop(): void {
-  if (isStopping) return;
-  isStopping = true;
-  server.close(() => void product.closeDatabase().then(() => process.exit(0)));
-  setTimeout(() => server.closeAllConnections(), 2_000).unref();
-  setTimeout(() => process.exit(1), 10_000).unref();
-}
-
 product.refuseWrongDatabase(() => process.exit(1));
-process.on("SIGTERM", stop);
-process.on("SIGINT", stop);
-// The starter was killed: nobody would stop this process any more.
-process.on("disconnect", stop);
+process.on("SIGTERM", stopping.drain);
+process.on("SIGINT", stopping.close);
+// The starter was killed, so no signal will come.
+process.on("disconnect", stopping.close);
 giveSignsOfLife();
 process.channel?.unref();
 process.on("uncaughtException", (error) => {
   product.log.error("crashed", { error: error.message, stack: error.stack });
-  stop();
+  stopping.close();
 });

@@ -89,6 +89,12 @@ export class Channel implements Listener, Member, OutletOwner {
     void this.check();
   }
 
+  /** This process stops: the reader connects again after a random pause, so that readers do not come to the other processes at once. */
+  recycle(): void {
+    this.outlet?.retry(Math.round(shortestReturnMs + Math.random() * returnSpreadMs));
+    this.end(endFrame("recycle"));
+  }
+
   hearAccess(): void {
     void this.check();
   }
@@ -200,5 +206,8 @@ export class Channel implements Listener, Member, OutletOwner {
     return { event: "reset", data: { reason }, id: formatCursor(this.cursor) };
   }
 }
+
+const shortestReturnMs = 500;
+const returnSpreadMs = 3_000;
 
 const endFrame = (reason: EndReason): Frame => ({ event: "end", data: { reason } });

@@ -83,7 +83,9 @@ export function connectSocket({ url, cursor, hear, away, ended, gaveUp }: Socket
   const hearClose = ({ code }: CloseEvent) => {
     if (code === codes.blocked) return end();
     // The next ticket says whether the session is over, or only the socket's time.
-    if (code === codes.recycle || code === codes.token) return again(0);
+    if (code === codes.token) return again(0);
+    // A process that stops ends all its sockets: a random pause spreads their return.
+    if (code === codes.recycle) return again(Math.random() * returnAfterMs);
     fail();
   };
   async function open(): Promise<void> {

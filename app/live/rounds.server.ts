@@ -1,6 +1,9 @@
-/** Somebody who has a turn once in a while, as long as it takes part. */
+/** An open stream. */
 export interface Member {
+  /** Called once in each period. */
   turn(): void;
+  /** Ends the stream so that its reader connects again, to another process. */
+  recycle(): void;
 }
 
 const places = 15;
@@ -20,6 +23,13 @@ export function leaveRound(periodMs: number, member: Member, place: number): voi
   if (rounds.get(periodMs)?.leave(member, place)) rounds.delete(periodMs);
 }
 
+/** Ends all open streams, each at a random moment of the next `spreadMs`, so that their readers do not connect again all at once. */
+export function recycleAll(spreadMs: number): void {
+  for (const round of rounds.values()) {
+    for (const member of round.members()) setTimeout(() => member.recycle(), Math.random() * spreadMs);
+  }
+}
+
 class Round {
   readonly #members = Array.from({ length: places }, () => new Set<Member>());
   readonly #timer: NodeJS.Timeout;
@@ -28,6 +38,10 @@ class Round {
 
   constructor(periodMs: number) {
     this.#timer = setInterval(() => this.#step(), periodMs / places);
+  }
+
+  members(): readonly Member[] {
+    return this.#members.flatMap((members) => [...members]);
   }
 
   /** The place that had its turn last, so that the first one comes after a whole period. */

@@ -1,15 +1,17 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { joinRound, leaveRound, type Member } from "./rounds.server.ts";
+import { joinRound, leaveRound, type Member, recycleAll } from "./rounds.server.ts";
 
 const periodMs = 150;
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** Writes the instant of each turn down, counted from now. */
-function recorder(): Member & { readonly turns: number[] } {
+/** Records the instants of its turns and of its end, in milliseconds from now. */
+function recorder(): Member & { readonly turns: number[]; readonly ends: number[] } {
   const start = Date.now();
   const turns: number[] = [];
-  return { turns, turn: () => turns.push(Date.now() - start) };
+  const ends: number[] = [];
+  const since = () => Date.now() - start;
+  return { turns, ends, turn: () => turns.push(since()), recycle: () => ends.push(since()) };
 }
 
 it("gives a member one turn in each period, the first after a whole one, and none when it has left", () => {
@@ -40,11 +42,24 @@ it("spreads members over the period by when they came, with one timer for all", 
 
 it("lets a member leave in its own turn, and nobody loses theirs", () => {
   const stays = recorder();
-  const leaves: Member = { turn: () => leaveRound(periodMs, leaves, place) };
+  const leaves: Member = { turn: () => leaveRound(periodMs, leaves, place), recycle: () => {} };
   const place = joinRound(periodMs, leaves);
   const kept = joinRound(periodMs, stays);
   vi.advanceTimersByTime(300);
   expect(stays.turns).toEqual([150, 300]);
   leaveRound(periodMs, stays, kept);
   expect(vi.getTimerCount()).toBe(0);
+});
+
+it("ends every stream once, spread over the given time", () => {
+  const members = Array.from({ length: 200 }, recorder);
+  const places = members.map((member) => joinRound(periodMs, member));
+  recycleAll(5_000);
+  expect(members.flatMap(({ ends }) => ends)).toEqual([]);
+  vi.advanceTimersByTime(5_000);
+  const ends = members.flatMap((member) => member.ends);
+  expect(ends).toHaveLength(200);
+  for (const from of [0, 1_000, 2_000, 3_000, 4_000])
+    expect(ends.filter((at) => at >= from && at < from + 1_000).length).toBeGreaterThan(5);
+  for (const [index, member] of members.entries()) leaveRound(periodMs, member, places[index] ?? 0);
 });

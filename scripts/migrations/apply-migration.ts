@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { SetupError } from "../setup/step.ts";
-import type { Migration } from "./deploy.ts";
+import type { Migration } from "./migration-files.ts";
 
 /**
  * A statement that waits for a lock of a table makes every later query of that table wait behind it. So it gives up after

@@ -3,7 +3,8 @@ import { join, resolve } from "node:path";
 import { freePort } from "../services/free-port.ts";
 import { startPostgres } from "../services/postgres.ts";
 import { temporaryFolder } from "../services/temporary-folder.ts";
-import { deploy, listMigrations } from "./deploy.ts";
+import { deploy } from "./deploy.ts";
+import { listMigrations } from "./migration-files.ts";
 import { diffToSchema } from "./schema-engine.ts";
 import { changedParts, partsOf, type SqlPart, textOf } from "./sql-sources.ts";
 

@@ -1,35 +1,15 @@
-import { createHash } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
 import type pg from "pg";
 import { databaseAddress, withConnection } from "../services/database-connection.ts";
 import { SetupError } from "../setup/step.ts";
 import { applyMigration, type LockPatience, usualPatience } from "./apply-migration.ts";
+import { listMigrations, type Migration } from "./migration-files.ts";
 
-export interface Migration {
-  readonly name: string;
-  readonly sql: string;
-  readonly checksum: string;
-}
-
-const migrationsDir = resolve(import.meta.dirname, "../../prisma/migrations");
 // The number that Prisma's own engine locks, so both can never migrate one database at once.
 const migrationLock = 72_707_369;
 
 const migrationsTable = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   id varchar(36) PRIMARY KEY NOT NULL, checksum varchar(64) NOT NULL, finished_at timestamptz, migration_name varchar(255) NOT NULL,
   logs text, rolled_back_at timestamptz, started_at timestamptz NOT NULL DEFAULT now(), applied_steps_count integer NOT NULL DEFAULT 0)`;
-
-export async function listMigrations(): Promise<Migration[]> {
-  const entries = await readdir(migrationsDir, { withFileTypes: true });
-  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
-  return Promise.all(names.sort().map(readMigration));
-}
-
-async function readMigration(name: string): Promise<Migration> {
-  const sql = await readFile(join(migrationsDir, name, "migration.sql"), "utf8");
-  return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
-}
 
 /**
  * Applies the missing migrations in order. Each one runs in its own transaction, except those that are marked as running outside of

@@ -62,6 +62,9 @@ function serverArguments(options: TemporalOptions): string[] {
     "error",
     "--dynamic-config-value",
     "frontend.enableUpdateWorkflowExecution=true",
+    // Without it a task that is handed to a worker which stops at that moment is lost for ten seconds.
+    "--dynamic-config-value",
+    "frontend.enableCancelWorkerPollsOnShutdown=true",
   ];
   if (options.file) args.push("--db-filename", options.file, "--sqlite-pragma", "journal_mode=WAL");
   for (const [name, type] of Object.entries(searchAttributes)) args.push("--search-attribute", `${name}=${type}`);

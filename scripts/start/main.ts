@@ -36,6 +36,8 @@ function partEnv(options: StartOptions): NodeJS.ProcessEnv {
     CHECKPOINT_DIR: process.env.CHECKPOINT_DIR ?? join(dataDir, "checkpoints"),
     OFFER_POLICY: process.env.OFFER_POLICY ?? "production",
     LOG_LEVEL: process.env.LOG_LEVEL ?? "warn",
+    // No load balancer stands before this site.
+    DRAIN_SECONDS: process.env.DRAIN_SECONDS ?? "0",
     ...pushKeys(dataDir),
   };
 }

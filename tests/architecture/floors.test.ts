@@ -2,7 +2,14 @@ import { expect, it } from "vitest";
 import { everySource, sources, specifiersIn, targetOf, textOf } from "./source-files.ts";
 
 /** What every process has: its settings, its log, its answer to the starter, and the one writer of cookies. */
-const surroundings = ["app/env.server.ts", "app/settings", "app/log.server.ts", "app/sign-of-life.server.ts", "app/cookies.server.ts"];
+const surroundings = [
+  "app/env.server.ts",
+  "app/env-files.server.ts",
+  "app/settings",
+  "app/log.server.ts",
+  "app/sign-of-life.server.ts",
+  "app/cookies.server.ts",
+];
 
 const belowServices = [
   "app/commands",
@@ -30,7 +37,8 @@ const floors: Readonly<Record<string, { readonly floors: readonly string[]; read
   "app/i18n/locales": { floors: [], packages: false },
   "app/styles": { floors: [], packages: false },
   "app/settings": { floors: [], packages: true },
-  "app/env.server.ts": { floors: ["app/settings"], packages: true },
+  "app/env.server.ts": { floors: ["app/settings", "app/env-files.server.ts"], packages: true },
+  "app/env-files.server.ts": { floors: ["app/settings"], packages: true },
   "app/log.server.ts": { floors: ["app/env.server.ts"], packages: false },
   "app/sign-of-life.server.ts": { floors: [], packages: false },
   "app/cookies.server.ts": { floors: ["app/env.server.ts"], packages: false },

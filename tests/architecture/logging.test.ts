@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { sources, textOf } from "./source-files.ts";
 
-/** Where lines may be written: the log of every process, and the words of the build that a person starts. */
-const homes = ["app/log.server.ts", "worker/build-workflows.ts"];
+/** Where lines may be written: the log, the sentence on a wrong setting, which ends a process before it has a log, and the build's output. */
+const homes = ["app/env-files.server.ts", "app/log.server.ts", "worker/build-workflows.ts"];
 const writes = /\bconsole\.\w+\(|\bprocess\.std(?:out|err)\.write\(/;
 const writesCookie = /\bSameSite=/;
 

@@ -72,6 +72,7 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
     ...["throttle", "money/references", "money/hash-claims", "people/wrong-passwords", "people/credentials", "people/registrants"],
     ...["message/push-subscriptions", "people/profiles", "people/one-time-tokens", "people/service-settings", "people/staff"],
     "people/receiver-wishes",
+    "people/first-admin",
     "offer/side-words",
   ],
   standing: [

@@ -8,6 +8,7 @@ const database = await cloneDatabase();
 const { withTransaction } = await import("#data/db.server.ts");
 const { appendFeed } = await import("#data/live/feeds.server.ts");
 const { eventStream, usualLimits } = await import("#live/event-stream.server.ts");
+const { recycleAll } = await import("#live/rounds.server.ts");
 const { closeHub } = await import("#live/hub.server.ts");
 
 afterAll(closeHub);
@@ -160,6 +161,18 @@ test("a change of rights is noticed at once, not at the next heartbeat", async (
   await stream.next();
   await database.asApp("SELECT pg_notify('access', $1)", [me.userId]);
   expect(await stream.next()).toMatchObject({ event: "end", data: { reason: "blocked" } });
+});
+
+test("streams of a process that stops end one after another, each with a random pause before its reader returns", async () => {
+  const opened = Array.from({ length: 8 }, () => open(reader([`user:${randomUUID()}`])));
+  for (const { stream } of opened) expect(await stream.next()).toMatchObject({ event: "ready" });
+  recycleAll(200);
+  const ends = await Promise.all(opened.map(({ stream }) => stream.next()));
+  for (const end of ends) expect(end).toMatchObject({ event: "end", data: { reason: "recycle" } });
+  const pauses = opened.map(({ stream }) => Number(stream.retries.at(-1)));
+  expect(pauses.every((ms) => ms >= 500 && ms <= 3_500)).toBe(true);
+  expect(new Set(pauses).size).toBeGreaterThan(4);
+  for (const { stream } of opened) expect(await stream.next()).toBeNull();
 });
 
 test("a stream ends by itself after its life and can be resumed", async () => {

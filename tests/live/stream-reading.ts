@@ -10,13 +10,14 @@ export function readStream(response: Response) {
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";
   const comments: string[] = [];
+  const retries: string[] = [];
   async function take(): Promise<Heard | null> {
     for (;;) {
       const end = text.indexOf("\n\n");
       if (end >= 0) {
         const block = text.slice(0, end);
         text = text.slice(end + 2);
-        const heard = parse(block, comments);
+        const heard = parse(block, comments, retries);
         if (heard) return heard;
         continue;
       }
@@ -27,6 +28,8 @@ export function readStream(response: Response) {
   }
   return {
     comments,
+    /** Milliseconds that the stream asked its reader to wait before it returns. */
+    retries,
     /** The next message; null when the stream has ended. */
     async next(limitMs = 30_000): Promise<Heard | null> {
       let timer: NodeJS.Timeout | undefined;
@@ -47,12 +50,14 @@ export function readStream(response: Response) {
   };
 }
 
-function parse(block: string, comments: string[]): Heard | null {
+function parse(block: string, comments: string[], retries: string[]): Heard | null {
   const fields = new Map<string, string>();
   for (const line of block.split("\n")) {
     if (line.startsWith(":")) comments.push(line.slice(1).trim());
     else fields.set(line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 2));
   }
+  const retry = fields.get("retry");
+  if (retry !== undefined) retries.push(retry);
   const data = fields.get("data");
   if (data === undefined) return null;
   const id = fields.get("id");

@@ -1,11 +1,13 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type pg from "pg";
 import type { ContentKind, ContentTexts } from "#contracts/content.ts";
-import type { Queryable } from "#data/db.server.ts";
 import { seedId } from "../check-digits.ts";
 import { questions } from "./questions.ts";
 import { reviews } from "./reviews.ts";
 import { topics } from "./topics.ts";
+
+type Queryable = Pick<pg.ClientBase, "query">;
 
 interface SeedItem {
   readonly kind: ContentKind;
