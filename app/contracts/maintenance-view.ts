@@ -6,12 +6,12 @@ export interface MaintenanceView {
   readonly text: string;
 }
 
-/** {@link maintenanceIn} of an error of the router, which keeps a JSON body as text. */
-export function maintenanceInText(text: unknown): MaintenanceView | null {
-  if (typeof text !== "string" || !text.startsWith('{"maintenance":')) return null;
-  return maintenanceIn(JSON.parse(text));
-}
+/** An error of the router keeps a JSON body as text. */
+const parsed = (carried: unknown): unknown =>
+  typeof carried === "string" && carried.startsWith('{"maintenance":') ? JSON.parse(carried) : carried;
 
 /** The maintenance that an answer or an error carries; null for anything else. */
-export const maintenanceIn = (carried: unknown): MaintenanceView | null =>
-  typeof carried === "object" && carried !== null && "maintenance" in carried ? (carried.maintenance as MaintenanceView | null) : null;
+export function maintenanceIn(carried: unknown): MaintenanceView | null {
+  const body = parsed(carried);
+  return typeof body === "object" && body !== null && "maintenance" in body ? (body.maintenance as MaintenanceView | null) : null;
+}

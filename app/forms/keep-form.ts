@@ -1,6 +1,6 @@
 import { parseSubmission, report } from "@conform-to/react/future";
 import { data, isRouteErrorResponse } from "react-router";
-import { maintenanceInText } from "#contracts/maintenance-view.ts";
+import { maintenanceIn } from "#contracts/maintenance-view.ts";
 import { isOfEnvelope } from "./envelope.ts";
 import type { FormReply, Trouble } from "./reply.ts";
 
@@ -18,7 +18,7 @@ function failureOf(error: unknown): Failure | null {
   if (isRouteErrorResponse(error)) {
     const { status } = error;
     if (status === 403) return { trouble: "forbidden", status };
-    if (maintenanceInText(error.data) !== null) return { trouble: "maintenance", status };
+    if (maintenanceIn(error.data) !== null) return { trouble: "maintenance", status };
     if (status === 429) return { trouble: "tooMany", status };
     return status >= 500 || status === 413 ? { trouble: "failed", status } : null;
   }

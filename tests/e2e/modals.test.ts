@@ -209,6 +209,33 @@ test("what is marked in the bell stays in the bell; what is opened leaves it", a
   });
 });
 
+const placeOnPage = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+test("the scroll position stays when the bottom bar or the header gets the focus, opens a modal and closes it", async () => {
+  const opener = ".bottom-bar a[href*='modal=transfer-type']";
+  const act = async (page: Page) => {
+    await page.locator(opener).focus();
+    expect(await placeOnPage(page)).toBe(0);
+    await page.tap(opener);
+    await page.locator(dialog).waitFor();
+    await page.keyboard.press("Escape");
+    await gone(page);
+    expect(await placeOnPage(page)).toBe(0);
+  };
+  await look("guest", "/tariffs", act, phone);
+  await look("irina", "/my-transactions", async (page) => {
+    await page.evaluate(() => scrollTo(0, 300));
+    const before = await placeOnPage(page);
+    expect(before).toBeGreaterThan(100);
+    await page.locator("header a[href*='modal=notifications']").focus();
+    await page.keyboard.press("Enter");
+    await page.locator(dialog).waitFor();
+    await page.keyboard.press("Escape");
+    await gone(page);
+    expect(await placeOnPage(page)).toBe(before);
+  });
+});
+
 test("a page without the framework closes its modal in place", async () => {
   await look("irina", "/menu", async (page) => {
     await page.click("header a[href*='modal=notifications']");

@@ -37,6 +37,7 @@ test("an open form keeps what was typed during a maintenance and is saved after 
   const town = page.locator("input[name=city]");
   const send = page.locator("form:has(input[name=city]) button[type=submit]").last();
   await town.fill("Калуга");
+  await page.fill("input[name=birthDate]", "1990-05-05");
   await switchMaintenance(true);
   await send.click();
   await windowOf(page).waitFor();
@@ -45,11 +46,11 @@ test("an open form keeps what was typed during a maintenance and is saved after 
   await windowOf(page).waitFor({ state: "detached" });
   await page.locator("main").getByText("Введённое на месте, отправьте ещё раз, когда они закончатся").waitFor();
   // A step to another page waits for the end, and the page stays meanwhile.
-  await page.locator("nav.bottom-bar a[href='/my-transactions']").click();
+  await page.locator("main a[href='/profile']").first().click();
   await windowOf(page).waitFor();
   expect(await town.inputValue()).toBe("Калуга");
   await switchMaintenance(false);
-  await page.waitForURL("**/my-transactions");
+  await page.waitForURL("**/profile");
   await windowOf(page).waitFor({ state: "detached" });
   await context.close();
 });
