@@ -1,5 +1,6 @@
 import pg from "pg";
 import { env } from "#env";
+import { inTransaction, refuseInTransaction } from "./transaction-scope.server.ts";
 
 /** A connection inside a transaction; every data function that writes takes one. */
 export type Tx = pg.PoolClient;
@@ -22,7 +23,7 @@ function open(): pg.Pool {
   opened.on("error", () => {});
   // Nobody listens to a connection in hand: a server that goes away would end the process. Its next query fails instead.
   opened.on("connect", (client) => client.on("error", () => {}));
-  return opened;
+  return env.NODE_ENV === "production" ? opened : refuseInTransaction(opened);
 }
 
 holder.bridgeholdPool ??= open();
@@ -89,8 +90,10 @@ async function transactOnce<L, T>(lock: (tx: Tx) => Promise<L>, work: (tx: Tx, l
   const { tx, close } = openOn(client);
   let broken = true;
   try {
-    const [, locked] = await Promise.all([client.query("BEGIN"), lock(tx)]);
-    const value = await work(tx, locked);
+    const value = await inTransaction(async () => {
+      const [, locked] = await Promise.all([client.query("BEGIN"), lock(tx)]);
+      return await work(tx, locked);
+    });
     close();
     await client.query("COMMIT");
     broken = false;
