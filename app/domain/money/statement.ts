@@ -38,6 +38,8 @@ export const statementFaults = [
   "repeated",
   "empty",
   "tooMany",
+  "future",
+  "early",
 ] as const;
 export type StatementFaultCode = (typeof statementFaults)[number];
 

@@ -6,6 +6,7 @@ import { findPendingFile, type StoredFile } from "#data/document/files.server.ts
 import type { Currency } from "#domain/money/money.ts";
 import { lineIdentity, StatementFault, type StatementLine } from "#domain/money/statement.ts";
 import { StatementBalance, type StatementDays } from "#domain/money/statement-balance.ts";
+import { dayIn } from "#domain/people/agent-paper.ts";
 import type { CsvMapping } from "#files/statement/read-csv.ts";
 import { headLength, isEncodingOpen, readStatement, type StatementKind, statementKind } from "#files/statement/read-statement.ts";
 import type { StatementEncoding } from "#files/statement/statement-text.ts";
@@ -29,6 +30,8 @@ export interface OpenedStatement extends StatementKind {
   readonly agentId: string;
   readonly timeZone: string;
   readonly account: { readonly id: string; readonly number: string; readonly currency: Currency; readonly last4: string };
+  /** The days that its lines may have, both inclusive. */
+  readonly days: { readonly opened: string; readonly today: string };
 }
 
 async function headOf(file: StoredFile): Promise<Uint8Array> {
@@ -55,6 +58,7 @@ export async function openStatement(
       ...{ file, agentId: importer.value.id, timeZone: importer.value.timeZone },
       ...{ format: kind.format, encoding: isEncodingOpen(kind.format) ? (encoding ?? kind.encoding) : kind.encoding },
       account: { id: sealed.id, number, currency: sealed.currency, last4: sealed.last4 },
+      days: { opened: chosen.openedOn, today: dayIn(importer.value.timeZone, ctx.now) },
     },
   };
 }
@@ -85,11 +89,11 @@ export interface IncomingLine extends StatementLine {
  * Throws {@link StatementFault} for whatever is not believed.
  */
 export async function readIncoming(
-  { file, format, encoding, account }: OpenedStatement,
+  { file, format, encoding, account, days }: Pick<OpenedStatement, "file" | "format" | "encoding" | "account" | "days">,
   mapping: CsvMapping | undefined,
   take: (lines: readonly IncomingLine[]) => Promise<void>,
 ): Promise<StatementDays> {
-  const balance = new StatementBalance({ account: account.number, currency: account.currency });
+  const balance = new StatementBalance({ account: account.number, currency: account.currency, days });
   const hashes = new LineHashes();
   let [batch, row]: [IncomingLine[], number] = [[], 0];
   const question = { format, encoding, account: account.number, currency: account.currency, ...(mapping && { mapping }) };
