@@ -26,7 +26,7 @@ export interface CommandRequest {
 const ownDeliveryMs = 4_000;
 
 // Filled in by the server anew at every click: the same wish, although the values differ.
-const filledByServer = new Set(["facts", "isOwnerReady", "hashUsed", "snapshotId", "receiptId", "fileIds"]);
+const filledByServer = new Set(["facts", "isOwnerReady", "hashUsed", "snapshotId", "receiptId", "fileIds", "accountHold", "askedBy"]);
 
 function fingerprint({ offerId, command }: CommandRequest, { actorUserId }: CommandContext): Buffer {
   const asked = JSON.stringify([offerId, actorUserId, toWire(command)], (key, value) => (filledByServer.has(key) ? undefined : value));

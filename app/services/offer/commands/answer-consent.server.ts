@@ -4,6 +4,7 @@ import { findCommand } from "#data/command/command-inbox.server.ts";
 import { withTransaction } from "#data/db.server.ts";
 import { type ConsentRequest, findOpenConsent, recordConsentDecision } from "#data/offer/consent-requests.server.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { verifyStage } from "#services/stage/verify-stage.server.ts";
 import { auditConsent } from "./ask-consent.server.ts";
 import { changeStatus } from "./change-status.server.ts";
 import { refundOffer } from "./refund-offer.server.ts";
@@ -15,6 +16,10 @@ function fulfil(ctx: ServiceContext, order: ManagerOrder, wish: ConsentRequest):
   const given = { ...order, consent: wish };
   if (act.type === "refund") return refundOffer(ctx, { ...given, reason });
   if (act.type === "changeStatus") return changeStatus(ctx, { ...given, reason, to: act.to, suppressLetters: act.suppressLetters });
+  if (act.type === "verifyOutgoing" || act.type === "verifyRefund") {
+    const stage = act.type === "verifyOutgoing" ? "outgoing" : "refund";
+    return verifyStage(ctx, { ...given, stage, leg: act.leg, submittedAt: act.submittedAt, reason });
+  }
   return replaceBeneficiary(ctx, { ...given, leg: act.leg, accountId: act.accountId });
 }
 
