@@ -16,11 +16,9 @@ function fulfil(ctx: ServiceContext, order: ManagerOrder, wish: ConsentRequest):
   const given = { ...order, consent: wish };
   if (act.type === "refund") return refundOffer(ctx, { ...given, reason });
   if (act.type === "changeStatus") return changeStatus(ctx, { ...given, reason, to: act.to, suppressLetters: act.suppressLetters });
-  if (act.type === "verifyOutgoing" || act.type === "verifyRefund") {
-    const stage = act.type === "verifyOutgoing" ? "outgoing" : "refund";
-    return verifyStage(ctx, { ...given, stage, leg: act.leg, submittedAt: act.submittedAt, reason });
-  }
-  return replaceBeneficiary(ctx, { ...given, leg: act.leg, accountId: act.accountId });
+  if (act.type === "replaceBeneficiary") return replaceBeneficiary(ctx, { ...given, leg: act.leg, accountId: act.accountId });
+  const stage = act.type === "verifyOutgoing" ? "outgoing" : "refund";
+  return verifyStage(ctx, { ...given, stage, leg: act.leg, submittedAt: act.submittedAt, reason });
 }
 
 /**
