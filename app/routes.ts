@@ -33,6 +33,8 @@ const agentRecords = (base: string) => [
     route(`${base}/${page}`, `routes/agent/${page}/${page}.tsx`, { id: `${base}/${page}` }),
   ),
   route(`${base}/receipts`, "routes/agent/receipts/receipts.tsx", { id: `${base}/receipts` }),
+  route(`${base}/receipts/statements`, "routes/agent/receipts/statements.tsx", { id: `${base}/statements` }),
+  route(`${base}/receipts/statements/:statementId`, "routes/agent/receipts/statement.tsx", { id: `${base}/statement` }),
   route(`${base}/receipts/:receiptId`, "routes/agent/receipts/receipt.tsx", { id: `${base}/receipt` }),
   route(`${base}/statistics.csv`, "routes/resources/agent-statistics.ts", { id: `${base}/statistics.csv` }),
   route(`${base}/documents/:month.zip`, "routes/resources/agent-papers.ts", { id: `${base}/documents.zip` }),

@@ -26,7 +26,7 @@ export interface CommandRequest {
 const ownDeliveryMs = 4_000;
 
 // The server fills these in at every click: the request is the same, although the values differ.
-const filledByServer = new Set(["facts", "isOwnerReady", "hashUsed", "snapshotId", "receiptId", "fileIds"]);
+const filledByServer = new Set(["facts", "isOwnerReady", "hashUsed", "snapshotId", "receiptId", "fileIds", "accountHold", "askedBy"]);
 
 /** The same for two commands of one person that ask for the same of one offer. */
 export function fingerprint({ offerId, command }: { offerId: string; command: Partial<Command> }, actorUserId: string | null): Buffer {

@@ -1,13 +1,24 @@
 import { z } from "zod";
+import { parseDate } from "#domain/people/calendar-date.ts";
 import { type AccountPlace, accountFormFields, judgeAccountForm } from "./bank-account-form.ts";
 import { walletWay } from "./wallet-form.ts";
 
 /** What changes where clients pay is confirmed by the password (specification §5). */
 const password = z.string("VALIDATION.REQUIRED").min(1, "VALIDATION.REQUIRED").max(250);
 
-/** An agent's bank account: the fields of its place, and the admin's password. */
+/** The day on which the bank opened the account: one of the calendar that is not in the future; empty for today. */
+const openedOn = z
+  .string()
+  .trim()
+  .default("")
+  .transform((typed) => (typed === "" ? null : (parseDate(typed) ?? "")))
+  .refine((day) => day === null || (day !== "" && day <= new Date().toISOString().slice(0, 10)), "VALIDATION.DATE");
+
+/** An agent's bank account: the fields of its place, the day on which it was opened, and the admin's password. */
 export const agentAccountForm = (place: AccountPlace) =>
-  accountFormFields.extend({ password }).superRefine(({ password: _, ...typed }, ctx) => judgeAccountForm(place, typed, ctx));
+  accountFormFields
+    .extend({ openedOn, password })
+    .superRefine(({ openedOn: _, password: __, ...typed }, ctx) => judgeAccountForm(place, typed, ctx));
 
 const line = (max: number) => z.string("VALIDATION.REQUIRED").trim().min(1, "VALIDATION.REQUIRED").max(max);
 

@@ -10,6 +10,9 @@ export const matchForm = z.strictObject({
 
 export const returnForm = z.strictObject({ reason: text(500), returnNumber: text(80) });
 
+/** Asks to revoke an import. */
+export const revokeForm = z.strictObject({ reason: text(500) });
+
 /** A press without fields. */
 export const pressForm = z.strictObject({});
 

@@ -6,8 +6,8 @@ const submittedAt = z
   .regex(/^\d{1,15}$/)
   .transform(Number);
 
-/** A manager confirms what agent staff stated (design/offer §4 `verify…`). */
-export const stageVerifyForm = z.strictObject({ submittedAt });
+/** A manager confirms what agent staff stated (design/offer §4 `verify…`). `reason` is asked for when the account is held. */
+export const stageVerifyForm = z.strictObject({ submittedAt, reason: z.string().trim().max(500).optional() });
 
 /** A manager sends it back: `to` is asked for pay-ins only. */
 export const stageReturnForm = z.strictObject({

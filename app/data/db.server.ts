@@ -1,6 +1,7 @@
 import pg from "pg";
 import { env } from "#env";
 import { DatabaseWatch } from "./database-watch.server.ts";
+import { inTransaction, refuseInTransaction } from "./transaction-scope.server.ts";
 import { WatchedClient } from "./watched-client.server.ts";
 
 /** A connection inside a transaction; every data function that writes takes one. */
@@ -42,7 +43,7 @@ function openPool(watch: DatabaseWatch, settings: pg.PoolConfig): pg.Pool {
   opened.on("error", () => {});
   // A connection that is lost while in use emits an error that would end the process. Its next query fails instead.
   opened.on("connect", (client) => client.on("error", () => {}));
-  return opened;
+  return env.NODE_ENV === "production" ? opened : refuseInTransaction(opened);
 }
 
 function open(): Database {
@@ -127,8 +128,10 @@ async function transactOnce<L, T>(source: pg.Pool, lock: (tx: Tx) => Promise<L>,
   const { tx, close } = openOn(client);
   let broken = true;
   try {
-    const [, locked] = await Promise.all([client.query("BEGIN"), lock(tx)]);
-    const value = await work(tx, locked);
+    const value = await inTransaction(async () => {
+      const [, locked] = await Promise.all([client.query("BEGIN"), lock(tx)]);
+      return await work(tx, locked);
+    });
     close();
     await client.query("COMMIT");
     broken = false;

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { env } from "#env";
 import { pool, retrying } from "./db.server.ts";
 import type { Prisma, PrismaClient } from "./generated/prisma/client.ts";
+import { inTransaction } from "./transaction-scope.server.ts";
 
 /** The client, or one of its transactions: what every function that asks through Prisma takes. */
 export type Db = Prisma.TransactionClient;
@@ -52,5 +53,5 @@ function isConflict(error: unknown): boolean {
 /** Runs `work` in one transaction, with the retries of `withTransaction` (R18). Nothing in `work` may touch the network. */
 export async function withPrisma<T>(work: (db: Db) => Promise<T>): Promise<T> {
   const client = await prisma();
-  return await retrying(() => client.$transaction(work), isConflict);
+  return await retrying(() => client.$transaction((db) => inTransaction(() => work(db))), isConflict);
 }

@@ -49,8 +49,8 @@ export async function loadAgents(client: pg.Client, seal: SealField): Promise<vo
 async function loadAgentAccount(client: pg.Client, agentId: string, account: SeedAccount, seal: SealField): Promise<void> {
   const id = seedId(`agent account ${agentId} ${account.currency} ${account.network ?? "bank"}`);
   await client.query(
-    `INSERT INTO agent_account (id, agent_id, rail, schema, country, currency, network, bank_name, holder_name, details, last4)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT (id) DO NOTHING`,
+    `INSERT INTO agent_account (id, agent_id, rail, schema, country, currency, network, bank_name, holder_name, details, last4, opened_on)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, '2020-01-15') ON CONFLICT (id) DO NOTHING`,
     [
       ...[id, agentId, account.network === null ? "bank" : "crypto", account.schema, account.country, account.currency, account.network],
       ...[account.bankName, account.holderName, seal(JSON.stringify(account.details), "agent_account", "details", id), account.last4],

@@ -111,12 +111,21 @@ ALTER TABLE receipt
 
 ALTER TABLE account_statement
   DROP CONSTRAINT IF EXISTS account_statement_format_known,
-  ADD CONSTRAINT account_statement_format_known CHECK (format IN ('csv', 'camt053', 'mt940', 'clientBank'));
+  ADD CONSTRAINT account_statement_format_known CHECK (format IN ('csv', 'camt053', 'mt940', 'clientBank')),
+  DROP CONSTRAINT IF EXISTS account_statement_state_known,
+  ADD CONSTRAINT account_statement_state_known CHECK (state IN ('proposed', 'imported', 'declined', 'revoked')),
+  DROP CONSTRAINT IF EXISTS account_statement_accepted_by_two,
+  ADD CONSTRAINT account_statement_accepted_by_two CHECK (
+    contradiction IS NULL OR state IN ('proposed', 'declined') OR (decided_by IS NOT NULL AND decided_by <> imported_by)),
+  DROP CONSTRAINT IF EXISTS account_statement_revoked_by_two,
+  ADD CONSTRAINT account_statement_revoked_by_two CHECK (
+    state <> 'revoked' OR (revoke_asked_by IS NOT NULL AND revoke_reason IS NOT NULL AND revoked_at IS NOT NULL AND revoked_by IS NOT NULL
+      AND revoked_by <> revoke_asked_by AND revoked_by <> imported_by));
 
 -- Money goes back only by two people; an arrival that is matched names its leg and its receipt.
 ALTER TABLE arrival
   DROP CONSTRAINT IF EXISTS arrival_state_known,
-  ADD CONSTRAINT arrival_state_known CHECK (state IN ('unknown', 'matched', 'returning', 'returned')),
+  ADD CONSTRAINT arrival_state_known CHECK (state IN ('unknown', 'matched', 'returning', 'returned', 'revoked')),
   DROP CONSTRAINT IF EXISTS arrival_leg_known, ADD CONSTRAINT arrival_leg_known CHECK (leg IN ('owner', 'buyer')),
   DROP CONSTRAINT IF EXISTS arrival_amount_positive, ADD CONSTRAINT arrival_amount_positive CHECK (amount_minor > 0),
   DROP CONSTRAINT IF EXISTS arrival_matched_to,

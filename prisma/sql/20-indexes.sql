@@ -105,3 +105,10 @@ CREATE INDEX IF NOT EXISTS infraction_appealed_since ON infraction (appealed_at)
 CREATE INDEX IF NOT EXISTS arrival_waiting_like ON arrival
   USING gin (lower(payer_name) gin_trgm_ops, lower(reference) gin_trgm_ops, lower(payer_account) gin_trgm_ops)
   WHERE state IN ('unknown', 'returning');
+
+-- A file is proposed or imported once for an account, and a movement is kept once. What was declined or revoked may come again.
+CREATE UNIQUE INDEX IF NOT EXISTS account_statement_file ON account_statement (agent_account_id, file_hash)
+  WHERE state IN ('proposed', 'imported');
+CREATE UNIQUE INDEX IF NOT EXISTS arrival_line ON arrival (agent_account_id, line_hash) WHERE state <> 'revoked';
+CREATE INDEX IF NOT EXISTS account_statement_waiting ON account_statement (agent_account_id)
+  WHERE state = 'proposed' OR (state = 'imported' AND revoke_asked_by IS NOT NULL);

@@ -37,6 +37,8 @@ GRANT UPDATE (network, offer_id, leg, kind, created_at, command_ids) ON used_ref
 GRANT UPDATE (command_ids) ON hash_claim TO bridgehold_app;
 GRANT UPDATE (state, offer_id, leg, receipt_id, reason, return_number, stated_by, stated_at, verified_by, verified_at, moves) ON arrival
   TO bridgehold_app;
+GRANT UPDATE (state, decided_by, decided_at, revoke_asked_by, revoke_asked_at, revoke_reason, revoked_by, revoked_at) ON account_statement
+  TO bridgehold_app;
 GRANT UPDATE (offer_id, claimed_by, side, deleted_at) ON stored_file TO bridgehold_app;
 GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO bridgehold_app;
 GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA public TO bridgehold_app;

@@ -69,6 +69,7 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
   lock: [
     ...["money/arrivals", "money/arrival-candidates", "money/carried-arrivals", "money/statements"],
     "money/ended-arrivals",
+    ...["money/account-days", "money/statement-lock", "money/statement-records"],
     ...["throttle", "money/references", "money/hash-claims", "people/wrong-passwords", "people/credentials", "people/registrants"],
     ...["message/push-subscriptions", "people/profiles", "people/one-time-tokens", "people/service-settings", "people/staff"],
     "people/receiver-wishes",

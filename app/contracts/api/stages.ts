@@ -33,6 +33,8 @@ export const payment = z
     receipts: z.array(z.strictObject({ amount: money, bookedAt: instant, reference: z.string().nullable(), isVerified: z.boolean() })),
     beneficiary: requisites.nullable(),
     files: z.array(file),
+    /** Why payouts and refunds from the agent's account wait. */
+    accountHold: z.strictObject({ because: z.enum(["book", "proposed"]), day: z.string(), difference: money }).nullable(),
     allowed: z.array(z.string()),
   })
   .meta({ id: "Payment" });
@@ -72,7 +74,8 @@ export const feeInput = z.strictObject({ networkCommission: moneyInput });
 
 /** A verdict is about the statement that was read; without `submittedAt` it is about the present one. */
 const submittedAt = z.iso.datetime("VALIDATION.DATE").optional();
-export const verifyInput = z.strictObject({ submittedAt });
+/** `reason`: why money may leave an account whose payouts wait. */
+export const verifyInput = z.strictObject({ submittedAt, reason: text(500).optional() });
 export const returnInput = z.strictObject({
   stage: stageName,
   submittedAt,

@@ -145,6 +145,8 @@ export interface NewAgentAccount {
   /** Sealed under `agent_account`. */
   readonly sealed: string;
   readonly last4: string;
+  /** The day on which the bank opened it, `YYYY-MM-DD`; today without one. */
+  readonly openedOn?: string;
 }
 
 /** Adds an account; the first active one of its currency and network takes new offers. False when its id is known already. */

@@ -12,6 +12,8 @@ export interface AgentAccount extends CoverageAccount {
   readonly bankName: string | null;
   readonly holderName: string;
   readonly last4: string;
+  /** The day on which the bank opened it, `YYYY-MM-DD`. */
+  readonly openedOn: string;
 }
 
 export interface Agent extends CoverageAgent {
@@ -32,7 +34,7 @@ export interface Agent extends CoverageAgent {
 // Requisites are not here on purpose: only the authorised reader decrypts them, one account at a time.
 const account = {
   ...{ id: true, rail: true, schema: true, country: true, currency: true, network: true, bankName: true, holderName: true, last4: true },
-  ...{ isMainReceiving: true, isActive: true },
+  ...{ isMainReceiving: true, isActive: true, openedOn: true },
 } as const satisfies Prisma.AgentAccountSelect;
 
 const select = {

@@ -3,7 +3,7 @@ import type { Instant } from "#domain/offer/state.ts";
 
 /** Work beside the stages. */
 export type OtherWorkKind =
-  | ("arrivals" | "returns" | "decisions" | "consents")
+  | ("arrivals" | "returns" | "statements" | "decisions" | "consents")
   | ("initial" | "edit" | "bank" | "documents" | "appeals" | "messages")
   | ("commands" | "letters");
 
@@ -17,6 +17,8 @@ export interface OtherWork {
 // Each part asks a partial index, or a table as large as what waits, and nothing at all where its kind is not asked for.
 const waiting = `SELECT 'arrivals' AS kind, created_at AS at FROM arrival WHERE 'arrivals' = ANY ($1) AND state = 'unknown' AND agent_id = $2::uuid
   UNION ALL SELECT 'returns', stated_at FROM arrival WHERE 'returns' = ANY ($1) AND state = 'returning'
+  UNION ALL SELECT 'statements', coalesce(revoke_asked_at, created_at) FROM account_statement
+    WHERE 'statements' = ANY ($1) AND (state = 'proposed' OR (state = 'imported' AND revoke_asked_by IS NOT NULL))
   UNION ALL (SELECT 'decisions', updated_at FROM offer WHERE 'decisions' = ANY ($1) AND attention <> '{}' LIMIT 100)
   UNION ALL SELECT 'consents', r.asked_at FROM consent_request r JOIN offer o ON o.id = r.offer_id AND o.version = r.version
     WHERE 'consents' = ANY ($1) AND r.decision IS NULL

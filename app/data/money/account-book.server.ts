@@ -51,7 +51,7 @@ const soonest = "coalesce(nullif($5::text, '0000-00-00')::date - 1, '-infinity')
 const movements = `SELECT a.id::text AS id, 'arrival' AS kind, a.booked_on AS day, a.amount_minor AS minor, a.payer_name AS party, a.purpose,
     a.reference, a.state, a.offer_id, a.leg
   FROM arrival a WHERE a.agent_account_id = $1 AND a.currency = $2 AND a.statement_id IS NOT NULL
-    AND a.booked_on >= coalesce($5::text, '')
+    AND a.state <> 'revoked' AND a.booked_on >= coalesce($5::text, '')
   UNION ALL
   SELECT r.id::text, 'receipt', to_char(r.booked_at AT TIME ZONE $3, 'YYYY-MM-DD'), r.amount_minor, r.payer_name, NULL, r.reference, 'verified',
     r.offer_id, r.leg

@@ -1,5 +1,5 @@
-import type { Db } from "#data/prisma.server.ts";
-import { prisma } from "#data/prisma.server.ts";
+import { pool, type Queryable } from "#data/db.server.ts";
+import { type Db, prisma } from "#data/prisma.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
 
 export interface BankBalance {
@@ -10,59 +10,57 @@ export interface BankBalance {
   readonly closing: bigint;
 }
 
-const minorOf = (amount: { toFixed(places: number): string }): bigint => BigInt(amount.toFixed(0));
-const balanceOf = (row: {
+interface BalanceRow {
   readonly dayFrom: string;
   readonly dayTo: string;
-  readonly openingMinor: Parameters<typeof minorOf>[0];
-  readonly closingMinor: Parameters<typeof minorOf>[0];
-}): BankBalance => ({ dayFrom: row.dayFrom, dayTo: row.dayTo, opening: minorOf(row.openingMinor), closing: minorOf(row.closingMinor) });
-const select = { dayFrom: true, dayTo: true, openingMinor: true, closingMinor: true } as const;
+  readonly opening: string;
+  readonly closing: string;
+}
+
+const balanceOf = ({ opening, closing, ...days }: BalanceRow): BankBalance => ({
+  ...{ ...days, opening: BigInt(opening), closing: BigInt(closing) },
+});
+const columns = `day_from AS "dayFrom", day_to AS "dayTo", opening_minor::text AS opening, closing_minor::text AS closing`;
+// A statement that was proposed, declined or revoked says nothing about the account.
+const imported = "FROM account_statement WHERE agent_account_id = $1 AND state = 'imported' AND day_from <> ''";
+const earliest = "ORDER BY day_from, created_at";
+const latest = "ORDER BY day_to DESC, created_at DESC";
+
+async function listBalances(db: Queryable, rest: string, values: readonly unknown[]): Promise<BankBalance[]> {
+  return (await db.query<BalanceRow>(`SELECT ${columns} ${imported} ${rest}`, [...values])).rows.map(balanceOf);
+}
 
 /** The first statement of an account: what was there before it is not in the book. Null before any. */
 export async function findFirstStatement(accountId: string): Promise<BankBalance | null> {
-  const row = await (await prisma()).accountStatement.findFirst({
-    where: { agentAccountId: accountId, dayFrom: { not: "" } },
-    orderBy: [{ dayFrom: "asc" }, { createdAt: "asc" }],
-    select,
-  });
-  return row && balanceOf(row);
+  return (await listBalances(pool, `${earliest} LIMIT 1`, [accountId]))[0] ?? null;
 }
 
-/** The statement that ends on a day, the latest one; without a day the one that ends last. Null when the bank has said nothing of it. */
+/** The latest statement that ends on a day; without a day the one that ends last. Null when there is none. */
 export async function findStatementEnding(accountId: string, day?: string): Promise<BankBalance | null> {
-  const row = await (await prisma()).accountStatement.findFirst({
-    where: { agentAccountId: accountId, dayTo: day ?? { not: "" } },
-    orderBy: [{ dayTo: "desc" }, { createdAt: "desc" }],
-    select,
-  });
-  return row && balanceOf(row);
+  const rest = `AND ($2::text IS NULL OR day_to = $2) ${latest} LIMIT 1`;
+  return (await listBalances(pool, rest, [accountId, day ?? null]))[0] ?? null;
+}
+
+/** Statements of days from `since` to `until` inclusive, those that share a day with the span, and the nearest one before it; by days. */
+export async function listStatementsAround(accountId: string, since: string, until: string): Promise<readonly BankBalance[]> {
+  const [before, within] = await Promise.all([
+    listBalances(pool, `AND day_to < $2 ${latest} LIMIT 1`, [accountId, since]),
+    listBalances(pool, `AND day_to >= $2 AND day_from <= $3 ${earliest}`, [accountId, since, until]),
+  ]);
+  return [...before, ...within];
 }
 
 /** Statements that share days with these, and the nearest before and after them. */
-export async function findNeighbours(accountId: string, firstDay: string, lastDay: string) {
-  const { accountStatement } = await prisma();
-  const where = { agentAccountId: accountId };
+export async function findNeighbours(accountId: string, firstDay: string, lastDay: string, db: Queryable = pool) {
   const [before, after, shared] = await Promise.all([
-    accountStatement.findFirst({
-      where: { ...where, dayTo: { lt: firstDay, not: "" } },
-      orderBy: [{ dayTo: "desc" }, { createdAt: "desc" }],
-      select,
-    }),
-    accountStatement.findFirst({
-      where: { ...where, dayFrom: { gt: lastDay } },
-      orderBy: [{ dayFrom: "asc" }, { createdAt: "asc" }],
-      select,
-    }),
-    accountStatement.findMany({
-      where: { ...where, dayFrom: { lte: lastDay, not: "" }, dayTo: { gte: firstDay } },
-      orderBy: [{ dayFrom: "asc" }, { createdAt: "asc" }],
-      take: 100,
-      select,
-    }),
+    listBalances(db, `AND day_to < $2 ${latest} LIMIT 1`, [accountId, firstDay]),
+    listBalances(db, `AND day_from > $2 ${earliest} LIMIT 1`, [accountId, lastDay]),
+    listBalances(db, `AND day_from <= $3 AND day_to >= $2 ${earliest} LIMIT 100`, [accountId, firstDay, lastDay]),
   ]);
-  return { before: before && balanceOf(before), after: after && balanceOf(after), shared: shared.map(balanceOf) };
+  return { before: before[0] ?? null, after: after[0] ?? null, shared };
 }
+
+const minorOf = (amount: { toFixed(places: number): string }): bigint => BigInt(amount.toFixed(0));
 
 export interface ClosedDay {
   readonly closing: bigint;

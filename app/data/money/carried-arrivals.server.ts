@@ -28,7 +28,7 @@ export async function recordCarriedArrival(tx: Tx, carried: CarriedExcess): Prom
      VALUES ($1, $2, $3, $4, $5, $6, $7, coalesce((SELECT human_id FROM offer WHERE id = $8), ''),
        (SELECT CASE WHEN profile_kind = 'company' AND coalesce(company_name, '') <> '' THEN company_name ELSE full_name END
         FROM "user" WHERE id = $9))
-     ON CONFLICT (agent_account_id, line_hash) DO NOTHING`,
+     ON CONFLICT (agent_account_id, line_hash) WHERE state <> 'revoked' DO NOTHING`,
     [
       ...[agentId, agentAccountId, amount.currency, amount.minor, bookedOn, `X${from.humanId.slice(1)}-${from.version}`, key],
       ...[toOfferId, payerId],

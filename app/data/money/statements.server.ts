@@ -2,6 +2,7 @@ import { pool, type Queryable, type Tx } from "#data/db.server.ts";
 import type { Currency } from "#domain/money/money.ts";
 import type { StatementFormat, StatementLine } from "#domain/money/statement.ts";
 import type { StatementSums } from "#domain/money/statement-balance.ts";
+import type { NeighbourRemark } from "#domain/money/statement-neighbours.ts";
 import type { OfferSide } from "#domain/offer/state.ts";
 
 export interface NewStatement extends StatementSums {
@@ -14,26 +15,35 @@ export interface NewStatement extends StatementSums {
   readonly fileHash: string;
   readonly format: StatementFormat;
   readonly importedBy: string;
+  /** How the file is read again: its encoding, and of a table the chosen columns. */
+  readonly reading: object;
+  /** Where adjacent statements contradict it; with one it is only proposed. */
+  readonly contradictions: readonly NeighbourRemark[];
 }
 
-/** Writes the head of a statement; false when the account has one of the same file already. */
-export async function recordStatement(tx: Tx, statement: NewStatement): Promise<boolean> {
-  const { id, agentId, agentAccountId, fileId, fileHash, format, currency, opening, closing, lines, firstDay, lastDay, importedBy } =
-    statement;
-  const { rowCount } = await tx.query(
+/** Writes the head of a statement: proposed when adjacent statements contradict it, imported otherwise. */
+export async function recordStatement(tx: Tx, statement: NewStatement): Promise<void> {
+  const { id, agentId, agentAccountId, fileId, fileHash, format, currency, opening, closing, lines, firstDay, lastDay } = statement;
+  const { importedBy, reading, contradictions } = statement;
+  const isContradicted = contradictions.length > 0;
+  await tx.query(
     `INSERT INTO account_statement (id, agent_id, agent_account_id, file_id, file_hash, format, currency, opening_minor, closing_minor, lines,
-       day_from, day_to, imported_by)
-     VALUES ($1, $2, $3, $4, decode($5, 'hex'), $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT (agent_account_id, file_hash) DO NOTHING`,
-    [id, agentId, agentAccountId, fileId, fileHash, format, currency, opening, closing, lines, firstDay ?? "", lastDay ?? "", importedBy],
+       day_from, day_to, imported_by, reading, contradiction, state)
+     VALUES ($1, $2, $3, $4, decode($5, 'hex'), $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+    [
+      ...[id, agentId, agentAccountId, fileId, fileHash, format, currency, opening, closing, lines, firstDay ?? "", lastDay ?? ""],
+      ...[importedBy, jsonOf(reading), isContradicted ? jsonOf(contradictions) : null, isContradicted ? "proposed" : "imported"],
+    ],
   );
-  return rowCount === 1;
 }
 
-/** When this file was imported for the account before, in milliseconds; null when it never was. */
-export async function findStatementOfFile(agentAccountId: string, fileHash: string): Promise<number | null> {
+const jsonOf = (value: unknown): string => JSON.stringify(value, (_, one) => (typeof one === "bigint" ? `${one}` : one));
+
+/** When this file was imported or proposed for the account before, in milliseconds; null when it never was. */
+export async function findStatementOfFile(agentAccountId: string, fileHash: string, db: Queryable = pool): Promise<number | null> {
   const sql = `SELECT (extract(epoch FROM created_at) * 1000)::float8 AS at FROM account_statement
-    WHERE agent_account_id = $1 AND file_hash = decode($2, 'hex')`;
-  return (await pool.query<{ at: number }>(sql, [agentAccountId, fileHash])).rows[0]?.at ?? null;
+    WHERE agent_account_id = $1 AND file_hash = decode($2, 'hex') AND state IN ('proposed', 'imported')`;
+  return (await db.query<{ at: number }>(sql, [agentAccountId, fileHash])).rows[0]?.at ?? null;
 }
 
 /** When this upload became a statement of the account, in milliseconds; null when it never did. */
@@ -61,7 +71,7 @@ export async function listStatedBefore(agentAccountId: string, references: reado
 /** Which of these lines (hashes in hex) the account has from another statement. */
 export async function listKnownLines(agentAccountId: string, hashes: readonly string[]): Promise<ReadonlySet<string>> {
   const sql = `SELECT encode(line_hash, 'hex') AS hash FROM arrival
-    WHERE agent_account_id = $1 AND line_hash IN (SELECT decode(one, 'hex') FROM unnest($2::text[]) AS one)`;
+    WHERE agent_account_id = $1 AND state <> 'revoked' AND line_hash IN (SELECT decode(one, 'hex') FROM unnest($2::text[]) AS one)`;
   const { rows } = await pool.query<{ hash: string }>(sql, [agentAccountId, [...hashes]]);
   return new Set(rows.map(({ hash }) => hash));
 }
@@ -79,7 +89,11 @@ interface Kept {
 }
 
 /** Writes lines of a statement; those that another statement has brought before are left out. */
-export async function recordArrivals(tx: Tx, statement: NewStatement, arrivals: readonly NewArrival[]): Promise<Kept> {
+export async function recordArrivals(
+  tx: Tx,
+  statement: Pick<NewStatement, "id" | "agentId" | "agentAccountId" | "currency">,
+  arrivals: readonly NewArrival[],
+): Promise<Kept> {
   const rows = arrivals.map(({ minor, stated, ...line }) => ({
     ...line,
     ...{ minor: `${minor}`, offerId: stated?.offerId ?? null, leg: stated?.leg ?? null },
@@ -92,7 +106,7 @@ export async function recordArrivals(tx: Tx, statement: NewStatement, arrivals: 
          CASE WHEN a."offerId" IS NULL THEN 'unknown' ELSE 'matched' END, a."offerId"::uuid, a.leg
        FROM jsonb_to_recordset($5::jsonb) AS a(minor text, "bookedOn" text, "payerName" text, "payerAccount" text, purpose text, reference text,
          hash text, "offerId" text, leg text)
-       ON CONFLICT (agent_account_id, line_hash) DO NOTHING RETURNING amount_minor, state)
+       ON CONFLICT (agent_account_id, line_hash) WHERE state <> 'revoked' DO NOTHING RETURNING amount_minor, state)
      SELECT count(*)::int AS count, coalesce(sum(amount_minor) FILTER (WHERE state = 'unknown'), 0)::text AS unmatched FROM written`,
     [statement.id, statement.agentId, statement.agentAccountId, statement.currency, JSON.stringify(rows)],
   );

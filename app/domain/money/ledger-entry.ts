@@ -5,6 +5,7 @@ export const ledgerKinds = [
   "unmatchedReceipt",
   "receiptMatched",
   "unmatchedReturned",
+  "statementRevoked",
   "receipt",
   "allocation",
   "exchange",

@@ -27,7 +27,12 @@ export function isSameAccount(found: string, own: string): boolean {
 interface Expected {
   readonly account: string;
   readonly currency: string;
+  /** The days that a line may have, both inclusive: from the opening of the account to today, in the time zone of its agent. */
+  readonly days?: { readonly opened: string; readonly today: string };
 }
+
+/** `2026-11-28` → `28.11.2026`, as both languages write it. */
+const written = (day: string): string => day.split("-").reverse().join(".");
 
 export const maxStatementLines = 200_000;
 
@@ -77,6 +82,7 @@ export class StatementBalance {
 
   #count({ minor, bookedOn }: StatementLine): void {
     if (!this.#isOpen) throw new StatementFault("truncated");
+    this.#judgeDay(bookedOn);
     this.#lines += 1;
     if (this.#lines > maxStatementLines) throw new StatementFault("tooMany", { max: maxStatementLines });
     this.#running += minor;
@@ -85,6 +91,13 @@ export class StatementBalance {
     else this.#outgoing -= minor;
     if (this.#firstDay === null || bookedOn < this.#firstDay) this.#firstDay = bookedOn;
     if (this.#lastDay === null || bookedOn > this.#lastDay) this.#lastDay = bookedOn;
+  }
+
+  #judgeDay(day: string): void {
+    const { days } = this.#expected;
+    if (days === undefined) return;
+    if (day > days.today) throw new StatementFault("future", { day: written(day), today: written(days.today) });
+    if (day < days.opened) throw new StatementFault("early", { day: written(day), opened: written(days.opened) });
   }
 
   #close(minor: bigint): void {

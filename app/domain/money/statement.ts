@@ -39,9 +39,10 @@ export const statementFaults = [
   "currency",
   "balance",
   "gap",
-  "repeated",
   "empty",
   "tooMany",
+  "future",
+  "early",
 ] as const;
 export type StatementFaultCode = (typeof statementFaults)[number];
 

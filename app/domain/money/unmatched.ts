@@ -31,6 +31,10 @@ const keyOf = ({ receiptId, moves }: UnmatchedReceipt, what: string) => `receipt
 export const statementEntry = (statementId: string, money: UnmatchedMoney): LedgerEntry =>
   entry(`statement:${statementId}:unmatched`, "unmatchedReceipt", money);
 
+/** The import was revoked: the reverse of {@link statementEntry}, with lines whose match was taken back. */
+export const revokedEntry = (statementId: string, money: UnmatchedMoney): LedgerEntry =>
+  entry(`statement:${statementId}:revoked`, "statementRevoked", gone(money));
+
 /**
  * Staff said whose it is: the money leaves the unmatched ones, so that the receipt of the offer books it as any other. Both together
  * move unmatched → held, commission and excess.

@@ -58,6 +58,19 @@ type ByOne = { readonly byOne?: true };
  */
 type Verdict = OnLeg & { readonly submittedAt?: Instant };
 
+/** Why money should not leave an account: its book differs from the bank, or a contradicted statement waits for a second person. */
+export interface AccountHold {
+  readonly because: "book" | "proposed";
+  /** `YYYY-MM-DD`. */
+  readonly day: string;
+}
+
+/**
+ * A checker's word on money that left an account. The service reads the hold from fresh rows; while there is one, the verdict needs a
+ * reason and the manager who asked for this one's approval.
+ */
+type LeavingVerdict = Verdict & { readonly accountHold?: AccountHold; readonly reason?: string; readonly askedBy?: string };
+
 export type Command =
   | { readonly type: "publish"; readonly facts: ActingFacts }
   | { readonly type: "edit"; readonly terms: Terms; readonly facts: ActingFacts }
@@ -92,7 +105,7 @@ export type Command =
       readonly carryTo?: { readonly offerId: string; readonly leg: OfferSide };
     } & OnLeg)
   | ({ readonly type: "submitOutgoing"; readonly reference: string } & Submission)
-  | ({ readonly type: "verifyOutgoing" } & Verdict)
+  | ({ readonly type: "verifyOutgoing" } & LeavingVerdict)
   | ({ readonly type: "returnOutgoing" } & Verdict & Reasoned)
   | ({ readonly type: "submitConfirmation" } & Submission)
   | ({ readonly type: "verifyConfirmation" } & Verdict)
@@ -103,7 +116,7 @@ export type Command =
   /** `proposedAt` is the proposal's own instant: it binds the consent to the proposal that was read. */
   | { readonly type: "consentRefund"; readonly proposedAt: Instant }
   | ({ readonly type: "submitRefund"; readonly reference: string } & Submission)
-  | ({ readonly type: "verifyRefund" } & Verdict)
+  | ({ readonly type: "verifyRefund" } & LeavingVerdict)
   | ({ readonly type: "returnRefund" } & Verdict & Reasoned)
   | ({ readonly type: "resume"; readonly dueAt: Instant } & Reasoned)
   | ({ readonly type: "extendDeadline"; readonly dueAt: Instant } & Reasoned)

@@ -1,12 +1,21 @@
 import { limitsOf } from "../money/offer-limits.ts";
 import type { CommandType } from "./commands.ts";
 import { paidOutSides } from "./facts.ts";
-import { type OfferSide, type OfferState, offerSides, type Phase } from "./state.ts";
+import { type Instant, type OfferSide, type OfferState, offerSides, type Phase } from "./state.ts";
+
+/** A verdict on money that left a held account, whatever the sum. */
+export interface HeldVerdict {
+  readonly type: "verifyOutgoing" | "verifyRefund";
+  readonly leg: OfferSide;
+  /** Of the statement that was read. */
+  readonly submittedAt: Instant;
+}
 
 /** What a manager does to a large offer only with another manager's consent, as it is kept until that one answers. */
 export type ConsentedAct =
   | { readonly type: "refund" }
   | { readonly type: "changeStatus"; readonly to: Phase; readonly suppressLetters: boolean }
+  | HeldVerdict
   | { readonly type: "replaceBeneficiary"; readonly leg: OfferSide; readonly accountId: string };
 
 const basis = 10_000n;

@@ -5,10 +5,10 @@ import type { WorkingCalendar } from "./working-calendar.ts";
 import {
   addWorking,
   isWorking,
-  lastWorkingDay,
   NoWorkingTimeError,
   nextClosedDay,
   nextOpening,
+  workingDaysBefore,
   workingMinutesBetween,
 } from "./working-hours.ts";
 import { instantsOf, wallAt } from "./zone.ts";
@@ -154,12 +154,13 @@ test("a call costs at most 50 µs once a zone is known", () => {
 
 test("the last working day lies before today by the calendar's own clock, past week-ends and days off", () => {
   const at = (text: string) => Date.parse(text);
-  expect(lastWorkingDay(at("2026-11-23T09:00:00Z"), moscow)).toBe("2026-11-20");
-  expect(lastWorkingDay(at("2026-11-05T09:00:00Z"), moscow)).toBe("2026-11-03");
+  const lastBefore = (instant: number, calendar: WorkingCalendar) => workingDaysBefore(instant, calendar, 31)[0];
+  expect(lastBefore(at("2026-11-23T09:00:00Z"), moscow)).toBe("2026-11-20");
+  expect(lastBefore(at("2026-11-05T09:00:00Z"), moscow)).toBe("2026-11-03");
   // In Moscow it is the 24th already.
-  expect(lastWorkingDay(at("2026-11-23T22:00:00Z"), moscow)).toBe("2026-11-23");
-  expect(lastWorkingDay(at("2026-11-23T09:00:00Z"), moscowExtra)).toBe("2026-11-21");
-  expect(lastWorkingDay(at("2026-11-23T09:00:00Z"), { ...moscow, week: daily([]) })).toBeNull();
+  expect(lastBefore(at("2026-11-23T22:00:00Z"), moscow)).toBe("2026-11-23");
+  expect(lastBefore(at("2026-11-23T09:00:00Z"), moscowExtra)).toBe("2026-11-21");
+  expect(lastBefore(at("2026-11-23T09:00:00Z"), { ...moscow, week: daily([]) })).toBeUndefined();
 });
 
 test("the next day off is the first whole day without hours after today, by the agent's own clock", () => {

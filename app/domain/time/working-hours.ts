@@ -91,13 +91,11 @@ export function workingMinutesBetween(from: Instant, to: Instant, calendar: Work
   return total / minutes(1);
 }
 
-/** The last day before that of `at`, by the calendar's own clock, with any working time, as `YYYY-MM-DD`; null for none within 400 days. */
-export function lastWorkingDay(at: Instant, calendar: WorkingCalendar): string | null {
+/** The days before that of `at`, the latest first, with any working time, as `YYYY-MM-DD`; of the last `count` days. */
+export function workingDaysBefore(at: Instant, calendar: WorkingCalendar, count: number): readonly string[] {
   const today = dayOf(wallAt(calendar.timeZone, at));
-  for (let day = today - 1; day >= today - horizonDays; day -= 1) {
-    if (localSpans(calendar, day).length > 0) return dateOf(day);
-  }
-  return null;
+  const days = Array.from({ length: count }, (_, index) => today - 1 - index);
+  return days.filter((day) => localSpans(calendar, day).length > 0).map(dateOf);
 }
 
 /** The first day after that of `at`, by the calendar's own clock, without any working time, as `YYYY-MM-DD`; null for none within 400 days. */

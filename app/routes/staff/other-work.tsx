@@ -12,6 +12,7 @@ const waiting = `${href("/admin-transactions")}?view=waiting`;
 const places: Readonly<Record<OtherWorkKind, string>> = {
   arrivals: href("/agents/receipts"),
   returns: href("/agents/receipts"),
+  statements: href("/agents/receipts/statements"),
   decisions: waiting,
   consents: waiting,
   initial: members("initial"),

@@ -18,19 +18,21 @@ interface Order {
   readonly commandId: string;
   /** The caller checked the password of this very request (specification §5). */
   readonly isPasswordConfirmed: boolean;
+  /** The day on which the bank opened it, `YYYY-MM-DD`; today without one. */
+  readonly openedOn?: string;
 }
 
 async function keep(
   ctx: ServiceContext,
   permission: "agent.account.write" | "agent.wallet.write",
-  { agentId, commandId, isPasswordConfirmed }: Order,
+  { agentId, commandId, isPasswordConfirmed, openedOn }: Order,
   account: Omit<NewAgentAccount, "id">,
 ): Promise<ServiceResult<null>> {
   const refusal = requirePermission(ctx.principal, permission);
   if (refusal) return refusal;
   if (!isPasswordConfirmed) return refuse("AUTH.PASSWORD_WRONG", { field: "password" });
   await withPrisma(async (db) => {
-    if (!(await recordNewAgentAccount(db, agentId, { id: commandId, ...account }))) return;
+    if (!(await recordNewAgentAccount(db, agentId, { id: commandId, ...account, ...(openedOn && { openedOn }) }))) return;
     const { currency, network, last4 } = account;
     const diff = { accountId: commandId, currency, last4, ...(network && { network }) };
     await recordAudit(db, { ...auditOf(ctx), action: permission, objectType: "agent", objectId: agentId, diff });

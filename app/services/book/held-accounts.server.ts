@@ -1,10 +1,15 @@
 import { findStatementEnding } from "#data/money/account-days.server.ts";
+import { listProposed } from "#data/money/statement-records.server.ts";
 import type { Money } from "#domain/money/money.ts";
 import { bookBalanceAt } from "./book-balance.server.ts";
 import { listNominalAccounts, type NominalAccount } from "./nominal-accounts.server.ts";
 
-/** The bank's last day and by how much the book differs from it. */
+/**
+ * Why payouts from an account wait: the book of the nominal account differs from the bank on its last day, or a statement that
+ * contradicts an adjacent one waits for a second person.
+ */
 export interface OpenDay {
+  readonly because: "book" | "proposed";
   readonly day: string;
   readonly difference: Money;
 }
@@ -13,15 +18,22 @@ async function openDayOf(account: NominalAccount): Promise<OpenDay | null> {
   const bank = await findStatementEnding(account.accountId);
   if (bank === null) return null;
   const minor = (await bookBalanceAt(account, bank.dayTo)) - bank.closing;
-  return minor === 0n ? null : { day: bank.dayTo, difference: { minor, currency: account.currency } };
+  return minor === 0n ? null : { because: "book", day: bank.dayTo, difference: { minor, currency: account.currency } };
 }
 
-/**
- * Of these accounts the nominal ones whose book and bank disagree about the bank's last day: payouts from them wait until somebody knows
- * why (design/screens §15).
- */
+async function mapProposed(accountIds: readonly string[]): Promise<readonly (readonly [string, OpenDay])[]> {
+  return (await listProposed(accountIds)).map(({ accountId, currency, dayTo, contradictions: [first] }) => {
+    const minor = (first?.ours?.minor ?? 0n) - (first?.theirs?.minor ?? 0n);
+    return [accountId, { because: "proposed", day: first?.ours?.day ?? dayTo, difference: { minor, currency } }];
+  });
+}
+
+/** Of these accounts those whose payouts wait, with the reason (design/screens §15). */
 export async function findHeldAccounts(accountIds: readonly string[]): Promise<ReadonlyMap<string, OpenDay>> {
   const nominal = accountIds.length === 0 ? [] : (await listNominalAccounts()).filter(({ accountId }) => accountIds.includes(accountId));
-  const days = await Promise.all(nominal.map(async (account) => [account.accountId, await openDayOf(account)] as const));
-  return new Map(days.flatMap(([id, day]) => (day === null ? [] : [[id, day] as const])));
+  const [proposed, days] = await Promise.all([
+    mapProposed(accountIds),
+    Promise.all(nominal.map(async (account) => [account.accountId, await openDayOf(account)] as const)),
+  ]);
+  return new Map([...proposed, ...days.flatMap(([id, day]) => (day === null ? [] : [[id, day] as const]))]);
 }

@@ -1,30 +1,21 @@
 import { randomUUID } from "node:crypto";
-import { refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
-import { type Tx, withTransaction } from "#data/db.server.ts";
+import type { Tx } from "#data/db.server.ts";
 import { claimFiles } from "#data/document/file-claims.server.ts";
 import { findNeighbours } from "#data/money/account-days.server.ts";
-import { recordLedgerEntries } from "#data/money/ledger.server.ts";
-import {
-  findStatementOfFile,
-  listKnownLines,
-  listStatedBefore,
-  type NewArrival,
-  type NewStatement,
-  recordArrivals,
-  recordStatement,
-} from "#data/money/statements.server.ts";
+import { withStatementsOf } from "#data/money/statement-lock.server.ts";
+import { findStatementOfFile, listKnownLines, type NewStatement, recordStatement } from "#data/money/statements.server.ts";
 import { StatementFault, type StatementFaultCode, type StatementFormat } from "#domain/money/statement.ts";
-import type { StatementSums } from "#domain/money/statement-balance.ts";
+import type { StatementDays, StatementSums } from "#domain/money/statement-balance.ts";
 import { compareNeighbours, type NeighbourRemark } from "#domain/money/statement-neighbours.ts";
-import { statementEntry } from "#domain/money/unmatched.ts";
-import { instantsOf } from "#domain/time/zone.ts";
 import { readCsvHead } from "#files/statement/read-csv.ts";
 import { decodeStatement, type StatementEncoding } from "#files/statement/statement-text.ts";
 import { readStoredFile } from "#files/stored-files.server.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
-import { arrivalReference } from "#services/stage/transfer-reference.ts";
 import { type IncomingLine, type OpenedStatement, openStatement, readIncoming, type StatementOrder } from "./read-statement-file.server.ts";
+import { findImported } from "./receipt-agents.server.ts";
+import { withStated, writeLines } from "./write-statement.server.ts";
 
 /** Why a file is not taken: what is wrong in it, or what is already here. */
 export interface StatementTrouble {
@@ -70,24 +61,8 @@ async function answering<T>(work: () => Promise<StatementAnswer<T>>, opened: () 
   }
 }
 
-/** The number that each line counts once by, of those that have one. */
-function referencesOf({ account, timeZone }: OpenedStatement, lines: readonly IncomingLine[]): ReadonlyMap<string, string> {
-  const named = lines.flatMap(({ hash, reference, minor, bookedOn }): [string, string][] => {
-    if (reference === null) return [];
-    const at = instantsOf(timeZone, Date.parse(`${bookedOn}T00:00:00Z`)).first;
-    return [[hash, arrivalReference({ rail: "bank" }, reference, { amount: { minor, currency: account.currency }, at, timeZone })]];
-  });
-  return new Map(named);
-}
-
-async function statedOf(opened: OpenedStatement, lines: readonly IncomingLine[]): Promise<readonly NewArrival[]> {
-  const references = referencesOf(opened, lines);
-  const stated = new Map((await listStatedBefore(opened.account.id, [...references.values()])).map((one) => [one.reference, one]));
-  return lines.map((line) => ({ ...line, stated: stated.get(references.get(line.hash) ?? "") ?? null }));
-}
-
-const isKnown = async ({ account, file }: OpenedStatement): Promise<StatementTrouble | null> => {
-  const at = await findStatementOfFile(account.id, file.sha256);
+const isKnown = async ({ account, file }: OpenedStatement, tx?: Tx): Promise<StatementTrouble | null> => {
+  const at = await findStatementOfFile(account.id, file.sha256, tx);
   return at === null ? null : { code: "known", params: { at } };
 };
 
@@ -95,23 +70,31 @@ const firstShown = 20;
 /** Rows of a table that are shown for the choice of columns; titles may stand above it. */
 const shownRows = 20;
 
-async function summarise(opened: OpenedStatement, order: StatementOrder): Promise<Omit<StatementPreview, "opened" | "table">> {
+interface Summary extends Pick<StatementPreview, "incoming" | "known" | "stated" | "first"> {
+  readonly sums: StatementDays;
+}
+
+/** Reads the whole file and counts what an import would bring. */
+async function summarise(opened: OpenedStatement, order: StatementOrder): Promise<Summary> {
   const found = { incoming: 0, known: 0, stated: 0, first: [] as IncomingLine[] };
-  const { moved, ...sums } = await readIncoming(opened, order, async (lines) => {
+  const sums = await readIncoming(opened, order, async (lines) => {
     const [known, stated] = await Promise.all([
       listKnownLines(
         opened.account.id,
         lines.map(({ hash }) => hash),
       ),
-      statedOf(opened, lines),
+      withStated(opened, lines),
     ]);
     found.incoming += lines.length;
     found.known += known.size;
     found.stated += stated.filter((line) => line.stated !== null && !known.has(line.hash)).length;
     found.first.push(...lines.slice(0, firstShown - found.first.length));
   });
-  const neighbours = await findNeighbours(opened.account.id, sums.firstDay ?? "", sums.lastDay ?? "");
-  return { ...found, sums, remarks: compareNeighbours({ ...sums, moved }, neighbours) };
+  return { ...found, sums };
+}
+
+async function remarksOn({ account }: OpenedStatement, sums: StatementDays, tx?: Tx): Promise<readonly NeighbourRemark[]> {
+  return compareNeighbours(sums, await findNeighbours(account.id, sums.firstDay ?? "", sums.lastDay ?? "", tx));
 }
 
 /**
@@ -132,7 +115,9 @@ export async function previewStatement(ctx: ServiceContext, order: StatementOrde
         const table = await readCsvHead(decodeStatement(readStoredFile(opened.file), opened.encoding), shownRows);
         return { ok: true, value: { opened: head, table, sums: null, incoming: 0, known: 0, stated: 0, first: [], remarks: [] } };
       }
-      return { ok: true, value: { opened: head, table: null, ...(await summarise(opened, order)) } };
+      const { sums, ...found } = await summarise(opened, order);
+      const { moved: _, ...shown } = sums;
+      return { ok: true, value: { opened: head, table: null, ...found, sums: shown, remarks: await remarksOn(opened, sums) } };
     },
     () => head,
   );
@@ -147,68 +132,87 @@ export interface ImportOrder extends StatementOrder {
 export interface ImportedStatement {
   readonly statementId: string;
   readonly imported: number;
+  /** It contradicts an adjacent statement, so that a second person decides before any line counts. */
+  readonly isProposed: boolean;
 }
 
-async function write(
+const describe = ({ place, known, theirs, ours }: NeighbourRemark) => ({
+  ...{ place, known: `${known.from} ${known.to}`, theirs: `${theirs?.day} ${theirs?.minor}`, ours: `${ours?.day} ${ours?.minor}` },
+});
+
+async function keep(
   tx: Tx,
   ctx: ServiceContext,
   opened: OpenedStatement,
   statement: NewStatement,
-  order: StatementOrder,
-  remarks: readonly NeighbourRemark[],
-): Promise<number> {
-  if (!(await recordStatement(tx, statement))) throw new StatementFault("repeated", { row: 0, reference: opened.file.name });
-  const { agentId, agentAccountId, id } = statement;
-  let [count, unmatched] = [0, 0n];
-  await readIncoming(opened, order, async (lines) => {
-    const kept = await recordArrivals(tx, statement, await statedOf(opened, lines));
-    count += kept.count;
-    unmatched += kept.unmatched;
-  });
-  const amount = { minor: unmatched, currency: statement.currency };
-  if (unmatched > 0n) {
-    const entry = statementEntry(id, { agentId, agentAccountId, amount });
-    await recordLedgerEntries(tx, [entry], { at: ctx.now, actor: ctx.principal.userId });
-  }
+  order: ImportOrder,
+): Promise<StatementAnswer<ImportedStatement>> {
+  const { id, agentId, agentAccountId, lines, contradictions } = statement;
+  const isProposed = contradictions.length > 0;
+  await recordStatement(tx, statement);
   await claimFiles(tx, id, [opened.file.id]);
-  const accepted = remarks
-    .filter(({ isContradiction }) => isContradiction)
-    .map(({ place, known, theirs, ours }) => ({
-      ...{ place, known: `${known.from} ${known.to}`, theirs: `${theirs?.day} ${theirs?.minor}`, ours: `${ours?.day} ${ours?.minor}` },
-    }));
+  const imported = isProposed ? 0 : await writeLines(tx, ctx, opened, order, statement);
   const diff = {
-    ...{ account: agentAccountId, format: opened.format, lines: statement.lines, arrivals: count },
-    ...(accepted.length > 0 && { acceptedDifference: accepted }),
+    ...{ account: agentAccountId, statement: id, format: opened.format, lines },
+    ...(isProposed ? { acceptedDifference: contradictions.map(describe) } : { arrivals: imported }),
   };
-  await recordAudit(tx, { ...auditOf(ctx), action: "receipts.import", objectType: "agent", objectId: agentId, diff });
-  return count;
+  const action = isProposed ? "receipts.propose" : "receipts.import";
+  await recordAudit(tx, { ...auditOf(ctx), action, objectType: "agent", objectId: agentId, diff });
+  return { ok: true, value: { statementId: id, imported, isProposed } };
+}
+
+/** Judges the statement again while no other statement of the account changes, and keeps it. */
+async function judgeAndKeep(
+  tx: Tx,
+  ctx: ServiceContext,
+  opened: OpenedStatement,
+  sums: StatementDays,
+  order: ImportOrder,
+): Promise<StatementAnswer<ImportedStatement>> {
+  const trouble = await isKnown(opened, tx);
+  if (trouble !== null) return { ok: true, value: { trouble, opened: headOf(opened) } };
+  const contradictions = (await remarksOn(opened, sums, tx)).filter(({ isContradiction }) => isContradiction);
+  if (contradictions.length > 0 && !order.acceptsDifference) return refuse("VALIDATION.REQUIRED", { field: "acceptsDifference" });
+  const { id: fileId, sha256: fileHash } = opened.file;
+  const { moved: _, ...counted } = sums;
+  const { mapping, balances } = order;
+  const reading = { encoding: opened.encoding, ...(mapping && { mapping }), ...(balances && { balances }) };
+  const statement: NewStatement = {
+    ...{ ...counted, id: randomUUID(), fileId, fileHash, format: opened.format, reading, contradictions },
+    ...{ agentId: opened.agentId, agentAccountId: opened.account.id, currency: opened.account.currency },
+    importedBy: ctx.principal.userId,
+  };
+  return await keep(tx, ctx, opened, statement, order);
+}
+
+/** A file that another request has imported meanwhile is no preview any more: its importer reads when that was. */
+async function knownUpload(ctx: ServiceContext, order: ImportOrder, refusal: Refusal): Promise<StatementAnswer<ImportedStatement>> {
+  const at = await findImported(ctx, order);
+  return at.ok ? { ok: true, value: { trouble: { code: "known", params: { at: at.value } }, opened: null } } : refusal;
 }
 
 /**
- * Keeps a statement: its head, each arrival that is new, and one entry of the ledger for what nobody has named yet; all of it or nothing.
- * The file is read twice, first to be believed, then to be written, so that no row of a refused one is ever written. Refusals as
- * {@link previewStatement}; `VALIDATION.REQUIRED {field: acceptsDifference}` when a neighbour contradicts it and nobody accepted that.
+ * Keeps a statement: its head, each arrival that is new, and one ledger entry for what no offer is known for; all of it or nothing. A
+ * statement that an adjacent one contradicts is only proposed, until a second person decides. The file is read twice, first to be judged,
+ * then to be written, so that no row of a refused one is ever written. Refusals as {@link previewStatement};
+ * `VALIDATION.REQUIRED {field: acceptsDifference}` when a neighbour contradicts it and nobody accepted that.
  */
 export async function importStatement(ctx: ServiceContext, order: ImportOrder): Promise<StatementAnswer<ImportedStatement>> {
   let head: StatementHead | null = null;
   return await answering<ImportedStatement>(
     async () => {
       const result = await openStatement(ctx, order);
-      if (!result.ok) return result;
+      if (!result.ok) return await knownUpload(ctx, order, result);
       const opened = result.value;
       head = headOf(opened);
       const trouble = await isKnown(opened);
       if (trouble !== null) return { ok: true, value: { trouble, opened: head } };
-      const { sums, incoming, known, remarks } = await summarise(opened, order);
-      if (sums === null || incoming === known) return { ok: true, value: { trouble: { code: "nothingNew", params: {} }, opened: head } };
-      if (!order.acceptsDifference && remarks.some(({ isContradiction }) => isContradiction))
-        return refuse("VALIDATION.REQUIRED", { field: "acceptsDifference" });
-      const { id: fileId, sha256: fileHash } = opened.file;
-      const whose = { agentId: opened.agentId, agentAccountId: opened.account.id, currency: opened.account.currency };
-      const named = { id: randomUUID(), fileId, fileHash, format: opened.format, importedBy: ctx.principal.userId };
-      const statement: NewStatement = { ...sums, ...whose, ...named };
-      const imported = await withTransaction((tx) => write(tx, ctx, opened, statement, order, remarks));
-      return { ok: true, value: { statementId: statement.id, imported } };
+      const { sums, incoming, known } = await summarise(opened, order);
+      if (incoming === known) {
+        const now = (await isKnown(opened)) ?? { code: "nothingNew" as const, params: {} };
+        return { ok: true, value: { trouble: now, opened: head } };
+      }
+      return await withStatementsOf(opened.account.id, (tx) => judgeAndKeep(tx, ctx, opened, sums, order));
     },
     () => head,
   );

@@ -6,6 +6,7 @@ import { findPendingFile, type StoredFile } from "#data/document/files.server.ts
 import type { Currency } from "#domain/money/money.ts";
 import { lineIdentity, StatementFault, type StatementLine } from "#domain/money/statement.ts";
 import { StatementBalance, type StatementDays } from "#domain/money/statement-balance.ts";
+import { dayIn } from "#domain/people/agent-paper.ts";
 import type { Balances } from "#files/statement/read-client-bank.ts";
 import type { CsvMapping } from "#files/statement/read-csv.ts";
 import { headLength, isEncodingOpen, readStatement, type StatementKind, statementKind } from "#files/statement/read-statement.ts";
@@ -15,15 +16,19 @@ import { accountNumberOf } from "#services/account/details.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { requireImporter } from "./receipt-agents.server.ts";
 
-export interface StatementOrder {
+/** What a person says about a file that does not say it itself. */
+export interface StatementReading {
+  /** Of a table. */
+  readonly mapping?: CsvMapping | undefined;
+  /** Of a 1C file that states none. */
+  readonly balances?: Balances | undefined;
+}
+
+export interface StatementOrder extends StatementReading {
   readonly fileId: string;
   readonly accountId: string;
   /** In place of the one that its bytes suggest. */
   readonly encoding?: StatementEncoding;
-  /** Of a table. */
-  readonly mapping?: CsvMapping;
-  /** Of a 1C file that states none. */
-  readonly balances?: Balances;
 }
 
 /** A file of the person who sent it and an account of their agent. */
@@ -32,6 +37,8 @@ export interface OpenedStatement extends StatementKind {
   readonly agentId: string;
   readonly timeZone: string;
   readonly account: { readonly id: string; readonly number: string; readonly currency: Currency; readonly last4: string };
+  /** The days that its lines may have, both inclusive. */
+  readonly days: { readonly opened: string; readonly today: string };
 }
 
 async function headOf(file: StoredFile): Promise<Uint8Array> {
@@ -58,6 +65,7 @@ export async function openStatement(
       ...{ file, agentId: importer.value.id, timeZone: importer.value.timeZone },
       ...{ format: kind.format, encoding: isEncodingOpen(kind.format) ? (encoding ?? kind.encoding) : kind.encoding },
       account: { id: sealed.id, number, currency: sealed.currency, last4: sealed.last4 },
+      days: { opened: chosen.openedOn, today: dayIn(importer.value.timeZone, ctx.now) },
     },
   };
 }
@@ -87,11 +95,11 @@ export interface IncomingLine extends StatementLine {
  * line. Throws {@link StatementFault} when the file cannot be trusted.
  */
 export async function readIncoming(
-  { file, format, encoding, account }: OpenedStatement,
-  { mapping, balances }: Pick<StatementOrder, "mapping" | "balances">,
+  { file, format, encoding, account, days }: Pick<OpenedStatement, "file" | "format" | "encoding" | "account" | "days">,
+  { mapping, balances }: StatementReading,
   take: (lines: readonly IncomingLine[]) => Promise<void>,
 ): Promise<StatementDays> {
-  const balance = new StatementBalance({ account: account.number, currency: account.currency });
+  const balance = new StatementBalance({ account: account.number, currency: account.currency, days });
   const hashes = new LineHashes();
   let batch: IncomingLine[] = [];
   const whose = { account: account.number, currency: account.currency };

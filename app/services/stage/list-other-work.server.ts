@@ -12,7 +12,7 @@ function kindsOf(principal: Principal): readonly OtherWorkKind[] {
   const mayDecide = can(principal, "offer.changeStatus").allowed;
   return [
     ...(mayDecide ? (["consents", "decisions"] as const) : []),
-    ...(can(principal, "infraction.waive").allowed ? (["returns", "appeals"] as const) : []),
+    ...(can(principal, "infraction.waive").allowed ? (["returns", "statements", "appeals"] as const) : []),
     ...(can(principal, "feedback.handle").allowed ? (["initial", "edit", "bank", "documents", "messages"] as const) : []),
     ...(can(principal, "service.notification.write").allowed ? (["commands", "letters"] as const) : []),
   ];

@@ -49,7 +49,7 @@ export type PaymentSignal =
   | { readonly kind: "suspended"; readonly until: Instant | null }
   | { readonly kind: "samePayee"; readonly offers: readonly string[] }
   /** The nominal account that pays does not add up on the bank's last day. */
-  | { readonly kind: "dayOpen"; readonly day: string; readonly difference: Money }
+  | { readonly kind: "dayOpen"; readonly because: "book" | "proposed"; readonly day: string; readonly difference: Money }
   | { readonly kind: "onHold"; readonly reason: NonNullable<Leg["beneficiaryHold"]>["reason"]; readonly since: Instant }
   | { readonly kind: "bounced"; readonly reason: string }
   /** What the side whose recipient is paid says of the payout. */

@@ -1,6 +1,8 @@
 import { type CommandOutcome, ok } from "#contracts/outcome.ts";
-import type { Command } from "#domain/offer/commands.ts";
-import type { Instant, OfferSide, StageName } from "#domain/offer/state.ts";
+import type { AccountHold, Command } from "#domain/offer/commands.ts";
+import type { HeldVerdict } from "#domain/offer/consent.ts";
+import type { Instant, OfferSide, OfferState, StageName } from "#domain/offer/state.ts";
+import { findHeldAccounts } from "#services/book/held-accounts.server.ts";
 import { actAsManager, type ManagerOrder } from "#services/offer/commands/submit-as-manager.server.ts";
 import type { ServiceContext } from "../context.ts";
 
@@ -9,6 +11,8 @@ export interface StageVerdict extends ManagerOrder {
   readonly stage: StageName;
   /** When the submission was made that the manager read; the core refuses the verdict on another one, whenever it gets there. */
   readonly submittedAt: Instant;
+  /** Why money may leave a held account; only asked for there. */
+  readonly reason?: string | undefined;
 }
 
 const verifyCommands = {
@@ -18,12 +22,32 @@ const verifyCommands = {
   refund: "verifyRefund",
 } as const satisfies Record<StageName, Command["type"]>;
 
+async function accountHoldOf({ legs }: OfferState, leg: OfferSide): Promise<AccountHold | null> {
+  const { rail, agentAccountId } = legs[leg];
+  const open = rail === "bank" ? (await findHeldAccounts([agentAccountId])).get(agentAccountId) : undefined;
+  return open ? { because: open.because, day: open.day } : null;
+}
+
+/** The verdict on money that left an account, with the account's hold as it is now. */
+async function leavingVerdict(state: OfferState, type: HeldVerdict["type"], { leg, submittedAt, reason, consent }: StageVerdict) {
+  const accountHold = await accountHoldOf(state, leg);
+  if (accountHold === null) return ok({ command: { type, leg, submittedAt } });
+  const given = { reason: (reason ?? "").trim(), ...(consent && { askedBy: consent.askedBy }) };
+  return ok({ command: { type, leg, submittedAt, accountHold, ...given }, consented: { type, leg, submittedAt } });
+}
+
 /**
  * Confirms what agent staff stated about one stage of a leg (design/offer §4 `verify…`, design/product §12).
  * Refusals: `NOT_FOUND` for everybody but managers, `STAGE.SAME_PERSON` for the submitter, `STAGE.CLOSED`, `STATUS.CHANGED` when
- * the statement is another one by now, `OFFER.BENEFICIARY_HOLD`, `OFFER.WRONG_PHASE`.
+ * the statement is another one by now, `OFFER.BENEFICIARY_HOLD`, `OFFER.WRONG_PHASE`. Of a payout or refund from a held account
+ * `OFFER.ACCOUNT_HELD {field, day}` without a reason, and `OFFER.NEEDS_CONSENT` when the verdict is kept for a second manager.
  */
 export function verifyStage(ctx: ServiceContext, verdict: StageVerdict): Promise<CommandOutcome> {
   const { leg, stage, submittedAt } = verdict;
-  return actAsManager(ctx, verdict, "offer.verify", () => ok({ command: { type: verifyCommands[stage], leg, submittedAt } }));
+  const type = verifyCommands[stage];
+  return actAsManager(ctx, verdict, "offer.verify", (state) =>
+    type === "verifyOutgoing" || type === "verifyRefund"
+      ? leavingVerdict(state, type, verdict)
+      : ok({ command: { type, leg, submittedAt } }),
+  );
 }

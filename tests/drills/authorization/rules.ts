@@ -152,6 +152,11 @@ export function recordLines(base: string): Record<string, Line> {
     [`${base}/documents/:month.zip`]: { read: ofAgent(own, everyone) },
     [`${base}/notifications`]: { read: ofAgent(own, everyone) },
     [`${base}/receipts`]: { read: ofAgent(own, everyone) },
+    [`${base}/receipts/statements`]: { read: ofAgent(own, everyone) },
+    [`${base}/receipts/statements/:statementId`]: {
+      read: ofAgent(own, always("missing")),
+      ...act(["accept", "decline", "askRevocation", "revoke", "keep"], ofAgent(own, always("missing"))),
+    },
     [`${base}/receipts/:receiptId`]: {
       read: ofAgent(own, always("missing")),
       ...act(["match", "stateReturn", "verifyReturn", "refuseReturn", "release"], ofAgent(own, always("missing"))),

@@ -36,6 +36,17 @@ const legOf = <T extends CommandType>({ state, command }: DecisionInput<T> & { c
 
 const refusalOfHold = ({ beneficiaryHold }: Leg): Refusal | null => (beneficiaryHold ? refuse("OFFER.BENEFICIARY_HOLD") : null);
 
+/** Money that left a held account is verified for a reason, by two managers who did not state it. */
+function refusalOfAccountHold(
+  { submittedBy }: Stage,
+  { command: { accountHold, reason = "", askedBy }, actor }: Pick<DecisionInput<"verifyOutgoing" | "verifyRefund">, "command" | "actor">,
+): Refusal | null {
+  if (accountHold === undefined) return null;
+  if (isBlank(reason)) return refuse("OFFER.ACCOUNT_HELD", { field: "reason", day: accountHold.day.split("-").reverse().join(".") });
+  if (askedBy === undefined) return refuse("OFFER.NEEDS_CONSENT");
+  return askedBy === personOf(actor) || askedBy === submittedBy ? refuse("STAGE.SAME_PERSON") : null;
+}
+
 /** A full refund waits until it is known whether money of this leg is still to be counted in. */
 function refusalOfRefunding(leg: Leg): Refusal | null {
   const isEarly = leg.refundOf === "everything" && isIncomingUnresolved(leg);
@@ -64,7 +75,8 @@ export const decideMoneyOut: Decides<MoneyOutCommand> = {
   },
   verifyOutgoing: (input) => {
     const by = personOf(input.actor);
-    const refusal = refusalOfChecker(legOf(input).outgoing, input) ?? refusalOfHold(legOf(input));
+    const { outgoing } = legOf(input);
+    const refusal = refusalOfChecker(outgoing, input) ?? refusalOfHold(legOf(input)) ?? refusalOfAccountHold(outgoing, input);
     return refusal ?? yes(input, { type: "outgoingVerified", leg: input.command.leg, by });
   },
   returnOutgoing: (input) => {
@@ -124,7 +136,7 @@ export const decideMoneyOut: Decides<MoneyOutCommand> = {
   verifyRefund: (input) => {
     const leg = legOf(input);
     const by = personOf(input.actor);
-    const refusal = refusalOfChecker(leg.refund, input);
+    const refusal = refusalOfChecker(leg.refund, input) ?? refusalOfAccountHold(leg.refund, input);
     if (refusal) return refusal;
     const of = leg.refundOf ?? "everything";
     return yes(input, { type: "refundVerified", leg: input.command.leg, of, ...sentBack(leg, of), by });

@@ -64,6 +64,8 @@ export default {
   newAccount: {
     title: "New account",
     lead: "The first account of a currency takes new deals at once, every other waits in reserve. Running deals keep theirs",
+    openedOn: "Opened at the bank on",
+    openedOnHint: "For example 15.01.2020. Statements of earlier days are refused; without a date the account counts as opened today",
     password: "Your password",
     passwordHint: "Members will pay to this account",
     submit: "Add the account",

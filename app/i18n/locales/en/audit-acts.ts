@@ -134,6 +134,12 @@ export default {
   agentPages: { documents: "Agent’s papers downloaded" },
   receipts: {
     import: "Statement imported",
+    propose: "Contradicted statement proposed",
+    accept: "Contradicted statement accepted",
+    decline: "Contradicted statement declined",
+    revokeAsked: "Revocation of a statement requested",
+    revokeDropped: "Revocation of a statement dropped",
+    revoke: "Statement revoked",
     matched: "Money assigned to a deal",
     returning: "Money being returned",
     returned: "Money returned",

@@ -191,6 +191,7 @@ const money = {
     unmatchedReceipt: "Unmatched receipt",
     receiptMatched: "Receipt matched",
     unmatchedReturned: "Unmatched money returned",
+    statementRevoked: "Statement revoked",
     receipt: "Receipt",
     allocation: "Allocation",
     exchange: "Counted at a new rate",

@@ -70,7 +70,13 @@ export default {
   OFFER_REFUND_INSTEAD: "There is money in the deal. Return it first",
   OFFER_NOTHING_TO_REFUND: "There is nothing to return",
   OFFER_PAID_TO_AGENT: "This side has already been paid to the present agent and stays with them. Our staff submit the work for them",
-  OFFER_NEEDS_CONSENT: "The sum is large: your request is kept, and a second manager has to agree",
+  OFFER_NEEDS_CONSENT: "Your request is kept, and a second manager has to agree",
+  OFFER_ACCOUNT_HELD:
+    "Payouts from this account wait because of the statement of {{day}}. Give a reason; a second manager has to agree after you",
+  STATEMENT_IN_USE:
+    "Receipts of this statement are assigned to deals or are being returned: {{count}}. Release them or cancel the return first",
+  STATEMENT_FOLLOWED: "A statement that was imported later has the same days. Revoke that one first",
+  STATEMENT_DAY_CLOSED: "A day of this statement is closed, so it cannot be revoked",
   STAGE_SAME_PERSON: "You submitted this, so somebody else has to verify it",
   STAGE_NOT_INDEPENDENT: "You acted on the account of the employee who stated this, so somebody else has to verify it",
   STAGE_CLOSED: "This stage is closed now. Reload the page",

@@ -53,6 +53,7 @@ const en: typeof ru = {
     unmatchedReceipt: "Receipt without a deal",
     receiptMatched: "Receipt matched to the deal",
     unmatchedReturned: "Unmatched money returned",
+    statementRevoked: "Statement revoked",
     receipt: "Receipt",
     allocation: "Allocated as agreed",
     exchange: "Currency conversion",

@@ -16,6 +16,8 @@ const en: typeof ru = {
   suspended: "The deal is suspended: a manager decides",
   suspendedUntil: "The deal is suspended: a manager decides by {{at}}",
   samePayee: "The same account is paid for {{offers}} today too",
+  dayProposed:
+    "The statement of {{day}} differs from an adjacent one by {{amount}} and waits for a second person: payouts from this account wait",
   dayOpen: "The nominal account differs from the statement of {{day}} by {{amount}}: payouts wait",
   holdChanged: "The payout waits: the recipient changed the account. An agents manager confirms the new or the old one on the deal's page",
   holdBlocked: "The payout waits: the member is blocked. An agents manager decides about it on the deal's page",

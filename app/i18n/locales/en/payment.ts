@@ -181,6 +181,8 @@ const en: typeof ru = {
   verdict: {
     title: "Verdict",
     submittedBy: "Submitted by {{name}}, {{time}}",
+    heldReason: "Why the money may leave all the same",
+    heldHint: "Payouts from this account wait. A second manager has to agree after you",
     returnTitle: "Return",
     to: "Return to",
     toAgent: "The agent",

@@ -76,6 +76,7 @@ const tasks = {
   other: {
     arrivals: "Arrivals that nobody has named",
     returns: "Returns of unknown money to verify",
+    statements: "Statements that wait for a second person",
     decisions: "Deals that wait for a decision",
     consents: "Second consent needed",
     initial: "Profiles for their first review",

@@ -191,6 +191,7 @@ const money = {
     unmatchedReceipt: "Неопознанное поступление",
     receiptMatched: "Поступление опознано",
     unmatchedReturned: "Возврат неопознанных денег",
+    statementRevoked: "Отзыв выписки",
     receipt: "Поступление",
     allocation: "Распределение",
     exchange: "Засчитано по новому курсу",

@@ -51,6 +51,7 @@ export default {
     unmatchedReceipt: "Поступление без сделки",
     receiptMatched: "Поступление отнесено к сделке",
     unmatchedReturned: "Возврат неопознанных денег",
+    statementRevoked: "Отзыв выписки",
     receipt: "Поступление",
     allocation: "Разложено по договору",
     exchange: "Пересчёт валюты",

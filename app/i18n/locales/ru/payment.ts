@@ -186,6 +186,8 @@ export default {
   verdict: {
     title: "Решение",
     submittedBy: "Внёс сотрудник: {{name}}, {{time}}",
+    heldReason: "Почему деньги всё же уходят",
+    heldHint: "Выплаты с этого счёта ждут. После вас должен согласиться второй менеджер",
     returnTitle: "Вернуть",
     to: "Кому вернуть",
     toAgent: "Агенту",

@@ -28,7 +28,9 @@ export function ConsentAnswer({ view, wish, reply }: ConsentAnswerProps) {
       view={view}
       reply={reply}
       title={t("staffAction.consent.largeTitle", { act: name })}
-      lead={t("staffAction.consent.largeLead")}
+      lead={t(
+        act.type === "verifyOutgoing" || act.type === "verifyRefund" ? "staffAction.consent.heldLead" : "staffAction.consent.largeLead",
+      )}
     >
       <p>
         {t("staffAction.consent.asked", { name: askedBy, act: name })} · <Time at={askedAt} />

@@ -7,6 +7,7 @@ import { keepForm } from "#forms/keep-form.ts";
 import { PasswordField } from "#forms/password-field.tsx";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
+import { TextField } from "#forms/text-field.tsx";
 import { requireRoles, serviceContext } from "#guards/guards.server.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import { useText } from "#i18n/text-context.tsx";
@@ -45,10 +46,10 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   if (answer.kind !== "known") throw redirect(href("/admin/agents/:agentName/accounts/new", { agentName: agent.name }), 303);
   const submission = await readSubmission(await readAccountForm(ctx, request), agentAccountForm(answer.place));
   if (!submission.ok) return submission.reply;
-  const { password, ...typed } = submission.value;
+  const { openedOn, password, ...typed } = submission.value;
   const confirmed = await confirmPassword(ctx, password);
   if (!confirmed.ok) return submission.refuse(confirmed, "password");
-  const order = { agentId: agent.id, commandId: submission.commandId, isPasswordConfirmed: true };
+  const order = { agentId: agent.id, commandId: submission.commandId, isPasswordConfirmed: true, ...(openedOn && { openedOn }) };
   const added = await addAgentBankAccount(ctx, order, accountOfForm(answer.place, typed));
   return added.ok ? redirect(`${page}#accounts`, 303) : refuseAtField(submission, added);
 }
@@ -89,6 +90,12 @@ export default function NewAgentAccount({ loaderData, actionData }: Route.Compon
       >
         <ActionForm id="account" reply={actionData} commandId={commandId} className="grid gap-4">
           {accountFields(t, accountSchemas[schema], place.holderType, false)}
+          <TextField
+            name="openedOn"
+            label={t("agentsAdmin.newAccount.openedOn")}
+            hint={t("agentsAdmin.newAccount.openedOnHint")}
+            isOptional
+          />
           <PasswordField label={t("agentsAdmin.newAccount.password")} hint={t("agentsAdmin.newAccount.passwordHint")} purpose="current" />
           <div>
             <SubmitButton>{t("agentsAdmin.newAccount.submit")}</SubmitButton>

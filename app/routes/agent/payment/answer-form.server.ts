@@ -17,6 +17,8 @@ interface Act<Schema extends z.ZodType> {
   readonly papers?: string;
   /** Where a success leads. */
   readonly onward: string;
+  /** Where it leads when the act is kept for a second manager. */
+  readonly kept?: string;
 }
 
 /** Reads one form of a payment and gives its command; files that it does not claim stay pending. */
@@ -28,6 +30,7 @@ export async function answerForm<Schema extends z.ZodType>(form: FormData, act: 
   if (act.refusedFiles) return refuse({ ...act.refusedFiles, params: { ...act.refusedFiles.params, field: "files" } });
   const outcome = await act.submit(submission.value, submission.commandId);
   if (outcome.ok) return redirect(act.onward, 303);
+  if (!outcome.isPending && outcome.code === "OFFER.NEEDS_CONSENT" && act.kept !== undefined) return redirect(act.kept, 303);
   return outcome.isPending ? submission.pending(act.onward) : refuse(outcome);
 }
 

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { stageReturnForm, stageVerifyForm } from "#contracts/stage-verdict-form.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { notFound } from "#guards/guards.server.ts";
@@ -16,6 +17,7 @@ export async function answerVerdict({ ctx, payment, place }: EnteredPayment, req
     case "verifyStage":
       return answerForm(form, {
         ...onward("verified"),
+        kept: href("/admin-transactions/:offerId/consent", { offerId: payment.offerId }),
         schema: stageVerifyForm,
         submit: (value, commandId) => verifyStage(ctx, { ...stated, commandId, ...value }),
       });

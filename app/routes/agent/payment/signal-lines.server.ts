@@ -44,7 +44,10 @@ function told(
     case "dayOpen":
       return {
         tone: "danger",
-        text: t("paymentSignals.dayOpen", { day: signal.day.split("-").reverse().join("."), amount: say.money(signal.difference) }),
+        text: t(signal.because === "book" ? "paymentSignals.dayOpen" : "paymentSignals.dayProposed", {
+          day: signal.day.split("-").reverse().join("."),
+          amount: say.money(signal.difference),
+        }),
       };
     case "onHold":
       return {

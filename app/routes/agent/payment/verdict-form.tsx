@@ -97,6 +97,15 @@ export function VerdictForm({ isResting, ...props }: StageFormProps & { readonly
         <div className="verdict-pair">
           <ActionForm id="verify" intent="verifyStage" reply={reply} commandId={commandId} {...posting.verdict} className="grid gap-2">
             <input type="hidden" name="submittedAt" value={stage.submittedAt} />
+            {payment.signals.some(({ kind }) => kind === "dayOpen") ? (
+              <TextField
+                name="reason"
+                label={t("payment.verdict.heldReason")}
+                hint={t("payment.verdict.heldHint")}
+                rows={2}
+                maxLength={500}
+              />
+            ) : null}
             <SubmitButton isResting={isResting}>
               {press} <span className="font-normal whitespace-nowrap max-[30rem]:sr-only">{payment.humanId}</span>
             </SubmitButton>

@@ -61,6 +61,8 @@ export async function action(args: Route.ActionArgs) {
   if (!done.ok) await importedBefore(ctx, order);
   // What is wrong stands on the page itself, which reads the file anew.
   if (!done.ok || "trouble" in done.value) return redirect(previewPath(args.params.fileId, Object.fromEntries(args.url.searchParams)), 303);
+  if (done.value.isProposed)
+    return redirect(href("/agents/receipts/statements/:statementId", { statementId: done.value.statementId }), 303);
   return redirect(`${href("/agents/receipts")}?imported=${done.value.imported}`, 303);
 }
 

@@ -75,11 +75,16 @@ export default function Receipts({ loaderData }: Route.ComponentProps) {
         lead={agent ? agent[language] : t("agentRecords.allAgents")}
         back={{ to: queuePath(base, "incoming"), label: t("staff.queue.stage.incoming") }}
         actions={
-          mayImport ? (
-            <ButtonLink to={href("/agents/receipts/import")} kind="primary" size="row" icon={<FileUp aria-hidden className="size-4" />}>
-              {t("receipts.import.open")}
+          <>
+            <ButtonLink to={agentPath(base, href("/agents/receipts/statements"))} kind="secondary" size="row">
+              {t("receipts.statement.list")}
             </ButtonLink>
-          ) : undefined
+            {mayImport ? (
+              <ButtonLink to={href("/agents/receipts/import")} kind="primary" size="row" icon={<FileUp aria-hidden className="size-4" />}>
+                {t("receipts.import.open")}
+              </ButtonLink>
+            ) : null}
+          </>
         }
       />
       <AgentChoice page="receipts" choice={choice} current={agent?.name ?? null} />

@@ -26,8 +26,13 @@ function writePayment(view: PaymentView): Payment {
       ...{ amount: moneyOf(amount), bookedAt: instantOf(bookedAt), reference, isVerified },
     })),
     beneficiary: beneficiary === null ? null : writeRequisites(beneficiary),
-    ...{ files: files.map(writeFile), allowed: [...acts] },
+    ...{ files: files.map(writeFile), accountHold: holdOf(view), allowed: [...acts] },
   };
+}
+
+function holdOf({ signals }: PaymentView): Payment["accountHold"] {
+  const hold = signals.find((one) => one.kind === "dayOpen");
+  return hold ? { because: hold.because, day: hold.day, difference: moneyOf(hold.difference) } : null;
 }
 
 const working = ["open", "returned", "submitted"];

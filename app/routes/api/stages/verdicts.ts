@@ -16,6 +16,8 @@ const codes: readonly ErrorCode[] = [
   "STATUS.CHANGED",
   "OFFER.VERSION",
   "OFFER.BENEFICIARY_HOLD",
+  "OFFER.ACCOUNT_HELD",
+  "OFFER.NEEDS_CONSENT",
   "OFFER.WRONG_PHASE",
 ];
 const managers = ["admin", "moderator", "agentsManager"] as const;
@@ -66,7 +68,7 @@ const verifies = [
 export const verdictCalls = [
   ...verifies.map(([no, path, stage, summary]) =>
     call({ ...command, no, path: `${desk}/${path}/`, summary, body: verifyInput }, (asked) =>
-      judge(asked, stage, (verdict) => verifyStage(asked.ctx, verdict), "offer.verify"),
+      judge(asked, stage, (verdict) => verifyStage(asked.ctx, { ...verdict, reason: asked.body.reason }), "offer.verify"),
     ),
   ),
   call(

@@ -5,6 +5,7 @@ import { withTransaction } from "#data/db.server.ts";
 import { type ConsentRequest, findOpenConsent, recordConsentDecision } from "#data/offer/consent-requests.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { refuseDependent } from "#services/independence/refuse-dependent.server.ts";
+import { verifyStage } from "#services/stage/verify-stage.server.ts";
 import { auditConsent } from "./ask-consent.server.ts";
 import { changeStatus } from "./change-status.server.ts";
 import { refundOffer } from "./refund-offer.server.ts";
@@ -16,7 +17,9 @@ function fulfil(ctx: ServiceContext, order: ManagerOrder, wish: ConsentRequest):
   const given = { ...order, consent: wish };
   if (act.type === "refund") return refundOffer(ctx, { ...given, reason });
   if (act.type === "changeStatus") return changeStatus(ctx, { ...given, reason, to: act.to, suppressLetters: act.suppressLetters });
-  return replaceBeneficiary(ctx, { ...given, leg: act.leg, accountId: act.accountId });
+  if (act.type === "replaceBeneficiary") return replaceBeneficiary(ctx, { ...given, leg: act.leg, accountId: act.accountId });
+  const stage = act.type === "verifyOutgoing" ? "outgoing" : "refund";
+  return verifyStage(ctx, { ...given, stage, leg: act.leg, submittedAt: act.submittedAt, reason });
 }
 
 /**

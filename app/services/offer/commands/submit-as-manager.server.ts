@@ -33,7 +33,7 @@ export type ManagerPermission = "offer.verify" | "offer.return" | "offer.changeS
 /** Kept in the audit beside the act. Ids and words of the product only (R28). */
 interface Act {
   readonly command: Command;
-  /** Set where a large sum asks for a second manager. */
+  /** Set where a large sum, or a held account, asks for a second manager. */
   readonly consented?: ConsentedAct;
   readonly diff?: Readonly<Record<string, string | boolean>>;
 }
@@ -59,6 +59,11 @@ export async function actAsManager(
   if (!planned.ok) return planned;
   const act = planned.value;
   const refusal = isRepeat ? null : (judge(ctx, offer, act.command) ?? (await refuseDependentCommand(ctx.principal, offer, act.command)));
+  if (refusal?.code === "OFFER.NEEDS_CONSENT" && act.consented && order.consent === undefined) {
+    const dependent = await refuseDependentCommand(ctx.principal, offer, act.command);
+    if (dependent) return await keepRefusal(ctx, offer, act, dependent);
+    return await askConsent(ctx, order.commandId, offer, { act: act.consented, reason: reasonOf(act.command) });
+  }
   if (refusal) return await keepRefusal(ctx, offer, act, refusal);
   if (!isRepeat && act.consented && waitsForConsent(offer, act.consented, order.consent)) {
     return await askConsent(ctx, order.commandId, offer, { act: act.consented, reason: reasonOf(act.command) });
@@ -72,7 +77,7 @@ export async function actAsManager(
   return isRefusal(outcome) && !isRepeat ? await keepRefusal(ctx, offer, act, outcome) : outcome;
 }
 
-const reasonOf = (command: Command): string => ("reason" in command ? command.reason : "");
+const reasonOf = (command: Command): string => ("reason" in command ? (command.reason ?? "") : "");
 
 /** Both managers stand in the audit. */
 const withAsker = (act: Act, consent: ConsentRequest | undefined): Act =>
@@ -120,6 +125,6 @@ export async function auditManagerAct(
   await recordAudit(db, {
     ...{ ...who, action, objectType: "offer", objectId: id },
     diff: { ...("leg" in command && { leg: command.leg }), ...diff, version, ...(refusal ? { code: refusal } : {}) },
-    ...("reason" in command && { reason: command.reason }),
+    ...("reason" in command && { reason: command.reason ?? "" }),
   });
 }

@@ -41,6 +41,7 @@ export async function readConsent(ctx: ServiceContext, offerId: string): Promise
 export function commandOf({ act, reason }: ConsentView, { legs }: OfferState): Command | null {
   if (act.type === "refund") return { type: "refund", reason };
   if (act.type === "changeStatus") return { ...act, reason };
+  if (act.type !== "replaceBeneficiary") return { type: act.type, leg: act.leg, submittedAt: act.submittedAt };
   const { beneficiary } = legs[act.leg];
   if (beneficiary === undefined) return null;
   return { type: "replaceBeneficiary", leg: act.leg, beneficiary: { ...beneficiary, accountId: act.accountId }, approved: true };

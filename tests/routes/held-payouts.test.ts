@@ -1,0 +1,71 @@
+// Money that left an account whose payouts wait is verified for a reason and by two managers.
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { startTestWorker } from "#tests/support/test-worker.ts";
+import { bankDay, oneCStatement } from "./one-c-statement.ts";
+import { openSite } from "./site.ts";
+
+const database = await cloneDatabase();
+await startTestWorker();
+const { findAgentAccount } = await import("#data/account/requisites.server.ts");
+const { findHeldAccounts } = await import("#services/book/held-accounts.server.ts");
+const { accountNumberOf } = await import("#services/account/details.server.ts");
+const { importStatement } = await import("#services/receipt/import-statement.server.ts");
+const { giveConsent } = await import("#services/offer/commands/answer-consent.server.ts");
+const { verifyStage } = await import("#services/stage/verify-stage.server.ts");
+const { paidOffer } = await import("#tests/support/offer-journey.ts");
+const { contextOf } = await import("#tests/support/service-context.ts");
+const { storeFile } = await import("#tests/support/store-file.ts");
+const { storePicture } = await import("#tests/support/store-picture.ts");
+const { submitOutgoing } = await import("#services/stage/submit-outgoing.server.ts");
+const site = await openSite();
+
+const [first, second, staff] = [await contextOf("agents"), await contextOf("moderator"), await contextOf("manager.russia")];
+
+/** A day whose bank balance the book does not have: a commission that nobody booked. */
+async function hold(accountId: string): Promise<void> {
+  const account = await findAgentAccount(accountId);
+  if (account === null) throw new Error("The agent has no account.");
+  const number = accountNumberOf("agent_account", account);
+  const lines = [
+    { no: "1", minor: 100_00n, purpose: "Перевод" },
+    { no: "2", minor: -30_00n, purpose: "Комиссия" },
+  ];
+  const bytes = oneCStatement({ number, day: bankDay, lines });
+  const content = { name: "kl_to_1c.txt", mime: "application/octet-stream", bytes };
+  const fileId = await storeFile({ ownerUserId: staff.principal.userId, purpose: "agentFile" }, content);
+  expect(await importStatement(staff, { accountId, fileId })).toMatchObject({ ok: true, value: { imported: 1 } });
+  expect((await findHeldAccounts([accountId])).get(accountId)).toMatchObject({ because: "book" });
+}
+
+test("a payout from a held account is verified with a reason and another manager's approval only", async () => {
+  const offer = await paidOffer();
+  const { agentAccountId, principal } = (await offer.state()).legs.owner;
+  await hold(agentAccountId);
+  const slip = await offer.paper("Платёжка.png", principal);
+  const fileIds = [await storePicture(offer.id, "owner", "agentFile", staff.principal.userId, "Платёжка.png", slip)];
+  const stated = await submitOutgoing(staff, { offerId: offer.id, leg: "owner", commandId: randomUUID(), fileIds, reference: "PP-1" });
+  expect(stated).toMatchObject({ ok: true });
+
+  const submittedAt = (await offer.state()).legs.owner.outgoing.submittedAt ?? 0;
+  const verdict = (reason?: string) =>
+    ({ offerId: offer.id, leg: "owner", stage: "outgoing", commandId: randomUUID(), submittedAt, reason }) as const;
+  expect(await verifyStage(first, verdict())).toMatchObject({ code: "OFFER.ACCOUNT_HELD" });
+  expect(await verifyStage(first, verdict("  "))).toMatchObject({ code: "OFFER.ACCOUNT_HELD" });
+  const page = await (await (await site.visitor().logIn("agents")).get(`/agents/payments-outgoing/${offer.id}?side=owner`)).text();
+  expect(page).toContain('name="reason"');
+  expect(page).toContain("Почему деньги всё же уходят");
+  const asked = verdict("Банк подтвердил комиссию письмом");
+  expect(await verifyStage(first, asked)).toMatchObject({ code: "OFFER.NEEDS_CONSENT" });
+  expect((await offer.state()).legs.owner.outgoing.status).toBe("submitted");
+  const order = async () => ({ offerId: offer.id, commandId: randomUUID(), version: (await offer.state()).version });
+  expect(await giveConsent(first, await order())).toMatchObject({ code: "STAGE.SAME_PERSON" });
+  expect(await giveConsent(second, await order())).toMatchObject({ ok: true });
+  const { outgoing } = (await offer.state()).legs.owner;
+  expect(outgoing).toMatchObject({ status: "verified", verifiedBy: second.principal.userId });
+  const { rows } = await database.asOwner(
+    "SELECT reason, diff ->> 'askedBy' AS asker FROM audit_entry WHERE action = 'offer.verifyOutgoing'",
+  );
+  expect(rows).toEqual([{ reason: "Банк подтвердил комиссию письмом", asker: first.principal.userId }]);
+});
