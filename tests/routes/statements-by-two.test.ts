@@ -47,7 +47,8 @@ async function load(day: string, opening: bigint) {
 
 const isHeld = async () => (await findHeldAccounts([accountId])).has(accountId);
 const unmatched = async () =>
-  (await database.asOwner("SELECT coalesce(sum(amount), 0)::text AS sum FROM ledger_posting WHERE account LIKE 'agent:%:unmatched'")).rows[0].sum;
+  (await database.asOwner("SELECT coalesce(sum(amount), 0)::text AS sum FROM ledger_posting WHERE account LIKE 'agent:%:unmatched'"))
+    .rows[0].sum;
 const stateOf = async (id: string) => (await database.asOwner("SELECT state FROM account_statement WHERE id = $1", [id])).rows[0].state;
 
 test("refuses a statement with a day after today or before the account was opened", async () => {
