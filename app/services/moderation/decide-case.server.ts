@@ -3,6 +3,7 @@ import { listDocuments } from "#data/people/certifying-documents.server.ts";
 import { missingPersonal } from "#domain/people/personal-data.ts";
 import { missingDocuments } from "#domain/people/required-documents.ts";
 import { tellInviters } from "#services/account/tell-inviters.server.ts";
+import { listCorridors } from "#services/agent/list-corridors.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { listPendingDocuments } from "#services/profile/own-documents.server.ts";
 import { personalView } from "#services/profile/personal-details.server.ts";
@@ -36,6 +37,7 @@ async function lacks({ db, row, details }: ProfileUnit, now: number): Promise<re
  * it would not be told who is behind a company.
  */
 export async function acceptCase(ctx: ServiceContext, { memberId, version }: CaseDecision): Promise<ServiceResult<null>> {
+  const corridors = await listCorridors();
   return await withMember<null>(ctx, memberId, "member.moderate", async (unit) => {
     const open = caseInHand(unit);
     if (open === undefined) return closed;
@@ -50,7 +52,7 @@ export async function acceptCase(ctx: ServiceContext, { memberId, version }: Cas
     await auditProfile(ctx, unit, { action: "member.moderate", diff: { kind: open.kind, decision: "accepted", values: [...promoted] } });
     await settleQueue(ctx, unit, open.kind);
     await tellInviters(unit.db, memberId, open.id);
-    await tellOfProfile(ctx, unit, "success", { kind: open.kind, fields: promoted });
+    await tellOfProfile(ctx, unit, "success", { kind: open.kind, fields: promoted, ...(open.kind === "initial" && { corridors }) });
     return { ok: true, value: null };
   });
 }

@@ -5,7 +5,7 @@ import type { CaseKind } from "#domain/people/profile/commands.ts";
 import type { Move } from "#domain/people/profile/table.ts";
 import type { Remark } from "#domain/text/account-letter.ts";
 import { type ProfileItem, profileItems } from "#domain/text/account-letter.ts";
-import { listCorridors } from "#services/agent/list-corridors.server.ts";
+import type { Corridors } from "#services/agent/list-corridors.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
 import { openCorridors } from "./open-corridors.ts";
@@ -24,6 +24,8 @@ export interface ToldFacts {
   readonly request?: string;
   /** Accounts and wallets that may be used, and those that still wait. */
   readonly accounts?: readonly UsableAccount[];
+  /** Of the first acceptance. Read before the transaction begins. */
+  readonly corridors?: Corridors;
 }
 
 const hour = 3_600_000;
@@ -49,13 +51,13 @@ interface Letter {
 }
 
 /** The first acceptance: what the member can do now, and what of theirs still waits. */
-async function opened({ unit: { db, row, details }, facts, key, now }: Letter): Promise<void> {
+async function opened({ unit: { db, row, details }, facts, key, now }: Letter, corridors: Corridors): Promise<void> {
   const { accounts = [] } = facts;
   const country = personalView(row, details).combined.country || row.country;
   const holder = { country, region: row.region, documents: await listDocuments(db, row.id) };
   const countries = accounts.flatMap((account) => account.country ?? []);
   const params = {
-    corridors: openCorridors({ holder, accounts: countries, now }, await listCorridors()),
+    corridors: openCorridors({ holder, accounts: countries, now }, corridors),
     waiting: accounts.filter(({ isWaiting }) => isWaiting).map(({ item, last4 }) => ({ item, tail: last4 })),
   };
   await queueLetterToMember(db, row.id, { template: "moderation-success", params, dedupeKey: `moderation-success:${key}` });
@@ -67,7 +69,7 @@ async function accepted(letter: Letter): Promise<void> {
     facts,
     key,
   } = letter;
-  if (facts.kind === "initial") return await opened(letter);
+  if (facts.corridors !== undefined) return await opened(letter, facts.corridors);
   const approved = facts.kind === "bank" ? (["bankAccount"] as const) : itemsOf(facts.fields);
   const edit = { template: "profile-edit-success", params: { approved }, dedupeKey: `profile-edit-success:${key}` } as const;
   await queueLetterToMember(db, row.id, edit);
