@@ -21,6 +21,7 @@ const engine = await startEngine({
     await fileStorage().put(randomBytes(24).toString("hex"), [randomBytes(1_000)]);
   },
 });
+const { env } = await import("#env");
 const { fileStorage } = await import("#files/storage.server.ts");
 const { startRelay } = await import("#commands/relay.server.ts");
 const { reportLiveness } = await import("#worker/liveness.ts");
@@ -29,7 +30,8 @@ const { createToken, sha256 } = await import("#services/session/session-token.se
 const { closeDatabase, pool } = await import("#data/db.server.ts");
 const relay = startRelay();
 const liveness = reportLiveness({ isPolling: () => true });
-const site = await startWeb();
+// The queue that this process's worker polls: the settings were read when the database was prepared.
+const site = await startWeb({ TEMPORAL_TASK_QUEUE: env.TEMPORAL_TASK_QUEUE });
 const owner = new pg.Pool({ connectionString: rig.ownerUrl, max: 2 });
 owner.on("error", () => {});
 afterAll(async () => {
