@@ -149,7 +149,6 @@ const cases = [
   ["database", "stopped"],
   ["database", "dropped"],
   ["engine", "stopped"],
-  ["engine", "dropped"],
   ["storage", "dropped"],
 ] as const;
 
