@@ -14,8 +14,9 @@ import { count, drill, inForm } from "./drill.ts";
 import { type Hang, type HangingPart, startHangingRig } from "./hanging-rig.ts";
 import { findFaults } from "./oracle.ts";
 
+// Beside other tests a healthy server may need seconds to answer a probe.
+Object.assign(process.env, { LOG_LEVEL: "silent", RATES_SOURCE: "recorded", DATABASE_SILENCE_MS: inForm("5000", "2000") });
 const rig = await startHangingRig();
-Object.assign(process.env, { LOG_LEVEL: "silent", RATES_SOURCE: "recorded" });
 const engine = await startEngine({
   async beforeForming() {
     await fileStorage().put(randomBytes(24).toString("hex"), [randomBytes(1_000)]);
