@@ -55,7 +55,7 @@ async function within<T, U>(ask: () => Promise<T>, away: U): Promise<T | U> {
 async function look(): Promise<readonly Outage[]> {
   const [silence, isEngineThere, isStorageThere] = await Promise.all([
     within(writeDatabase, "away" as const),
-    isEngineReachable(),
+    within(isEngineReachable, false),
     within(askStorage, false),
   ]);
   // Only the database knows whether a worker runs.

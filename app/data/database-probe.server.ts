@@ -1,7 +1,7 @@
 import { Socket } from "node:net";
 import pg from "pg";
 import { env } from "#env";
-import { newLabel, type WatchedClient } from "./watched-client.server.ts";
+import { newLabel } from "./watched-client.server.ts";
 
 /** One question on a connection of its own, to find out whether the server answers at all. */
 export interface Probe {
@@ -18,18 +18,18 @@ const isAnswer = (error: unknown): boolean => {
   return typeof code === "string" && /^[0-9A-Z]{5}$/.test(code) && !/^(?:57P0|EPIPE)/.test(code);
 };
 
-export function probeDatabase(clients: readonly WatchedClient[]): Probe {
+export function probeDatabase(labels: readonly string[]): Probe {
   const socket = new Socket();
   const label = newLabel();
   const client = new pg.Client({ connectionString: env.DATABASE_URL, application_name: label, stream: () => socket });
   client.on("error", () => {});
   const ask = async () => {
     await client.connect();
-    const { rows } = await client.query<{ label: string }>(question, [[label, ...clients.map((one) => one.label)]]);
+    const { rows } = await client.query<{ label: string }>(question, [[label, ...labels]]);
     await client.end();
-    const labels = new Set(rows.map((row) => row.label));
+    const working = new Set(rows.map((row) => row.label));
     // An address that names an application itself gives all connections that name.
-    return labels.has(label) ? labels : null;
+    return working.has(label) ? working : null;
   };
   const working = ask().catch((error: unknown) => {
     socket.destroy();

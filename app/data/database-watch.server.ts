@@ -2,7 +2,7 @@ import { constants } from "node:os";
 import { env } from "#env";
 import { recordAnswer, recordFailure } from "#outgoing/outages.server.ts";
 import { type Probe, probeDatabase } from "./database-probe.server.ts";
-import type { WatchedClient } from "./watched-client.server.ts";
+import type { WatchedClient, Watcher } from "./watched-client.server.ts";
 
 /**
  * Time is counted in ticks of this process: one that stood still for a while does not take its own silence for the server's.
@@ -23,7 +23,7 @@ const awayError = (cause: unknown): Error =>
  * asks the server on a new one. No answer: every connection is destroyed and new ones are refused at once, until a probe is answered.
  * An answer: a connection whose question the server does not work on has a dead line; it is destroyed, and idle ones with it.
  */
-export class DatabaseWatch {
+export class DatabaseWatch implements Watcher {
   readonly #clients = new Set<WatchedClient>();
   readonly #timer = setInterval(() => this.#tick(), tickMs).unref();
   #probe: Probe | null = null;
@@ -72,7 +72,7 @@ export class DatabaseWatch {
   }
 
   async #ask(silent: readonly WatchedClient[]): Promise<void> {
-    this.#probe = probeDatabase(silent);
+    this.#probe = probeDatabase(silent.map(({ label }) => label));
     this.#probeTicks = 0;
     try {
       const working = await this.#probe.working;

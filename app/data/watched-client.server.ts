@@ -1,7 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { Socket } from "node:net";
 import pg from "pg";
-import type { DatabaseWatch } from "./database-watch.server.ts";
+
+/** Keeps track of open connections and decides whether new ones may be opened. */
+export interface Watcher {
+  /** Why no connection can be opened now; null while the database answers. */
+  refusal(): Error | null;
+  add(client: WatchedClient): void;
+  remove(client: WatchedClient): void;
+  failedToConnect(): void;
+}
 
 type Connected = (error: Error | null, client?: pg.Client) => void;
 
@@ -9,7 +17,7 @@ type Connected = (error: Error | null, client?: pg.Client) => void;
 export class WatchedClient extends pg.Client {
   /** Under this name the server lists the connection in `pg_stat_activity`. */
   readonly label: string;
-  readonly #watch: DatabaseWatch;
+  readonly #watch: Watcher;
   readonly #socket: Socket;
   #isConnected = false;
   #unanswered = 0;
@@ -17,7 +25,7 @@ export class WatchedClient extends pg.Client {
   #answersAtLastTick = 0;
   #silentTicks = 0;
 
-  constructor(watch: DatabaseWatch, config: pg.ClientConfig = {}) {
+  constructor(watch: Watcher, config: pg.ClientConfig = {}) {
     const socket = new Socket();
     const label = newLabel();
     super({ ...config, application_name: label, stream: () => socket });

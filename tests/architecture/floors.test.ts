@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { everySource, sources, specifiersIn, targetOf, textOf } from "./source-files.ts";
 
-/** What every process has: its settings, its log, its answer to the starter, and the one writer of cookies. */
+/** What every process has: its settings, its log, its answer to the starter, the one writer of cookies, and limits of outgoing calls. */
 const surroundings = [
   "app/env.server.ts",
   "app/env-files.server.ts",
@@ -9,6 +9,7 @@ const surroundings = [
   "app/log.server.ts",
   "app/sign-of-life.server.ts",
   "app/cookies.server.ts",
+  "app/outgoing",
 ];
 
 const belowServices = [
@@ -42,13 +43,14 @@ const floors: Readonly<Record<string, { readonly floors: readonly string[]; read
   "app/log.server.ts": { floors: ["app/env.server.ts"], packages: false },
   "app/sign-of-life.server.ts": { floors: [], packages: false },
   "app/cookies.server.ts": { floors: ["app/env.server.ts"], packages: false },
+  "app/outgoing": { floors: ["app/log.server.ts"], packages: true },
   "app/i18n": { floors: ["app/domain", "app/contracts"], packages: true },
   "app/contracts": { floors: ["app/domain"], packages: true },
   workflows: { floors: ["app/domain"], packages: true },
   "app/data": { floors: ["app/domain", "app/contracts", ...surroundings], packages: true },
   emails: { floors: ["app/domain", "app/i18n"], packages: true },
   prisma: { floors: ["app/domain", "app/contracts"], packages: true },
-  "app/commands": { floors: ["app/data", "app/domain", "app/contracts", ...surroundings, "workflows"], packages: true },
+  "app/commands": { floors: ["app/data", "app/files", "app/domain", "app/contracts", ...surroundings, "workflows"], packages: true },
   "app/files": { floors: ["app/data", "app/domain", "app/contracts", ...surroundings], packages: true },
   "app/live": { floors: ["app/data", "app/domain", "app/contracts", ...surroundings], packages: true },
   "app/services": { floors: belowServices, packages: true },

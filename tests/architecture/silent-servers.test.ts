@@ -9,8 +9,8 @@ Object.assign(process.env, {
   ...{ LOG_LEVEL: "silent", ANALYTICS_URL: `${address}/goals`, TEMPORAL_ADDRESS: silent.host },
   ...{ OIDC_ISSUER: address, OIDC_CLIENT_ID: "id", OIDC_CLIENT_SECRET: "secret" },
 });
-const { callLimits, callSignal, withCancellation } = await import("./call-limits.server.ts");
-const { isAway } = await import("./outages.server.ts");
+const { callLimits, callSignal, withCancellation } = await import("#outgoing/call-limits.server.ts");
+const { isAway } = await import("#outgoing/outages.server.ts");
 const { createBucketStorage } = await import("#files/bucket-storage.server.ts");
 const { createClamdScanner } = await import("#files/scanner.server.ts");
 const { sendGoal } = await import("#services/goal/send-goal.server.ts");
