@@ -29,7 +29,7 @@ function lifecycles(count: number, parts: Parts, submit?: typeof submitCommand):
     cpuPerOffer,
     async round() {
       const { completedOffer } = await import("#tests/support/offer-journey.ts");
-      const own = await import("#commands/submit-command.server.ts");
+      const own = await import("#tests/support/submit-command.ts");
       const [cpuBefore, started] = [cpuMs(parts), performance.now()];
       const buyers = Array.from({ length: count }, (_, at) => (at % 2 === 0 ? "jonas" : "marta") as "jonas" | "marta");
       const made = await inParallel(buyers, width, (buyer) => completedOffer({ buyer, submit: submit ?? own.submitCommand }));
