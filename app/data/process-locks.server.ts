@@ -16,8 +16,8 @@ function open(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: env.DATABASE_URL, ...settings }) as pg.Client & { unref(): void };
   const connect = async () => {
     await client.connect();
-    // Locks alone keep no process from ending.
-    client.unref();
+    // A lock must not keep the process from ending. The client has the method, its types lack it.
+    (client as pg.Client & { unref(): void }).unref();
     await client.query(keepAlive);
     return client;
   };

@@ -8,8 +8,7 @@ import { startWeb } from "#tests/support/web-process.ts";
 import { demoPassword } from "../../prisma/seed/people.ts";
 
 await cloneDatabase();
-process.env.COMMAND_WAIT_MS = "3000";
-const worker = await startTestWorker();
+const worker = await startTestWorker(3_000);
 const { pool } = await import("#data/db.server.ts");
 const { drainInbox } = await import("#commands/relay.server.ts");
 const { findCommand } = await import("#data/command/command-inbox.server.ts");

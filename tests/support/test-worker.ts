@@ -14,11 +14,11 @@ export interface TestWorker {
  * A worker with the product's own activities on the file's database, with its own task queue and folder for files; both end with the
  * file. Call it after `cloneDatabase()` and before any module of the product is imported.
  */
-export async function startTestWorker(): Promise<TestWorker> {
+export async function startTestWorker(waitMs = 60_000): Promise<TestWorker> {
   const folder = await mkdtemp(join(tmpdir(), "bridgehold-files-"));
   process.env.FILES_DIR = folder;
-  // The engine runs: these tests are about its decision, however long a busy machine takes.
-  process.env.COMMAND_WAIT_MS ??= "60000";
+  // The engine runs: most tests are about its decision, however long a busy machine takes.
+  process.env.COMMAND_WAIT_MS = `${waitMs}`;
   process.env.TEMPORAL_TASK_QUEUE = `test-${randomUUID()}`;
   const { createWorker, quietRuntime } = await import("#worker/create-worker.ts");
   const { offerActivities } = await import("#worker/activities/index.ts");
