@@ -4,6 +4,7 @@
 -- Fields are parted by control characters, which no field may hold, so that two contents never share a text.
 ALTER TABLE ledger_tx
   DROP CONSTRAINT IF EXISTS ledger_tx_plain, ADD CONSTRAINT ledger_tx_plain CHECK (idem_key || kind || actor !~ '[[:cntrl:]]');
+
 ALTER TABLE ledger_posting
   DROP CONSTRAINT IF EXISTS ledger_posting_plain,
   ADD CONSTRAINT ledger_posting_plain CHECK (account || coalesce(detail, '') !~ '[[:cntrl:]]');

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "offer" ADD COLUMN     "engine_version" INTEGER NOT NULL DEFAULT 0;

@@ -1,4 +1,0 @@
-ALTER TABLE stored_file VALIDATE CONSTRAINT stored_file_leg_known;
-ALTER TABLE stored_file VALIDATE CONSTRAINT stored_file_purpose_known;
-ALTER TABLE offer_document VALIDATE CONSTRAINT offer_document_kind_known;
-ALTER TABLE bank_account VALIDATE CONSTRAINT bank_account_state_known;

@@ -1,6 +1,0 @@
-ALTER TABLE mail_outbox VALIDATE CONSTRAINT mail_outbox_state_known;
-ALTER TABLE mail_broadcast VALIDATE CONSTRAINT mail_broadcast_state_known;
-ALTER TABLE mail_broadcast VALIDATE CONSTRAINT mail_broadcast_brand_known;
-ALTER TABLE mail_broadcast VALIDATE CONSTRAINT mail_broadcast_pace;
-ALTER TABLE mail_suppression VALIDATE CONSTRAINT mail_suppression_scope_known;
-ALTER TABLE mail_suppression VALIDATE CONSTRAINT mail_suppression_reason_known;

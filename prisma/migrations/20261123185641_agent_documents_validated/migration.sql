@@ -1,1 +1,0 @@
-ALTER TABLE agent_document VALIDATE CONSTRAINT agent_document_of_account;

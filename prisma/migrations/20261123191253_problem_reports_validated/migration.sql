@@ -1,1 +1,0 @@
-ALTER TABLE stored_file VALIDATE CONSTRAINT stored_file_purpose_known;

@@ -1,1 +1,0 @@
-ALTER TABLE infraction VALIDATE CONSTRAINT infraction_appeal_whole;

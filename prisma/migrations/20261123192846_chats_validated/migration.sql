@@ -1,1 +1,0 @@
-ALTER TABLE chat VALIDATE CONSTRAINT chat_language_known;

@@ -1,1 +1,0 @@
-ALTER TABLE chat VALIDATE CONSTRAINT chat_message_language_known;

@@ -1,3 +1,0 @@
-ALTER TABLE consent_request VALIDATE CONSTRAINT consent_request_decision_known;
-ALTER TABLE consent_request VALIDATE CONSTRAINT consent_request_decided_whole;
-ALTER TABLE consent_request VALIDATE CONSTRAINT consent_request_four_eyes;

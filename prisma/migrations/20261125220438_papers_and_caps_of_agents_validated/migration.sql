@@ -1,1 +1,0 @@
-ALTER TABLE agent_cap VALIDATE CONSTRAINT agent_cap_positive;

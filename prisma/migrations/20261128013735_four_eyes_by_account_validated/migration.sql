@@ -1,4 +1,0 @@
-ALTER TABLE account_act VALIDATE CONSTRAINT account_act_known;
-ALTER TABLE account_act VALIDATE CONSTRAINT account_act_on_others;
-ALTER TABLE staff_approval VALIDATE CONSTRAINT staff_approval_decided_whole;
-ALTER TABLE staff_approval VALIDATE CONSTRAINT staff_approval_four_eyes;

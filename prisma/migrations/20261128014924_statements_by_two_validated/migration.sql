@@ -1,4 +1,0 @@
-ALTER TABLE account_statement VALIDATE CONSTRAINT account_statement_state_known;
-ALTER TABLE account_statement VALIDATE CONSTRAINT account_statement_accepted_by_two;
-ALTER TABLE account_statement VALIDATE CONSTRAINT account_statement_revoked_by_two;
-ALTER TABLE arrival VALIDATE CONSTRAINT arrival_state_known;
