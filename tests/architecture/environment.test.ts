@@ -3,8 +3,8 @@ import { sources, textOf } from "./source-files.ts";
 
 /** They run before the settings are read: one finds compiled code, the other asks the starter for the port. */
 const beforeSettings = ["server/node.ts", "server/take-port.ts"];
-/** The settings, and Temporal's library, which reads its own from the environment. */
-const readers = ["app/env.server.ts", "app/commands/temporal-client.server.ts"];
+/** The settings with the files of secrets, and Temporal's library, which reads its own from the environment. */
+const readers = ["app/env.server.ts", "app/env-files.server.ts", "app/commands/temporal-client.server.ts"];
 
 it("reads the environment in one place only", () => {
   const asking = sources

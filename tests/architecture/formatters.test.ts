@@ -4,7 +4,8 @@ import { sources, textOf } from "./source-files.ts";
 /** Where each is made; money, dates and durations are written by `app/i18n/format.ts`, which needs nothing else. */
 const homes: Readonly<Record<string, readonly string[]>> = {
   PluralRules: ["app/i18n/plural.ts"],
-  DateTimeFormat: ["app/domain/time/zone.ts"],
+  // The reader of statements asks for the names of months, and writes none.
+  DateTimeFormat: ["app/domain/time/zone.ts", "app/files/statement/csv-day.ts"],
   "digits in groups": ["app/i18n/format.ts"],
 };
 

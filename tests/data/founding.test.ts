@@ -54,7 +54,7 @@ test("says in one sentence what is wrong with the database, the address and the 
   const nowhere = { DATABASE_URL: "postgresql://a:b@127.0.0.1:1/x" };
   expect(await found(first, nowhere)).toEqual(refuse(/^No PostgreSQL server answers at 127\.0\.0\.1:1 \(DATABASE_URL\)\.\n$/));
   expect(await found(first)).toEqual(refuse(/^The database has no tables\. Apply the migrations first: npm run migrate\n$/));
-  expect(await found(first, { DATABASE_POOL: "none" })).toEqual(refuse(/^The environment is not valid\. DATABASE_POOL: [^\n]*\n$/));
+  expect(await found(first, { DATABASE_POOL: "none" })).toEqual(refuse(/^The environment is not valid\.\n {2}DATABASE_POOL [^\n]*\n$/));
 });
 
 test("creates the service, its content and the first admin, and prints the link without a mail server", async () => {

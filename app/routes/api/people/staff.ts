@@ -83,7 +83,7 @@ export const staffCalls = [
   ),
   call(
     {
-      no: "N41",
+      no: "N34",
       method: "POST",
       path: "/escrow-agents/staff-members/:id/approve/",
       summary: "Approve a person whom another manager registered",
