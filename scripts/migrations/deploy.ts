@@ -37,7 +37,9 @@ async function applyMissing(client: pg.Client, migrations: readonly Migration[],
   if (edited) throw new SetupError(`Migration ${edited.name} was changed after it had been applied. Add a new migration instead.`);
   const missing = migrations.filter(({ name }) => !applied.has(name));
   if (applied.size > 0 && missing.length > 0 && missing[0] === migrations[0])
-    throw new SetupError("The database was made by a version from before the first release. Use an empty database; npm start: add -- --reset.");
+    throw new SetupError(
+      "The database was made by a version from before the first release. Use an empty database; npm start: add -- --reset.",
+    );
   for (const migration of missing) await applyMigration(client, migration, patience);
   return missing.map(({ name }) => name);
 }

@@ -83,3 +83,13 @@ test("invites the same person again until the first password is set, then refuse
   await database.query(`UPDATE "user" SET email_verified_at = now()`);
   expect(await found(first)).toMatchObject({ code: 1, failed: expect.stringContaining("has an admin already") });
 });
+
+test("invites a second admin beside the first, and nobody else once both have passwords", async () => {
+  const both = [...first, "--admin", "boris@example.org"];
+  const { said } = await found(both);
+  expect(said.match(/set the password of \S+/g)).toEqual(["set the password of boris@example.org:"]);
+  expect(await one(`SELECT count(*)::int AS n FROM "user" WHERE role = 0`)).toEqual({ n: 2 });
+  await database.query(`UPDATE "user" SET email_verified_at = now()`);
+  expect(await found(both)).toMatchObject({ code: 1, failed: expect.stringContaining("has an admin already") });
+  expect(await found([...first, "--admin", "anna@example.org"])).toMatchObject({ code: 1, failed: "Two admins need two addresses.\n" });
+});

@@ -197,6 +197,11 @@ test("who imported the statement and who matched the arrival count as stating th
     [statement, rows[0]?.agent, rows[0]?.id, other],
   );
   await database.asOwner(
+    `INSERT INTO receipt (id, agent_id, agent_account_id, currency, amount_minor, booked_at, source, offer_id, leg)
+     VALUES ($1, $2, $3, 'RUB', 100, now(), 'staff', $4, 'owner')`,
+    [receipt, rows[0]?.agent, rows[0]?.id, offerId],
+  );
+  await database.asOwner(
     `INSERT INTO arrival (statement_id, agent_id, agent_account_id, currency, amount_minor, booked_on, purpose, line_hash, state, stated_by,
        offer_id, leg, receipt_id) VALUES ($1, $2, $3, 'RUB', 100, '2026-11-21', '', '\\x04', 'matched', $4, $5, 'owner', $6)`,
     [statement, rows[0]?.agent, rows[0]?.id, employee, offerId, receipt],

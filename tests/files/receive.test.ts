@@ -120,9 +120,10 @@ const insertAt = `INSERT INTO stored_file (owner_user_id, purpose, name, mime, s
   FROM generate_series(1, $2::int)`;
 
 test("says how long to wait until the oldest upload is an hour old", async () => {
-  await database.asOwner(insertAt, [ids.buyer, 119, 60]);
-  await database.asOwner(insertAt, [ids.buyer, 1, 3_000]);
-  const refused = await receiveFiles(upload([["a.jpg", good]]), { ...proof, ownerUserId: ids.buyer });
+  const [{ id }] = (await database.asOwner(`SELECT id FROM "user" WHERE email = 'marta@bridgehold.test'`)).rows;
+  await database.asOwner(insertAt, [id, 119, 60]);
+  await database.asOwner(insertAt, [id, 1, 3_000]);
+  const refused = await receiveFiles(upload([["a.jpg", good]]), { ...proof, ownerUserId: id });
   expect(refused).toMatchObject({ code: "RATE.LIMITED" });
   const retryAfter = refused.ok ? 0 : Number(refused.params.retryAfter);
   expect(retryAfter).toBeGreaterThan(540);

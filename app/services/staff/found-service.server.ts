@@ -6,7 +6,7 @@ import { recordNewStaff } from "#data/people/staff.server.ts";
 import { type Db, withPrisma } from "#data/prisma.server.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { makeCodeWord, timeZoneOfRegion } from "#domain/people/registration.ts";
-import type { IssuedLink } from "#services/session/issue-token.server.ts";
+import { RefusedError } from "#services/refused-error.ts";
 import { sendInvitation } from "./invite-staff.server.ts";
 
 export interface FirstAdmin {
@@ -16,9 +16,17 @@ export interface FirstAdmin {
   readonly language: Language;
 }
 
-/** True for the only admin of a service when the invitation has not been used yet: it may be sent again. */
-const isInvited = ([admin, ...others]: readonly Admin[], email: string): boolean =>
-  admin !== undefined && others.length === 0 && admin.email === email && !admin.isEmailVerified;
+export interface InvitedAdmin {
+  readonly email: string;
+  /** The secret of the invitation's link. */
+  readonly token: string;
+}
+
+/** The people of the command who have not used an invitation yet; nobody when the service has an admin whom the command does not name. */
+function openInvitations(wanted: readonly FirstAdmin[], admins: readonly Admin[]): readonly FirstAdmin[] {
+  if (admins.some(({ email }) => !wanted.some((one) => one.email === email))) return [];
+  return wanted.filter(({ email }) => !admins.some((admin) => admin.email === email && admin.isEmailVerified));
+}
 
 async function recordFirstAdmin(db: Db, { email, firstName, lastName, language }: FirstAdmin): Promise<string | null> {
   const region = language === "ru" ? "russia" : "europe";
@@ -37,20 +45,41 @@ async function recordFirstAdmin(db: Db, { email, firstName, lastName, language }
   });
 }
 
+async function inviteOne(db: Db, wanted: FirstAdmin, known: Admin | undefined, now: number): Promise<InvitedAdmin> {
+  const userId = known?.id ?? (await recordFirstAdmin(db, wanted));
+  if (userId === null) throw new RefusedError("STAFF.EMAIL_TAKEN");
+  const { email, language } = wanted;
+  const { token } = await sendInvitation(db, { userId, email, brand: "main", language, role: "admin", agent: null }, now);
+  const action = known === undefined ? "staff.register" : "staff.invite";
+  await recordAudit(db, { actorId: null, actorKind: "operator", action, objectType: "user", objectId: userId, diff: { role: "admin" } });
+  return { email, token };
+}
+
 /**
- * Registers the first admin and queues the invitation letter; returns its link. For the operator's command line only: sessions never
- * create admins. Refusals: `STATUS.CHANGED` when the service has an admin, `STAFF.EMAIL_TAKEN` when the address has another account.
+ * Registers the first admins and queues their invitation letters; returns the secrets of their links. For the operator's command line
+ * only: sessions never create admins. A second call with the same addresses invites those again who have no password yet. Refusals:
+ * `STATUS.CHANGED` when the service has another admin or all have passwords, `STAFF.EMAIL_TAKEN` when an address has another account.
  */
-export async function inviteFirstAdmin(wanted: FirstAdmin, now: number): Promise<ServiceResult<IssuedLink>> {
-  return await withPrisma<ServiceResult<IssuedLink>>(async (db) => {
-    const admins = await holdAdmins(db);
-    if (admins.length > 0 && !isInvited(admins, wanted.email)) return refuse("STATUS.CHANGED");
-    const userId = admins[0]?.id ?? (await recordFirstAdmin(db, wanted));
-    if (userId === null) return refuse("STAFF.EMAIL_TAKEN");
-    const { email, language } = wanted;
-    const link = await sendInvitation(db, { userId, email, brand: "main", language, role: "admin", agent: null }, now);
-    const action = admins.length === 0 ? "staff.register" : "staff.invite";
-    await recordAudit(db, { actorId: null, actorKind: "operator", action, objectType: "user", objectId: userId, diff: { role: "admin" } });
-    return { ok: true, value: link };
-  });
+export async function inviteFirstAdmins(wanted: readonly FirstAdmin[], now: number): Promise<ServiceResult<readonly InvitedAdmin[]>> {
+  try {
+    return await withPrisma<ServiceResult<readonly InvitedAdmin[]>>(async (db) => {
+      const admins = await holdAdmins(db);
+      const open = openInvitations(wanted, admins);
+      if (open.length === 0) return refuse("STATUS.CHANGED");
+      const invited: InvitedAdmin[] = [];
+      for (const one of open)
+        invited.push(
+          await inviteOne(
+            db,
+            one,
+            admins.find(({ email }) => email === one.email),
+            now,
+          ),
+        );
+      return { ok: true, value: invited };
+    });
+  } catch (error) {
+    if (error instanceof RefusedError) return error.refusal;
+    throw error;
+  }
 }
