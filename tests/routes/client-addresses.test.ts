@@ -2,7 +2,6 @@
 import { once } from "node:events";
 import { request as ask, type IncomingMessage } from "node:http";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { WebSocket } from "ws";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { startProxy } from "#tests/support/reverse-proxy.ts";
 import { startWeb } from "#tests/support/web-process.ts";
@@ -49,8 +48,8 @@ interface Asked {
   readonly localAddress?: string;
 }
 
-/** A request from one of this machine's own addresses. */
-async function send({ port, path, headers, body, localAddress = "127.0.0.1" }: Asked): Promise<IncomingMessage> {
+/** A request from one of this machine's own addresses; not from the one that is trusted as a proxy. */
+async function send({ port, path, headers, body, localAddress = "127.0.0.6" }: Asked): Promise<IncomingMessage> {
   const sent = ask({ host: "127.0.0.1", port, path, headers, localAddress, method: body === undefined ? "GET" : "POST", agent: false });
   sent.end(body);
   const [answer] = (await once(sent, "response")) as [IncomingMessage];
@@ -86,22 +85,10 @@ test.each(places)("records the address that the connection came from, %s", async
 /** More calls than two of the clock's minutes allow, whenever the test begins. */
 const tries = 2 * apiLimit + 2;
 
-test.each(places)("counts event streams by the same address, %s", async (_, _origin, port) => {
+// Event streams and sockets get their address from the same handler as these calls.
+test.each(places)("counts calls of the API by the same address, %s", async (_, _origin, port) => {
   const statuses: (number | undefined)[] = [];
-  for (let n = 0; n < tries; n += 1) statuses.push((await send({ port, path: "/api/me-updates/", headers: forged(n) })).statusCode);
+  for (let n = 0; n < tries; n += 1) statuses.push((await send({ port, path: "/api/countries/", headers: forged(n) })).statusCode);
   expect(statuses).toContain(429);
-  expect((await send({ port, path: "/api/me-updates/", headers: {}, localAddress: "127.0.0.3" })).statusCode).toBe(401);
-});
-
-test.each(places)("counts sockets by the same address, %s", async (_, origin, port) => {
-  const closeCode = async (headers: Record<string, string | string[]>, localAddress = "127.0.0.4") => {
-    const flat = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, `${value}`]));
-    const socket = new WebSocket(`ws://127.0.0.1:${port}/api/me-updates/ws`, { headers: { Origin: origin, ...flat }, localAddress });
-    const [code] = await once(socket, "close");
-    return code;
-  };
-  // A socket without a token is closed after a wait, so they wait side by side.
-  const codes = await Promise.all(Array.from({ length: tries }, (_one, n) => closeCode(forged(n))));
-  expect(codes).toContain(4429);
-  expect(await closeCode({}, "127.0.0.5")).toBe(4401);
+  expect((await send({ port, path: "/api/countries/", headers: {}, localAddress: "127.0.0.3" })).statusCode).toBe(200);
 });
