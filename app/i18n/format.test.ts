@@ -18,7 +18,6 @@ import {
   formatTime,
   howLongAgo,
 } from "./format.ts";
-import { formatMoment } from "./format-moment.ts";
 import { formatShare } from "./format-share.ts";
 
 const of = (text: string, currency: Currency) => {
@@ -101,12 +100,6 @@ describe("how long ago", () => {
     expect(plain(formatHowLongAgo(0, passed, "ru"))).toBe(ru);
     expect(plain(formatHowLongAgo(0, passed, "en"))).toBe(en);
   });
-});
-
-test("what is of today in the reader's zone says its time alone", () => {
-  const [evening, night] = [Date.UTC(2026, 10, 20, 20, 30), Date.UTC(2026, 10, 20, 21, 30)];
-  expect(plain(formatMoment(evening, night, "ru", "UTC"))).toBe("20:30_UTC");
-  expect(plain(formatMoment(evening, night, "ru", "Europe/Moscow"))).toBe("20.11.2026,_23:30_МСК");
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { formatMoney } from "#i18n/format.ts";
-import { formatBriefly } from "#i18n/format-moment.ts";
+import { formatBriefly } from "#i18n/format-briefly.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { LegMoney, OfferMoney } from "#services/offer/own/read-offer-money.server.ts";
 import { type MoneyLane, MoneyLanes, type MoneyStop } from "#ui/money-lanes.tsx";
