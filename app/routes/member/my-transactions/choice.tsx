@@ -13,7 +13,7 @@ import { replyHeaders } from "#forms/reply-headers.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { notFound, serviceContext } from "#guards/guards.server.ts";
 import { formatMoney } from "#i18n/format.ts";
-import { formatBriefly } from "#i18n/format-moment.ts";
+import { formatBriefly } from "#i18n/format-briefly.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import { resolveMismatch } from "#services/offer/commands/resolve-mismatch.server.ts";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
