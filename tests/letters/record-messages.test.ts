@@ -148,7 +148,13 @@ test("whoever chose nothing is not written about their own acts; the bell says t
   await choose({ mail: { steps: true } });
   const ends = ["offer-member-to-escrow-transfer-success", "offer-escrow-to-member-transfer-success"];
   expect(await toOwner(quiet)).toEqual(["your-offer-accepted", expect.stringContaining("signed-by-partner"), "offer-success"]);
-  expect(await toOwner(usual)).toEqual(["your-offer-accepted", expect.stringContaining("signed-by-partner"), ...ends, "offer-success"]);
+  expect(await toOwner(usual)).toEqual([
+    "new-offer-success",
+    "your-offer-accepted",
+    expect.stringContaining("signed-by-partner"),
+    ...ends,
+    "offer-success",
+  ]);
   const told = async (offer: AnnouncedOffer) => (await notificationsOf(offer)).filter(({ user_id }) => user_id === cast.owner).length;
   expect(await told(quiet)).toBe(await told(usual));
 });

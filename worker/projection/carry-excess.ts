@@ -4,7 +4,8 @@ import { wallAt } from "#domain/time/zone.ts";
 import type { Step, Written } from "./decision.ts";
 
 async function carry(tx: Tx, { event, before }: Step): Promise<void> {
-  if (event.type !== "mismatchSettled" || !event.carryTo) return;
+  // The ledger moves the excess for this choice only; an arrival for another one would be money that nobody has.
+  if (event.type !== "mismatchSettled" || event.choice !== "carryExcess" || !event.carryTo) return;
   const { leg, amount, carryTo, at, version } = event;
   const { agentId, agentAccountId } = before.legs[leg];
   await recordCarriedArrival(tx, {

@@ -1,6 +1,6 @@
 import { missing, type ServiceResult } from "#contracts/outcome.ts";
 import { isUuid } from "#contracts/uuid.ts";
-import { pool } from "#data/db.server.ts";
+import { pool, type Queryable } from "#data/db.server.ts";
 import { findOfferId, readOfferState } from "#data/offer/offers.server.ts";
 import type { OfferSide, OfferState } from "#domain/offer/state.ts";
 import { can } from "#domain/people/policy.ts";
@@ -38,9 +38,13 @@ function readerOf(principal: Principal, state: OfferState): OfferReader | null {
  * The whole offer for somebody who may see it: a side, staff of one of its agents, or a manager (design/screens §2).
  * `id` is its uuid or its human number. Everybody else gets `NOT_FOUND`, as for an id that does not exist (R5).
  */
-export async function readVisibleOffer({ principal }: Pick<ServiceContext, "principal">, id: string): Promise<ServiceResult<VisibleOffer>> {
-  const offerId = isUuid(id) ? id : humanId.test(id) ? await findOfferId(id) : null;
-  const state = offerId && (await readOfferState(pool, offerId));
+export async function readVisibleOffer(
+  { principal }: Pick<ServiceContext, "principal">,
+  id: string,
+  db: Queryable = pool,
+): Promise<ServiceResult<VisibleOffer>> {
+  const offerId = isUuid(id) ? id : humanId.test(id) ? await findOfferId(id, db) : null;
+  const state = offerId && (await readOfferState(db, offerId));
   if (!state) return missing;
   const reader = readerOf(principal, state);
   const isForeignDraft = state.phase === "draft" && !(reader?.as === "side" && reader.side === "owner");

@@ -45,12 +45,17 @@ export async function sendInvitation(db: Db, invited: Invited, now: number): Pro
  */
 export async function resendInvitation(ctx: ServiceContext, staffId: string): Promise<ServiceResult<null>> {
   const { principal, now } = ctx;
+  const { brand, language } = principal;
+  // The limit is counted on a connection of its own, so it is checked between two transactions.
+  const invited = await withStaff<string>(ctx, staffId, "staff.update", async ({ person: { state, email } }) =>
+    state === "invited" ? { ok: true, value: email } : refuse("STATUS.CHANGED"),
+  );
+  if (!invited.ok) return invited;
+  const refusal = await refuseRepeatedLetter({ letter: "staffInvitation", brand, email: invited.value, now });
+  if (refusal !== null) return refusal;
   return await withStaff<null>(ctx, staffId, "staff.update", async (unit) => {
     const { id, email, role, agent, state } = unit.person;
     if (state !== "invited" || role === "admin" || role === "member" || role === "reserved") return refuse("STATUS.CHANGED");
-    const { brand, language } = principal;
-    const refusal = await refuseRepeatedLetter({ letter: "staffInvitation", brand, email, now });
-    if (refusal !== null) return refusal;
     await sendInvitation(unit.db, { userId: id, email, brand, language, role, agent }, now);
     await recordAccountAct(unit.db, { personId: id, actorId: principal.userId, act: "invited" });
     await auditStaff(ctx, unit, { action: "staff.invite" });

@@ -98,8 +98,8 @@ export async function judgeReassignment(
   db: Queryable = pool,
 ): Promise<ServiceResult<Reassignment>> {
   const [from, target] = [
-    await requireManagedOffer(ctx, offerId, "offer.changeStatus"),
-    await requireManagedOffer(ctx, to, "offer.changeStatus"),
+    await requireManagedOffer(ctx, offerId, "offer.changeStatus", db),
+    await requireManagedOffer(ctx, to, "offer.changeStatus", db),
   ];
   if (!from.ok) return from;
   const taken = await listTakenReferences(networkOf(from.value, leg), { offerId: from.value.id, leg }, db);

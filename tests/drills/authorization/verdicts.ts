@@ -55,8 +55,8 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/login/google": { read: always("missing"), ...act([""], always("missing")) },
   "/auth/oauth-google-init": { read: always("missing") },
   "/auth/oauth-google-callback": { read: always("missing") },
-  "/auth/passkey-challenge": { read: always("noPage"), ...act([""], guestsAct) },
-  "/auth/passkey": { read: always("noPage"), ...act([""], guestsAct) },
+  "/auth/passkey-challenge": { read: always("noForm"), ...act([""], guestsAct) },
+  "/auth/passkey": { read: always("noForm"), ...act([""], guestsAct) },
   "/register": { read: guestsOnly, ...act(["", "notifyMe"], guestsAct) },
   "/verify-email": { read: everyone, ...act(["verify", "resend", "verifyExport"], answered) },
   // A new password may be asked for and set by whoever holds the letter, signed in or not.
@@ -460,9 +460,9 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/manifest.webmanifest": { read: everyone },
   "/.well-known/security.txt": { read: everyone },
   // Nobody here knows the secret of the provider: the drill has none.
-  "/hooks/mail/:provider": { read: always("noPage"), ...act([""], always("missing")) },
-  "/hooks/chat/:secret": { read: always("noPage"), ...act([""], always("missing")) },
-  "/csp-report": { read: always("noPage"), ...act([""], answered) },
+  "/hooks/mail/:provider": { read: always("noForm"), ...act([""], always("missing")) },
+  "/hooks/chat/:secret": { read: always("noForm"), ...act([""], always("missing")) },
+  "/csp-report": { read: always("noForm"), ...act([""], answered) },
   "/ru/*": { read: always("moved") },
   "/lookup/bank": { read: signedIn() },
   "/files/:fileId": { read: file },

@@ -88,8 +88,9 @@ export async function requireManagedOffer(
   ctx: ServiceContext,
   offerId: string,
   permission: ManagerPermission,
+  db: Queryable = pool,
 ): Promise<ServiceResult<OfferState>> {
-  const visible = await readVisibleOffer(ctx, offerId);
+  const visible = await readVisibleOffer(ctx, offerId, db);
   if (!visible.ok || visible.value.reader.as !== "manager") return missing;
   const verdict = can(ctx.principal, permission);
   return verdict.allowed ? { ok: true, value: visible.value.state } : refuse(verdict.code);
