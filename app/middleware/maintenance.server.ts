@@ -56,9 +56,11 @@ export const maintenance =
     const language = context.get(languageContext);
     const running = await readMaintenance(language);
     if (running === null) return next();
-    if (isVisit(request)) throw redirect(`${href("/maintenance")}?goTo=${encodeURIComponent(url.pathname + url.search)}`);
+    const isOfApi = url.pathname.startsWith("/api/");
+    if (!isOfApi && !isOfScript(request) && isVisit(request))
+      throw redirect(`${href("/maintenance")}?goTo=${encodeURIComponent(url.pathname + url.search)}`);
     context.set(maintenanceContext, true);
-    if (url.pathname.startsWith("/api/")) {
+    if (isOfApi) {
       const said = { message: "SERVICE.MAINTENANCE", error: {}, requestId: context.get(requestIdContext) };
       return Response.json(said, { status: 503, headers: noStore });
     }
