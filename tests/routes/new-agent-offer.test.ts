@@ -52,6 +52,10 @@ async function employ(admin: Visitor): Promise<Visitor> {
   expect((await admin.post("/staff/new", person)).status).toBe(303);
   const token = await secretTo(database, email, "invitation");
   expect((await site.visitor().post("/forgot-password", { intent: "set", token, newPassword })).status).toBe(303);
+  // An agent's first employee signs in once a second manager has approved them.
+  const { rows } = await pool.query<{ id: string }>(`SELECT id FROM "user" WHERE email = $1`, [email]);
+  const moderator = await site.visitor().logIn("moderator");
+  expect((await moderator.post(`/staff/${rows[0]?.id}`, { intent: "approve" })).status).toBe(303);
   const greta = site.visitor();
   expect((await greta.post("/login", { email, password: newPassword })).status).toBe(303);
   return greta;
