@@ -23,7 +23,9 @@ interface Opened {
 function watchConsole(page: Page): string[] {
   const complaints: string[] = [];
   page.on("console", (message) => {
-    if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+    // Letters are shown in frames that allow no script, and the tests' own scripts try to run in every frame.
+    const isRefusedByLetter = /^Blocked script execution in '[^']*\/email\//.test(message.text());
+    if (["error", "warning"].includes(message.type()) && !isRefusedByLetter) complaints.push(message.text());
   });
   page.on("pageerror", (error) => complaints.push(error.message));
   return complaints;
