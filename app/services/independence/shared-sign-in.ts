@@ -10,11 +10,13 @@ export interface SharedSignIn {
 }
 
 const apart = hours(1);
+/** The machine of the site itself, as in a demo: it says nothing about the people who sign in from it. */
+const loopback = /^(?:127\.|::1$|::ffff:127\.)/;
 
 function sharedBy(one: SignInRow, other: SignInRow): SharedSignIn["by"] | null {
   if (Math.abs(one.at - other.at) > apart) return null;
   if (one.device !== null && one.device === other.device) return "device";
-  return one.ip !== "" && addressKey(one.ip) === addressKey(other.ip) ? "address" : null;
+  return one.ip !== "" && !loopback.test(one.ip) && addressKey(one.ip) === addressKey(other.ip) ? "address" : null;
 }
 
 /**
