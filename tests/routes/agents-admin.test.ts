@@ -5,7 +5,7 @@ import { startTestWorker } from "#tests/support/test-worker.ts";
 import { demoPassword } from "../../prisma/seed/people.ts";
 import { openSite, origin, type Visitor } from "./site.ts";
 
-await cloneDatabase();
+const database = await cloneDatabase();
 await startTestWorker();
 const site = await openSite();
 const { paidOffer } = await import("#tests/support/offer-journey.ts");
