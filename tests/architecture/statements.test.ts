@@ -89,6 +89,7 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
     "agent/agent-statistics",
     "audit/figures",
     "audit/oversight",
+    "audit/setup-state",
     "audit/other-work",
     "people/member-work",
     "offer/same-payees",

@@ -25,5 +25,26 @@ const en: typeof ru = {
   broadcastsNone: "No broadcast yet",
   broadcastsAll: "All broadcasts and a new one",
   broadcastTo: "queued or sent: {{count}}",
+  setup: "Missing before the first deal",
+  missing: {
+    agents: "Agents on both sides",
+    account: "Account that receives money: {{agent}}",
+    hours: "Working hours: {{agent}}",
+    rates: "Exchange rates",
+    mail: "Mail check",
+    files: "File storage check",
+    push: "Keys for browser notifications",
+    policies: "Your own policies",
+  },
+  setupHints: {
+    agents: "An exchange needs two agents in different countries. Add an agent.",
+    account: "Add a main account in the agent's currency.",
+    hours: "Enter the working hours: deadlines are counted by them.",
+    rates: "The worker loads rates. Check that it runs and can reach the internet (RATES_SOURCE).",
+    mail: "No e-mail has been sent yet. Invite a colleague: the e-mail must arrive.",
+    files: "No file has been stored yet. Upload your picture.",
+    push: "Set VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY, then restart site and worker.",
+    policies: "The initial text is published. Replace it with your company's text.",
+  },
 };
 export default en;
