@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -19,7 +20,12 @@ import { takePort } from "./take-port.ts";
 type Build = ServerBuild & { readonly entry: { readonly module: ServerEntry } };
 
 const buildFolder = resolve(env.BUILD_DIRECTORY);
-const build: Build = await import(pathToFileURL(join(buildFolder, "server", "index.js")).href);
+const buildFile = join(buildFolder, "server", "index.js");
+if (!existsSync(buildFile)) {
+  console.error(`There is no built site in ${buildFolder}. Run npm run build, or let BUILD_DIRECTORY name the folder.`);
+  process.exit(1);
+}
+const build: Build = await import(pathToFileURL(buildFile).href);
 const product = build.entry.module;
 const folder = join(buildFolder, "client");
 

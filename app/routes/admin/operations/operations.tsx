@@ -15,7 +15,7 @@ import { RatesCard } from "../panel/rates-card.tsx";
 import type { Route } from "./+types/operations";
 import { DeadLetters } from "./dead-letters.tsx";
 import { FeedLagCard } from "./feed-lag-card.tsx";
-import { MissingSetupCard } from "./missing-setup.tsx";
+import { MissingSetupCard } from "./missing-setup-card.tsx";
 import { RecentBroadcasts } from "./recent-broadcasts.tsx";
 import { StuckCommands } from "./stuck-commands.tsx";
 

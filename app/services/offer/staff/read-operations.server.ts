@@ -8,7 +8,8 @@ import { type DeadLetter, listDeadLetters } from "#data/message/outbox.server.ts
 import type { Instant } from "#domain/offer/state.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
-import { findMissingSetup, type MissingSetup } from "./find-missing-setup.server.ts";
+import { findMissingSetup } from "./find-missing-setup.server.ts";
+import type { MissingSetup } from "./missing-setup.ts";
 import { listWatchedRates, type OverviewRate } from "./read-overview.server.ts";
 
 /** What got stuck between the house and the people (design/screens §1, operations). */

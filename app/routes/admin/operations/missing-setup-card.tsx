@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
-import type { MissingSetup } from "#services/offer/staff/find-missing-setup.server.ts";
+import type { MissingSetup } from "#services/offer/staff/missing-setup.ts";
 import type { Operations } from "#services/offer/staff/read-operations.server.ts";
 import { Card } from "#ui/card.tsx";
 
