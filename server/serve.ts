@@ -6,6 +6,7 @@ import { type ClientAddress, createRequestListener } from "@remix-run/node-fetch
 import type { ServerBuild } from "react-router";
 import sirv from "sirv";
 import { env } from "../app/env.server.ts";
+import { orExit } from "../app/env-files.server.ts";
 import { giveSignsOfLife } from "../app/sign-of-life.server.ts";
 import { compressed } from "./compressed.ts";
 import { withDrainedBodies } from "./drain-body.ts";
@@ -21,10 +22,9 @@ type Build = ServerBuild & { readonly entry: { readonly module: ServerEntry } };
 
 const buildFolder = resolve(env.BUILD_DIRECTORY);
 const buildFile = join(buildFolder, "server", "index.js");
-if (!existsSync(buildFile)) {
-  console.error(`There is no built site in ${buildFolder}. Run npm run build, or let BUILD_DIRECTORY name the folder.`);
-  process.exit(1);
-}
+orExit(() => {
+  if (!existsSync(buildFile)) throw new Error(`There is no built site in ${buildFolder}. Run npm run build, or set BUILD_DIRECTORY.`);
+});
 const build: Build = await import(pathToFileURL(buildFile).href);
 const product = build.entry.module;
 const folder = join(buildFolder, "client");
