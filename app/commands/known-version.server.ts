@@ -5,7 +5,7 @@ import { temporalClient } from "./temporal-client.server.ts";
 /**
  * The version of the offer that its workflow knows. Throws when the engine stays silent for `limitMs`, and `WorkflowNotFoundError` when
  * nothing runs. Never a query: one that meets a worker with a cold cache plays events that no task has taken up yet, and the order of
- * what follows cannot be told again (decision 023).
+ * what follows cannot be told again (decision 020).
  */
 export async function readKnownVersion(offerId: string, limitMs: number): Promise<number> {
   const client = temporalClient();

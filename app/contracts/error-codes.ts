@@ -131,7 +131,7 @@ export type ErrorAct =
   | { readonly resend: "verification" | "link" };
 
 /**
- * The column "what a page does" of the catalogue (decision 076). A code without a row is settled by its sentence, at its field or
+ * The column "what a page does" of the catalogue (design/api §1). A code without a row is settled by its sentence, at its field or
  * under its form.
  */
 export const errorActs = {

@@ -35,6 +35,28 @@ it("finds every rule that a comment cites", () => {
   expect(files.flatMap((file) => lostIn(textOf(file)).map((citation) => `${file}: ${citation}`))).toEqual([]);
 });
 
+const records = globSync("docs/decisions/[0-9]*.md", { cwd: root }).map((file) => basename(file));
+const recordNumbers = new Set(records.map((file) => file.slice(0, 3)));
+
+/** Every `decision 001` or `decisions/001` of a text without a record of this number. */
+const lostRecordsIn = (text: string): string[] =>
+  [...text.matchAll(/\bdecisions?[/ ](\d{3})\b/g)].map(([, number = ""]) => number).filter((number) => !recordNumbers.has(number));
+
+it("finds every decision record that code or a document cites", () => {
+  expect(lostRecordsIn("(decision 001), (docs/decisions/000)")).toEqual(["000"]);
+  const documents = globSync(["*.md", "{app,docs,prisma,tests,workflows,clients}/**/*.{md,sql}"], {
+    cwd: root,
+    exclude: (name) => /node_modules|migrations/.test(name),
+  });
+  const lost = [...files, ...documents].flatMap((file) => lostRecordsIn(textOf(file)).map((number) => `${file}: ${number}`));
+  expect(lost).toEqual([]);
+});
+
+it("lists every decision record once in the index", () => {
+  const listed = [...textOf("docs/decisions/README.md").matchAll(/^- \[(\d{3})\]\((\1-\S+\.md)\)/gm)].map(([, , file = ""]) => file);
+  expect(listed.toSorted()).toEqual(records.toSorted());
+});
+
 it("cites no page that is not in the repository", () => {
   const old = /\b0\d-(?:decisions|offer|money|people|screens|letters|api|look|quality|house)\b/;
   // SQL that was migrated stays as it was: its text is what the database has.

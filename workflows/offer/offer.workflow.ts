@@ -69,7 +69,7 @@ function refuseOrPass(offer: RunningOffer, asked: CommandInput): void {
   if (refusal) throw failureOf(offer, refusal);
 }
 
-/** Leaves nothing in the history, as a query would, but comes in a task of its own: never between two events (decision 023). */
+/** Leaves nothing in the history, as a query would, but comes in a task of its own: never between two events (decision 020). */
 function refuseWithVersion({ state }: RunningOffer): never {
   const details = [state.version];
   throw ApplicationFailure.create({ type: knownVersionFailure, details, nonRetryable: true, category: ApplicationFailureCategory.BENIGN });

@@ -62,7 +62,7 @@ export const saveAgentSettings = (ctx: ServiceContext, agent: Versioned, setting
 export interface AgentTerms extends AgentSettings {
   /** Payments to the agent that come late are infractions of their payers. */
   readonly countsLateness: boolean;
-  /** On the clients' money that the agent holds; nothing is refused over them (docs/decisions/114). */
+  /** How much of the clients' money the agent should hold. Pages warn above it; nothing is refused (design/people §10.4). */
   readonly caps: readonly Money[];
 }
 

@@ -60,7 +60,7 @@ async function sayGoodbye({ principal, now }: ServiceContext, { db, row }: Profi
 }
 
 /**
- * Deletes the own profile (design/people §12): the person is erased, with accounts and documents that no deal speaks of; what finished
+ * Deletes the own profile (design/people §16, decision 069): the person is erased, with accounts and documents that no deal speaks of; what finished
  * deals need stays closed. The row is locked as publishing and accepting lock it, so one of the two is refused. The address is free
  * afterwards. Refusals: those of `profile.delete`, `AUTH.PASSWORD_WRONG`, `PROFILE.HAS_OPEN_OFFERS {offers}`.
  */

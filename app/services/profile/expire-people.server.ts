@@ -22,7 +22,7 @@ const nudges = [
   { name: "day", after: hours(24), within: hours(24) },
   { name: "week", after: days(7), within: hours(24) },
 ] as const;
-/** Who waited this long for somebody's account waits no more (decision 093). */
+/** Requests for somebody's account are deleted after this time (design/people §5). */
 const wishesFor = days(90);
 const batch = 200;
 

@@ -51,9 +51,9 @@ async function sendLetter({ principal, now }: ServiceContext, language: Language
 }
 
 /**
- * Asks somebody for an account in a country, so that an offer can pay out to it (design/people §4): who has none here gets a letter that
- * leads to registration and on to the account, a member is told in the bell. Every address is answered alike; the same wish within
- * thirty days is told once. Who asked hears when the account is there (decision 093). Refusals: those of `receiver.invite`, `USER.SELF`, `RATE.LIMITED` after ten a day.
+ * Asks somebody for an account in a country, so that an offer can pay out to it (design/people §5). An address without an account gets a
+ * letter that leads to registration; a member gets a notification. Every address is answered alike, and the same request within thirty
+ * days is sent once. Refusals: those of `receiver.invite`, `USER.SELF`, `RATE.LIMITED` after ten a day.
  */
 export async function inviteReceiver(ctx: ServiceContext, invite: Invite): Promise<ServiceResult<null>> {
   const { principal, now } = ctx;
