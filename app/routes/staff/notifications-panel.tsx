@@ -22,7 +22,7 @@ import { decisionRows } from "./decision-rows.server.ts";
 import { OtherWork } from "./other-work.tsx";
 import { WorkInbox } from "./work-inbox.tsx";
 
-export const handle = { namespaces: ["evidence", "queue", "staff"], live: "offers" } as const satisfies PageHandle & { live: "offers" };
+export const handle = { live: "offers" } as const satisfies PageHandle & { live: "offers" };
 
 /** More is one link away, in the list of all offers. */
 const mostDecisions = 12;

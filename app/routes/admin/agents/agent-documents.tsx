@@ -20,13 +20,10 @@ import { saveAgentDocument } from "#services/agent/save-agent-document.server.ts
 import { Card } from "#ui/card.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
-import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Time } from "#ui/time.tsx";
 import { PaperEnd } from "../../agent/documents/paper-end.tsx";
 import type { Route } from "./+types/agent-documents";
 import { requireAdminLevel, requireEditedAgent } from "./enter-agents.server.ts";
-
-export const handle = { namespaces: ["agentsAdmin"] } as const satisfies PageHandle;
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const { role } = requireAdminLevel(context);

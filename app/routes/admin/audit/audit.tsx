@@ -9,14 +9,11 @@ import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
-import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { ShowMore } from "#ui/show-more.tsx";
 import type { Route } from "./+types/audit";
 import { AuditFilter } from "./audit-filter.tsx";
 import { AuditTable } from "./audit-table.tsx";
 import { auditChoices, auditRows } from "./audit-words.server.ts";
-
-export const handle = { namespaces: ["serviceAdmin"] } as const satisfies PageHandle;
 
 /** What the address asks for; what cannot be asked is left out. */
 function readFilter({ searchParams }: URL) {

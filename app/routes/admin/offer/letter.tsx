@@ -6,13 +6,10 @@ import { type OfferLetter, readOfferLetter } from "#services/offer/staff/read-of
 import { Card } from "#ui/card.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
-import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Time } from "#ui/time.tsx";
 import { requireManager } from "../enter-offer.server.ts";
 import type { Route } from "./+types/letter";
 import { letterNote } from "./letter-note.server.ts";
-
-export const handle: PageHandle = { namespaces: ["backOffice"] };
 
 export async function loader(asked: Route.LoaderArgs) {
   const { offerId, letterId } = asked.params;

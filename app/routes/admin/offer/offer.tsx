@@ -12,7 +12,6 @@ import { languageContext } from "#middleware/contexts.server.ts";
 import { readStaffOffer } from "#services/offer/staff/read-staff-offer.server.ts";
 import { type RecordsTab, readStaffRecords } from "#services/offer/staff/read-staff-records.server.ts";
 import { remindAgent } from "#services/offer/staff/remind-agent.server.ts";
-import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Tabs } from "#ui/tabs.tsx";
 import { signalLines } from "../../agent/payment/signal-lines.server.ts";
 import { requireManager, requireUuid } from "../enter-offer.server.ts";
@@ -32,8 +31,6 @@ import { refusedReminder, reminderWords } from "./reminder-words.server.ts";
 import { wishTexts } from "./wish-texts.ts";
 
 const recordTabs = ["history", "money", "papers", "engine"] as const satisfies readonly RecordsTab[];
-
-export const handle: PageHandle = { namespaces: ["backOffice", "evidence", "offer", "reference", "staff", "staffCheck"] };
 
 export async function loader(asked: Route.LoaderArgs) {
   const ctx = requireManager(asked);

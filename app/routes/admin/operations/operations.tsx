@@ -9,7 +9,6 @@ import { resendLetter } from "#services/message/resend-letter.server.ts";
 import { readOperations } from "#services/offer/staff/read-operations.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
-import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { BacklogCard } from "../panel/backlog-card.tsx";
 import { RatesCard } from "../panel/rates-card.tsx";
 import type { Route } from "./+types/operations";
@@ -18,10 +17,6 @@ import { FeedLagCard } from "./feed-lag-card.tsx";
 import { MissingSetupCard } from "./missing-setup-card.tsx";
 import { RecentBroadcasts } from "./recent-broadcasts.tsx";
 import { StuckCommands } from "./stuck-commands.tsx";
-
-export const handle = {
-  namespaces: ["operations", "adminPanel", "broadcasts", "reference", "requisites"],
-} as const satisfies PageHandle;
 
 const letterForm = z.strictObject({ letterId: z.uuid("VALIDATION.CHOICE") });
 

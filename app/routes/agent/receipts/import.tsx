@@ -13,11 +13,8 @@ import { useText } from "#i18n/text-context.tsx";
 import { listStatementAccounts } from "#services/receipt/receipt-agents.server.ts";
 import { Card } from "#ui/card.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
-import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/import";
 import { previewPath } from "./preview-path.ts";
-
-export const handle = { namespaces: ["receipts", "errors", "fieldErrors"] } as const satisfies PageHandle;
 
 const importers = ["agentAdmin", "agentManager"] as const;
 

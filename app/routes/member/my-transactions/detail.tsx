@@ -35,7 +35,7 @@ import { TimelineCard } from "./timeline-card.tsx";
 import { WhereCard } from "./where-card.tsx";
 import { WithheldRequisites } from "./withheld-requisites.tsx";
 
-export const handle: PageHandle = { namespaces: ["offer", "ownOffer", "requisites"], layout: "transactions", mobileBar: false };
+export const handle: PageHandle = { layout: "transactions", mobileBar: false };
 
 export async function loader(args: Route.LoaderArgs) {
   const detail = await requireOwnOffer(args);

@@ -14,7 +14,7 @@ import { FormPage } from "./form-page.tsx";
 import { describeMoney, type LegWords, type MoneyWords } from "./money-words.server.ts";
 import { OfferMoneyPath } from "./offer-money-path.tsx";
 
-export const handle: PageHandle = { namespaces: ["offerMoney"], layout: "transactions", mobileBar: false };
+export const handle: PageHandle = { layout: "transactions", mobileBar: false };
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   requireMember(context);

@@ -2,7 +2,7 @@ import type { NextStep, NextStepCode, OtherwiseCode } from "#domain/offer/next-s
 import type { Instant } from "#domain/offer/state.ts";
 import { formatDate, formatInstant, formatMoney, formatTime } from "#i18n/format.ts";
 import { formatBriefly } from "#i18n/format-briefly.ts";
-import type sideWords from "#i18n/locales/ru/side-words.ts";
+import type sideWords from "#i18n/locales/ru/deal/side-words.ts";
 import { textFor } from "#i18n/text.server.ts";
 import type { Text } from "#i18n/text.ts";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";

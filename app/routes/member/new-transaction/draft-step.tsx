@@ -25,11 +25,7 @@ import type { WizardReply } from "./wizard-reply.ts";
 /** Companies alone come to it. */
 const InvoiceStep = lazy(() => import("./invoice-step.tsx"));
 
-export const handle: PageHandle = {
-  namespaces: ["errors", "fieldErrors", "market", "reference", "requisites"],
-  layout: "transactions",
-  mobileBar: false,
-};
+export const handle: PageHandle = { layout: "transactions", mobileBar: false };
 
 /** The step that the address names; an earlier unfinished one comes first. */
 function requireStep(draft: Draft, asked: string, toStep: (step: DraftStep) => string): DraftStep {

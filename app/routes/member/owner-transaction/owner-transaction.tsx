@@ -44,7 +44,6 @@ import { Withdraw } from "./withdraw.tsx";
 
 /** As soon as somebody takes the offer, the page goes on to the deal. */
 export const handle: PageHandle & { live: "offers" } = {
-  namespaces: ["market", "reference", "requisites"],
   layout: "transactions",
   mobileBar: false,
   live: "offers",

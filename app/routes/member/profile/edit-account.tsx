@@ -26,7 +26,7 @@ import { readAccountForm } from "./read-account-form.server.ts";
 import { refuseAtField } from "./refuse-at-field.ts";
 import { UsesNote } from "./uses-note.tsx";
 
-export const handle: PageHandle = { namespaces: ["accountErrors", "profile", "reference", "requisites"], mobileBar: false };
+export const handle: PageHandle = { mobileBar: false };
 
 async function getAccount(ctx: ServiceContext, itemId: string) {
   const account = isUuid(itemId) ? await readOwnAccount(ctx, itemId) : null;

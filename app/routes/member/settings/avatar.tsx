@@ -18,7 +18,7 @@ import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { useViewer } from "#ui/shell/use-shell.ts";
 import type { Route } from "./+types/avatar";
 
-export const handle: PageHandle = { namespaces: ["profile"], mobileBar: false };
+export const handle: PageHandle = { mobileBar: false };
 
 export function loader({ context }: Route.LoaderArgs) {
   return { isMember: requireSignedIn(context).role === "member", maxMb: avatarUpload.maxFileMb };

@@ -8,12 +8,9 @@ import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Search as SearchIcon } from "#ui/icons.ts";
 import { PageTitle } from "#ui/page-title.tsx";
-import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/search";
 import { foundGroups } from "./found-groups.server.ts";
 import { FoundLists } from "./found-lists.tsx";
-
-export const handle = { namespaces: ["search"] } as const satisfies PageHandle;
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const principal = requireRoles(context, staffRoles);

@@ -16,7 +16,6 @@ import { resendMemberLetter, resendVerification } from "#services/moderation/res
 import { readMember } from "#services/profile/read-member.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
-import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/records";
 import { AuditTrail } from "./audit-trail.tsx";
 import { letterTitle } from "./letter-titles.server.ts";
@@ -27,8 +26,6 @@ import { UserTabs } from "./user-tabs.tsx";
 
 const moderators = ["admin", "moderator"] as const;
 const letterForm = z.strictObject({ letterId: z.uuid("VALIDATION.CHOICE").optional() });
-
-export const handle: PageHandle = { namespaces: ["memberRecords", "members", "offer", "reference"] };
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   requireRoles(context, moderators);

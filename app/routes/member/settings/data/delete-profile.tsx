@@ -24,7 +24,7 @@ import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/delete-profile";
 
 export { replyHeaders as headers };
-export const handle: PageHandle = { namespaces: ["ownData"], mobileBar: false };
+export const handle: PageHandle = { mobileBar: false };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireMember(context);

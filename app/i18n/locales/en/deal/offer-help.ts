@@ -1,0 +1,62 @@
+import type ru from "../../ru/deal/offer-help.ts";
+
+export default {
+  title: "Help with the deal",
+  lead: "What happens if something goes wrong, and how to report a problem",
+  appeal: "Appeal against the infraction in this deal",
+  workingTime: "{{time}} of working time",
+  whatIf: {
+    wrongAccount: {
+      q: "I send the money to a wrong account",
+      a: "Such a payment does not reach the deal. Ask your bank to recall it at once and pay by the details on the page of the deal: the deadline stays",
+    },
+    otherPayer: {
+      q: "Somebody else pays",
+      a: "Money from another person's account does not count by itself: a manager accepts it by papers about the payer, or it goes back to that account",
+    },
+  },
+  facts: {
+    signBy: "Sign by",
+    payBy: "Pay by",
+    decideBy: "Staff decide by",
+    payoutBy: "The agent pays out by",
+    confirmBy: "Arrival is confirmed by",
+    refundBy: "Returned by",
+    watchedUntil: "We watch the accounts until",
+    youPay: "You pay exactly",
+    tolerance: "Difference that does not count",
+    held: "Your money with the agent now",
+    payout: "Your recipient gets",
+    decision: "Time for staff to decide",
+    choice: "Time to choose if the sum differs",
+    payAgain: "New time to pay",
+    payoutTime: "Time to pay out again",
+    refundTime: "Time to return the money",
+    watch: "We watch the accounts after the end for",
+  },
+  reports: {
+    title: "Your reports",
+    new: "Received",
+    open: "In work",
+    closed: "Closed",
+  },
+  report: {
+    title: "Report a problem",
+    text: "Our staff read the report and answer by e-mail. They know the number of the deal. Its deadlines keep running meanwhile",
+    problem: "What happened",
+    kinds: {
+      payment: "My payment",
+      payout: "The payout did not arrive or is wrong",
+      partner: "My partner",
+      agent: "The agent",
+      documents: "Documents",
+      fraud: "I suspect fraud",
+      other: "Something else",
+    },
+    what: "Details",
+    whatHint: "At least 30 characters: what you did, what you saw, when",
+    files: "Files",
+    filesHint: "JPEG, PNG, WebP or PDF, up to 10 MB, at most 10 files. Only staff see them",
+    send: "Send",
+  },
+} satisfies typeof ru;
