@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useMatches } from "react-router";
+import { useMatches, useRouteLoaderData } from "react-router";
 import type { Language } from "#domain/people/principal.ts";
 import { localePath } from "./locale-path.ts";
 import type { Namespace, Namespaces, Text } from "./text.ts";
@@ -16,10 +16,11 @@ interface PageText {
 
 const TextContext = createContext<PageText | null>(null);
 
-/** What the matched routes name in their `handle`, each once. */
+/** The namespaces that the matched routes name in their `handle`, and those of the modal over the page, each once. */
 export function useNamespaces(): Namespaces {
   const named = useMatches().flatMap(({ handle }) => (handle as { namespaces?: readonly Namespace[] } | undefined)?.namespaces ?? []);
-  return ["common", ...new Set(named.filter((name) => name !== "common"))];
+  const ofModal = useRouteLoaderData<{ modal: { namespaces: readonly Namespace[] } | null }>("root")?.modal?.namespaces ?? [];
+  return ["common", ...new Set([...named, ...ofModal].filter((name) => name !== "common"))];
 }
 
 /**
