@@ -1,7 +1,16 @@
 import golosCyrillic from "@fontsource-variable/golos-text/files/golos-text-cyrillic-wght-normal.woff2?url";
 import golosLatin from "@fontsource-variable/golos-text/files/golos-text-latin-wght-normal.woff2?url";
 import { type ReactNode, useState } from "react";
-import { data as answer, isRouteErrorResponse, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from "react-router";
+import {
+  data as answer,
+  isRouteErrorResponse,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+  useRouteLoaderData,
+  useSearchParams,
+} from "react-router";
 import { maintenanceIn } from "#contracts/maintenance-view.ts";
 import { readCookie } from "#cookies";
 import { homeOf, landingAfterLogin } from "#domain/people/landing.ts";
@@ -49,7 +58,8 @@ import landingSheet from "./landing.css?url";
 import enhance from "./progressive/enhance.ts?worker&url";
 import publicSheet from "./public.css?url";
 import { placeOf } from "./routes/agent/agent-place.ts";
-import { readModal } from "./routes/modals/read-modal.server.ts";
+import { readModal, type ShownModalData } from "./routes/modals/shared/read-modal.server.ts";
+import { ShownModal } from "./routes/modals/shared/shown-modal.tsx";
 import staffSheet from "./staff.css?url";
 
 /** The life of a request, from the outside in. */
@@ -70,6 +80,11 @@ export const middleware: Route.MiddlewareFunction[] = [
 const mayHintAtDesktop = (principal: Principal | null) =>
   env.FEATURE_BUSINESS && env.FEATURE_DESKTOP_NOTICE && principal?.role === "member" && principal.profileKind === "company";
 
+interface RootData extends ShellData {
+  readonly modal: ShownModalData | null;
+  readonly nonce: string | undefined;
+}
+
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const principal = context.get(principalContext);
   const language = context.get(languageContext);
@@ -80,7 +95,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     hasUnreadChat(principal, language),
   ]);
   const ownAgent = context.get(agentLabelContext)?.[language] ?? null;
-  const shell: ShellData & { readonly nonce: string | undefined } = {
+  const shell: RootData = {
     modal,
     announcement: announcement !== null && Number(readCookie(request, "banner") ?? 0) < announcement.at ? announcement : null,
     asksForCookies: !isStaff(principal) && context.get(consentContext) === null,
@@ -183,11 +198,21 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+function ShellWithModal({ data, children }: { data: RootData; children: ReactNode }) {
+  // After a refused act the root's loader does not run again, so the address decides whether there is a modal.
+  const hasModal = useSearchParams()[0].has("modal");
+  return (
+    <Shell data={data} modal={hasModal && data.modal ? <ShownModal modal={data.modal} /> : null}>
+      {children}
+    </Shell>
+  );
+}
+
 export default function App({ loaderData }: Route.ComponentProps) {
   return (
-    <Shell data={loaderData}>
+    <ShellWithModal data={loaderData}>
       <Outlet />
-    </Shell>
+    </ShellWithModal>
   );
 }
 
@@ -203,5 +228,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     maintenance: isRouteErrorResponse(error) ? maintenanceIn(error.data) : null,
   };
   const page = <ErrorPage status={status} home={home} {...known} />;
-  return data === undefined ? <main>{page}</main> : <Shell data={data}>{page}</Shell>;
+  return data === undefined ? <main>{page}</main> : <ShellWithModal data={data}>{page}</ShellWithModal>;
 }

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useMatches } from "react-router";
+import { useMatches, useRouteLoaderData } from "react-router";
 import type { Language } from "#domain/people/principal.ts";
 import { localePath } from "./locale-path.ts";
 import type { Area, Text } from "./text.ts";
@@ -14,10 +14,14 @@ interface PageText {
 
 const TextContext = createContext<PageText | null>(null);
 
-/** The areas that the matched routes name in their `handle`, those of the innermost route first, and `common`. */
+/**
+ * The areas that the matched routes name in their `handle`, those of the innermost route first, those of the modal over the page, and
+ * `common`.
+ */
 export function useAreas(): readonly Area[] {
   const named = useMatches().map(({ handle }) => (handle as { areas?: readonly Area[] } | undefined)?.areas ?? []);
-  return [...new Set([...named.toReversed().flat(), "common" as const])];
+  const ofModal = useRouteLoaderData<{ modal: { areas: readonly Area[] } | null }>("root")?.modal?.areas ?? [];
+  return [...new Set([...named.toReversed().flat(), ...ofModal, "common" as const])];
 }
 
 /**

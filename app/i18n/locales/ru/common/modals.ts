@@ -1,4 +1,4 @@
-/** Modals of the address. Said on the server: none of it travels as a catalogue. */
+/** Sentences of the modals. */
 export default {
   later: "Позже",
   support: "Написать в поддержку",

@@ -1,0 +1,15 @@
+import { lazy, memo, Suspense } from "react";
+import { modalNames } from "#ui/modal/modal-names.ts";
+import { importModal } from "./modal-files.ts";
+import type { ShownModalData } from "./read-modal.server.ts";
+
+const components = new Map(modalNames.map((name) => [name, lazy(() => importModal(name))]));
+
+/**
+ * Renders the modal of the address. It renders again only when the modal's data change: another update before its component has
+ * loaded would make React discard the server's HTML, and with it the text that somebody has typed.
+ */
+export const ShownModal = memo(function ShownModal({ modal: { name, key, loaderData } }: { modal: ShownModalData }) {
+  const Component = components.get(name);
+  return <Suspense>{Component === undefined ? null : <Component key={key} loaderData={loaderData} />}</Suspense>;
+});
