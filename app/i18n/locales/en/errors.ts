@@ -39,6 +39,7 @@ export default {
   SERVICE_BUSY: "The service is busy. Try again in a minute",
   SERVICE_MAINTENANCE: "Maintenance is under way. Come back later",
   INTERNAL: "Something went wrong. Reference number {{requestId}}",
+  PROFILE_SUSPENDED: "A suspended profile cannot be deleted. Delete it when the suspension is over, or ask support",
   PROFILE_HAS_OPEN_OFFERS: "Finish these deals first: {{offers}}",
   PROFILE_INCOMPLETE: "The profile is not complete. See what the list marks",
   PROFILE_ON_MODERATION: "Your profile is still being checked. We will write when we are done",
