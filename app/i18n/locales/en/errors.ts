@@ -45,6 +45,7 @@ export default {
   PROFILE_ON_MODERATION: "Your profile is still being checked. We will write when we are done",
   DOCUMENT_OVERDUE: "This document has expired. Add a new one",
   DOCUMENT_RESIDENCY_NEEDED: "The documents do not prove residence in the country of registration",
+  BANK_IN_USE: "Open deals pay out to this account: {{count}}. Confirm the change with your password",
   BANK_NOT_APPROVED: "This account is not verified yet. Choose another one or wait",
   WALLET_ADDRESS: "This address does not fit {{network}}. Copy the whole of it",
   UPLOAD_TOO_LARGE: "The file is larger than {{max}} MB. Save it in a smaller size",
