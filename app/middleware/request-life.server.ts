@@ -3,6 +3,7 @@ import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { env } from "#env";
 import { log, loggablePath } from "#log";
 import {
+  arrivedAtContext,
   cameFromContext,
   maintenanceContext,
   outageContext,
@@ -41,6 +42,7 @@ function idOf({ headers }: Request, { pathname }: URL): string {
 export const requestLife: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const requestId = idOf(request, url);
   const started = performance.now();
+  context.set(arrivedAtContext, Date.now());
   context.set(requestIdContext, requestId);
   context.set(pageUrlContext, new URL(url));
   context.set(cameFromContext, ownPage(request.headers.get("Referer")));

@@ -13,6 +13,7 @@ import { days, hours } from "#domain/time/duration.ts";
 import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
 import { notifyPeople } from "#services/notification/notify-people.server.ts";
 import { tellPartnersOfStop } from "#services/notification/stopped-signers.server.ts";
+import { forgetDeletedMembers } from "#services/profile/deleted-member.server.ts";
 import { remindExports } from "#services/registration/remind-exports.server.ts";
 
 /** An address that nobody proves is forgotten after this long (design/people §13). */
@@ -75,14 +76,15 @@ async function forgetUnproven(now: Instant): Promise<number> {
 }
 
 /**
- * What the calendar does to people: tells of documents that end, reminds those who stopped after registering or
- * have an account prepared at the partner brand, forgets addresses that
- * nobody proved. Idempotent. Answers how many members were told of documents and how many were forgotten.
+ * What the calendar does to people: tells of documents that end, reminds those who stopped after registering or have an account prepared at
+ * the partner brand, forgets addresses that nobody proved, and deletes hashes of deleted members that no infraction needs any more.
+ * Idempotent. Answers how many members were told of documents and how many were forgotten.
  */
 export async function expirePeople(now: Instant): Promise<{ readonly told: number; readonly forgotten: number }> {
   const told = await tellOfDocuments(now);
   await remindUnfilled(now);
   await remindExports(now);
   await deleteOldWishes(now - wishesFor);
+  await forgetDeletedMembers(now);
   return { told, forgotten: await forgetUnproven(now) };
 }

@@ -60,6 +60,7 @@ export default {
   earlier: {
     now: "This time is over. Choose a later one",
     deadline: "A deadline can only be extended: choose a time after the present one",
+    limit: "The end may be at most 60 days from now",
     from: "The last day is before the first one",
   },
   resume: {
