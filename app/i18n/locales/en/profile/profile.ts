@@ -44,6 +44,8 @@ const accounts = {
 };
 
 const form = {
+  password: "Password",
+  passwordHint: "Needed to change details that an open deal pays out to. The bank’s name changes without it",
   placeTitle: "New account",
   placeLead: "The details depend on the account's country and currency",
   country: "Country of the bank",
