@@ -1,5 +1,5 @@
-import { globSync } from "node:fs";
-import { basename } from "node:path";
+import { existsSync, globSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { expect, it } from "vitest";
 import { root, textOf } from "./source-files.ts";
 
@@ -55,6 +55,18 @@ it("finds every decision record that code or a document cites", () => {
 it("lists every decision record once in the index", () => {
   const listed = [...textOf("docs/decisions/README.md").matchAll(/^- \[(\d{3})\]\((\1-\S+\.md)\)/gm)].map(([, , file = ""]) => file);
   expect(listed.toSorted()).toEqual(records.toSorted());
+});
+
+it("leads every relative link of the documents to a file", () => {
+  const guides = globSync(["README.md", "docs/**/*.md", "{app,prisma,emails,tests,bench,workflows,worker,clients}/**/README.md"], {
+    cwd: root,
+    exclude: (name) => /node_modules/.test(name),
+  });
+  const linked = guides.flatMap((file) =>
+    [...textOf(file).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map(([, link = ""]) => [file, link] as const),
+  );
+  expect(linked.length).toBeGreaterThan(50);
+  expect(linked.filter(([file, link]) => !existsSync(join(root, dirname(file), link)))).toEqual([]);
 });
 
 it("cites no page that is not in the repository", () => {
