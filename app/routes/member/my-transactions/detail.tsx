@@ -27,6 +27,7 @@ import { isReported, Reported } from "./reported.tsx";
 import { requireOwnOffer } from "./require-own-offer.server.ts";
 import { RequisitesCard } from "./requisites-card.tsx";
 import { TimelineCard } from "./timeline-card.tsx";
+import { WhatIfCard } from "./what-if-card.tsx";
 import { WhereCard } from "./where-card.tsx";
 import { WithheldRequisites } from "./withheld-requisites.tsx";
 
@@ -110,6 +111,7 @@ export default function OfferDetail({ loaderData }: Route.ComponentProps) {
             <DeadlinesCard detail={detail} />
             <PartiesCard detail={detail} />
             <div className="no-print contents">
+              <WhatIfCard phase={offer.phase} />
               <HelpCard offer={offer} />
             </div>
           </>
