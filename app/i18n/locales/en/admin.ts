@@ -1,7 +1,6 @@
 export { default as adminPanel } from "./admin/admin-panel.ts";
 export { default as agentsAdmin } from "./admin/agents-admin.ts";
 export { default as auditActs } from "./admin/audit-acts.ts";
-export { default as backOffice } from "./admin/back-office.ts";
 export { default as broadcasts } from "./admin/broadcasts.ts";
 export { default as editorial } from "./admin/editorial.ts";
 export { default as nominal } from "./admin/nominal.ts";

@@ -4,7 +4,7 @@ import ru, { type AccountLetterText } from "#i18n/locales/ru/server/account-lett
 import { spokenLanguage } from "#i18n/text.server.ts";
 import type { Text } from "#i18n/text.ts";
 import type { MemberRecords } from "#services/moderation/read-member-records.server.ts";
-import { letterName } from "../../admin/offer/record-words.server.ts";
+import { letterName } from "../../admin/offer/record-texts.ts";
 
 const ofAccounts: Readonly<Record<"ru" | "en", Readonly<Record<string, AccountLetterText>>>> = { ru: ru.letters, en: en.letters };
 

@@ -16,13 +16,16 @@ import { resendMemberLetter, resendVerification } from "#services/moderation/res
 import { readMember } from "#services/profile/read-member.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/records";
 import { AuditTrail } from "./audit-trail.tsx";
 import { letterTitle } from "./letter-titles.server.ts";
 import { MemberStatus } from "./member-status.tsx";
 import { Entries, LetterTable, OfferTable, Sessions } from "./record-tables.tsx";
-import { trailRows } from "./trail-words.server.ts";
 import { UserTabs } from "./user-tabs.tsx";
+
+// The acts of the audit and the letters about deals have their names in the area of the back office.
+export const handle: PageHandle = { areas: ["admin"] };
 
 const moderators = ["admin", "moderator"] as const;
 const letterForm = z.strictObject({ letterId: z.uuid("VALIDATION.CHOICE").optional() });
@@ -36,12 +39,11 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   if (!records.ok) notFound();
   const { person, full } = member.value;
   const t = textFor(context.get(languageContext));
-  const audit = trailRows(t, records.value.audit);
   const letters = records.value.letters.map(({ id, state, lastError, createdAt, sentAt, hadSecret, ...letter }) => ({
     ...{ id, state, lastError, createdAt, sentAt, hadSecret },
     title: letterTitle(t, letter),
   }));
-  return { ...records.value, letters, audit, id: person.id, name: person.companyName ?? person.fullName, details: full.details };
+  return { ...records.value, letters, id: person.id, name: person.companyName ?? person.fullName, details: full.details };
 }
 
 export async function action({ params, context, request }: Route.ActionArgs) {

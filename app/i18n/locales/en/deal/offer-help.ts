@@ -5,16 +5,6 @@ export default {
   lead: "What happens if something goes wrong, and how to report a problem",
   appeal: "Appeal against the infraction in this deal",
   workingTime: "{{time}} of working time",
-  whatIf: {
-    wrongAccount: {
-      q: "I send the money to a wrong account",
-      a: "Such a payment does not reach the deal. Ask your bank to recall it at once and pay by the details on the page of the deal: the deadline stays",
-    },
-    otherPayer: {
-      q: "Somebody else pays",
-      a: "Money from another person's account does not count by itself: a manager accepts it by papers about the payer, or it goes back to that account",
-    },
-  },
   facts: {
     signBy: "Sign by",
     payBy: "Pay by",

@@ -58,5 +58,13 @@ const en: typeof ru = {
     q: "Money arrives after the end",
     a: "We watch the agents' accounts for 30 more days. A late payment goes back to its sender",
   },
+  wrongAccount: {
+    q: "I send the money to a wrong account",
+    a: "Such a payment does not reach the deal. Ask your bank to recall it at once and pay by the details on the page of the deal: the deadline stays",
+  },
+  otherPayer: {
+    q: "Somebody else pays",
+    a: "Money from another person's account does not count by itself: a manager accepts it by papers about the payer, or it goes back to that account",
+  },
 };
 export default en;

@@ -1,10 +1,15 @@
 import type { Money } from "#domain/money/money.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { formatInstant, formatMoney } from "#i18n/format.ts";
-import { textFor } from "#i18n/text.server.ts";
 import type { Text } from "#i18n/text.ts";
 import type { PaymentSignal, PaymentView, Rival } from "#services/stage/payment-view.ts";
-import type { SaidSignal } from "./signals.tsx";
+import type { AlertTone } from "#ui/alert.tsx";
+
+/** A reason for a second look, as a sentence. */
+export interface SignalLine {
+  readonly tone: AlertTone;
+  readonly text: string;
+}
 
 const holdTexts = {
   accountChanged: "paymentSignals.holdChanged",
@@ -12,12 +17,12 @@ const holdTexts = {
   memberBlocked: "paymentSignals.holdBlocked",
 } as const;
 
-function told(
+function lineOf(
   t: Text,
   signal: PaymentSignal,
   rivals: (of: readonly Rival[], wallets: readonly string[]) => string,
   say: { readonly time: (at: number) => string; readonly money: (amount: Money) => string },
-): SaidSignal {
+): SignalLine {
   switch (signal.kind) {
     case "fileUsed":
       return { tone: "danger", text: t("paymentSignals.fileUsed", { offers: signal.offers.join(", ") }) };
@@ -74,9 +79,13 @@ function told(
   }
 }
 
-/** What speaks against a payment, in words: every kind of it would weigh more than the page's own. */
-export function signalLines({ signals, mismatch }: PaymentView, language: Language, zone: string): readonly SaidSignal[] {
-  const t = textFor(language);
+/** What speaks against a payment, in sentences. */
+export function signalLines(
+  t: Text,
+  { signals, mismatch }: Pick<PaymentView, "signals" | "mismatch">,
+  language: Language,
+  zone: string,
+): readonly SignalLine[] {
   const walletText = (tails: readonly string[]) =>
     tails.length === 0 ? "" : `, ${t("paymentSignals.wallet", { tails: tails.map((tail) => `··${tail}`).join(", ") })}`;
   const rivalText = ({ humanId, amount, namedAt, hashTail, wallets }: Rival) => {
@@ -89,7 +98,7 @@ export function signalLines({ signals, mismatch }: PaymentView, language: Langua
       .join("; ");
   const say = { time: (at: number) => formatInstant(at, language, zone), money: (amount: Money) => formatMoney(amount, language) };
   return [
-    ...signals.map((signal) => told(t, signal, rivals, say)),
+    ...signals.map((signal) => lineOf(t, signal, rivals, say)),
     ...(mismatch ? [{ tone: "warning" as const, text: t("paymentSignals.mismatch", { kind: t(`evidence.kind.${mismatch}`) }) }] : []),
   ];
 }

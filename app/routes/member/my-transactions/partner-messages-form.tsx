@@ -1,18 +1,15 @@
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { Button } from "#ui/button.tsx";
+import type { PartnerMessages } from "./partner-messages.ts";
 
-/** What a side may say while it waits, in words of the server. */
-export interface Said {
-  readonly text: string | null;
-  readonly asks: readonly { readonly intent: "remindPartner" | "confirmReceived"; readonly label: string }[];
-  /** That money did not come: said only after what follows from it was read. */
-  readonly denial?: { readonly ask: string; readonly text: string; readonly label: string };
-  readonly more?: { readonly to: string; readonly label: string };
+interface PartnerMessagesFormProps {
+  readonly messages: PartnerMessages;
+  readonly children?: ReactNode;
 }
 
 /** Posts to the offer's own page; a form, so that it works without script. */
-export function Say({ said: { text, asks, denial, more }, children }: { said: Said; children?: ReactNode }) {
+export function PartnerMessagesForm({ messages: { text, asks, denial, more }, children }: PartnerMessagesFormProps) {
   return (
     <Form method="post" preventScrollReset className="no-print grid gap-2 border-t border-line pt-3 text-small">
       {text === null ? null : <p>{text}</p>}

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { MoneyPlace } from "#domain/offer/where-money.ts";
+import { textFor } from "#i18n/text.server.ts";
 import type { OfferMoney } from "#services/offer/own/read-offer-money.server.ts";
-import { describeMoney } from "./money-words.server.ts";
+import { moneyTexts } from "./money-texts.ts";
 
 const roubles = (minor: bigint) => ({ minor, currency: "RUB" }) as const;
 const legOf = (place: MoneyPlace, minor: bigint, isHalted = false) => ({
@@ -15,7 +16,8 @@ const legOf = (place: MoneyPlace, minor: bigint, isHalted = false) => ({
 });
 const due = { id: "1", isPayInDue: false, choiceReceiptId: null };
 const wordsOf = (isSuspended: boolean) =>
-  describeMoney(
+  moneyTexts(
+    textFor("ru"),
     {
       ...{ ...due, isOver: false, isSuspended, phase: isSuspended ? "suspended" : "awaitingPayment" },
       ...{ own: legOf("withYou", 0n, isSuspended), partners: legOf("heldByAgent", 103n) },
@@ -25,14 +27,19 @@ const wordsOf = (isSuspended: boolean) =>
 
 test("whoever has to pay or to choose is led there, and nobody else", () => {
   const actOf = (facts: Partial<OfferMoney>) =>
-    describeMoney({ ...due, own: legOf("withYou", 0n), partners: legOf("withYou", 0n), ...facts } as unknown as OfferMoney, "ru").act;
+    moneyTexts(
+      textFor("ru"),
+      { ...due, own: legOf("withYou", 0n), partners: legOf("withYou", 0n), ...facts } as unknown as OfferMoney,
+      "ru",
+    ).act;
   expect(actOf({ isPayInDue: true })).toEqual({ to: "/my-transactions/1#pay", text: "К\u00a0реквизитам" });
   expect(actOf({ choiceReceiptId: "2" })).toEqual({ to: "/my-transactions/1/receipts/2", text: "Выбрать, что делать" });
   expect(actOf({})).toBe(null);
 });
 
 test("of a deal that ended before anybody paid the drawing says all", () => {
-  const over = describeMoney(
+  const over = moneyTexts(
+    textFor("ru"),
     {
       ...{ ...due, isOver: true, isSuspended: false, phase: "refunded" },
       ...{ own: legOf("withYou", 0n, true), partners: legOf("returned", 103n) },

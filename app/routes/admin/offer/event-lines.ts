@@ -1,17 +1,43 @@
+import { useContext } from "react";
+import type { Money } from "#domain/money/money.ts";
+import type { Instant, OfferSide } from "#domain/offer/state.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { formatInstant, formatMoney } from "#i18n/format.ts";
 import type { Text, TextKey } from "#i18n/text.ts";
+import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { StaffHappening } from "#services/offer/staff/staff-timeline.ts";
-import { type SideNames, sideText } from "../side-names.ts";
-import { doerText, type HistoryLine } from "./history-tab.tsx";
+import { type SideNames, SideNamesContext, sideText } from "../side-names.ts";
+import { doerText } from "./doer-text.ts";
+
+/** One event as a sentence. */
+export interface HistoryLine {
+  readonly version: number;
+  readonly at: Instant;
+  readonly text: string;
+  /** Empty: the text names them. */
+  readonly doer: string;
+  readonly notes: readonly string[];
+  /** Its letters were withheld. */
+  readonly silent: string | null;
+  readonly fileIds: readonly string[];
+  /** When the same had happened just before, newest first. */
+  readonly earlier: readonly Instant[];
+}
+
+/** What leaves each leg: its events do not repeat it. */
+export type Payouts = Readonly<Partial<Record<OfferSide, Money>>>;
 
 export interface Reading {
   readonly t: Text;
   readonly language: Language;
   readonly zone: string;
   readonly names: SideNames;
-  /** What leaves each leg, in words: its events do not repeat it. */
-  readonly payouts: Readonly<Record<string, string>>;
+  readonly payouts: Payouts;
+}
+
+/** How the reader of the page reads events. */
+export function useReading(payouts: Payouts): Reading {
+  return { t: useText(), language: useLanguage(), zone: useTimeZone(), names: useContext(SideNamesContext), payouts };
 }
 
 function keyOf({ type, result, to, isLate }: StaffHappening): TextKey {
@@ -30,10 +56,11 @@ function kindText(t: Text, { type, kind }: StaffHappening): string {
 /** One event as a sentence for managers. */
 function eventText(happening: StaffHappening, { t, language, zone, names, payouts }: Reading): string {
   const { side, amount, until, choice, phases } = happening;
+  const payout = side && payouts[side];
   const sentence = t(keyOf(happening), {
     side: sideText(t, names, side),
     amount: amount ? formatMoney(amount, language) : "",
-    payout: payouts[side ?? ""] ?? "",
+    payout: payout ? formatMoney(payout, language) : "",
     until: until === undefined ? "" : formatInstant(until, language, zone),
     kind: kindText(t, happening),
     choice: choice ? t(`backOffice.choice.${choice}`) : "",
@@ -72,7 +99,7 @@ export const fileLabels = (happenings: readonly StaffHappening[], reading: Readi
     ),
   );
 
-/** An offer's history in words, in its order: the sentences of every kind of event would weigh more than the page's own. */
+/** An offer's history in sentences, in its order. */
 export const eventLines = (
   happenings: readonly StaffHappening[],
   people: Readonly<Record<string, string>>,

@@ -3,17 +3,15 @@ import type { Instant } from "#domain/offer/state.ts";
 import { formatDate, formatInstant, formatMoney, formatTime } from "#i18n/format.ts";
 import { formatBriefly } from "#i18n/format-briefly.ts";
 import type sideWords from "#i18n/locales/ru/deal/side-words.ts";
-import { textFor } from "#i18n/text.server.ts";
 import type { Text } from "#i18n/text.ts";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
-import { partnerNews } from "./partner-news.server.ts";
-import { describeSaid, type Reader } from "./said.server.ts";
-import type { Said } from "./say.tsx";
-import { stopOf, stopText } from "./stop.server.ts";
+import { type PartnerMessages, partnerMessages, type Reader } from "./partner-messages.ts";
+import { partnerNews } from "./partner-news.ts";
+import { stopOf, stopText } from "./suspension-text.ts";
 import { stepTextOf } from "./words.ts";
 
-/** What stands around the promise line, in the reader's words. */
-export interface StepWords {
+/** The sentences around the promise line. */
+export interface StepTexts {
   /** Where what is sent comes to; ends the sentence. */
   readonly account: string | null;
   /** Where the money is. */
@@ -22,11 +20,10 @@ export interface StepWords {
   readonly facts: readonly string[];
   /** What is good to know besides. */
   readonly notes: readonly string[];
-  readonly say: Said | null;
+  readonly messages: PartnerMessages | null;
 }
 
-interface Words {
-  readonly t: Text;
+interface Reading {
   readonly detail: OwnOfferDetail;
   readonly reader: Reader;
 }
@@ -52,13 +49,13 @@ const dated: Partial<Record<OtherwiseCode, Partial<Record<NextStepCode, keyof ty
 };
 
 /** What follows by itself: with its moment where the clock runs to it. */
-export function otherwiseOf(t: Text, step: NextStep, reader: Pick<Reader, "language" | "timeZone">, general: string | null): string | null {
+export function otherwiseOf(step: NextStep, { t, language, timeZone }: Omit<Reader, "now">, general: string | null): string | null {
   const key = step.otherwise && dated[step.otherwise]?.[step.code];
   if (!key || step.by === undefined || step.isPaused) return general;
-  return t(`sideWords.by.${key}`, { at: formatBriefly(step.by, reader.language, reader.timeZone) });
+  return t(`sideWords.by.${key}`, { at: formatBriefly(step.by, language, timeZone) });
 }
 
-const said = (line: string | null): line is string => line !== null;
+const isText = (line: string | null): line is string => line !== null;
 
 /** Where the reader's money comes to: the last figures of their account, while it is to come. */
 function payoutTailOf({ offer: { step }, legs, people }: OwnOfferDetail): string | null {
@@ -67,7 +64,8 @@ function payoutTailOf({ offer: { step }, legs, people }: OwnOfferDetail): string
 }
 
 /** Where the money is; of what has left its agent the account is left to tell, and of a reader who waits for a choice their own money. */
-function moneyOf({ t, detail, reader }: Words, general: string): string {
+function moneyOf({ detail, reader }: Reading, general: string): string {
+  const { t } = reader;
   const { code } = detail.offer.step;
   const { place, payIn, network } = detail.legs.own;
   const amount = formatMoney(payIn, reader.language, network ? { network } : {});
@@ -83,7 +81,8 @@ function moneyOf({ t, detail, reader }: Words, general: string): string {
 export const returnText = (t: Text, { code, reason }: Pick<NextStep, "code" | "reason">): string | null =>
   reason === undefined || code === "payoutHeld" ? null : t("ownOffer.timelineReason", { reason });
 
-function factsOf({ t, detail, reader }: Words, otherwise: string | null): readonly (string | null)[] {
+function factsOf({ detail, reader }: Reading, otherwise: string | null): readonly (string | null)[] {
+  const { t } = reader;
   const { offer, legs, signatures, proof } = detail;
   const { step, phase } = offer;
   const time = (at: Instant) => formatInstant(at, reader.language, reader.timeZone);
@@ -110,33 +109,33 @@ function timeThere(at: Instant, { language, timeZone }: Reader, zoneThere: strin
 }
 
 /** The deadline of a side on the partner's clock, why it is not earlier, and that the partner knows it is their turn. */
-function notesOf({ t, detail, reader }: Words): readonly string[] {
+function notesOf({ detail, reader }: Reading): readonly string[] {
   const { offer, people, movedFrom, deadline } = detail;
   const { by, who } = offer.step;
-  const { language, timeZone } = reader;
+  const { t, language, timeZone } = reader;
   const isOfSide = who === "you" || who === "partner";
   const there = isOfSide && by !== undefined ? timeThere(by, reader, people.partner?.timeZone) : null;
   const isMoved = movedFrom !== null && by !== undefined && deadline?.dueAt === by;
   const clock = [
     there === null ? null : t("sideWords.partnerTime", { time: there }),
     isMoved ? t("sideWords.moved", { from: formatBriefly(movedFrom, language, timeZone) }) : null,
-  ].filter(said);
+  ].filter(isText);
   const toldAt = who === "partner" ? people.partner?.toldAt : null;
   const told = toldAt ? t("sideWords.partnerTold", { at: formatInstant(toldAt, language, timeZone) }) : null;
-  return [clock.length > 0 ? clock.join(". ") : null, told].filter(said);
+  return [clock.length > 0 ? clock.join(". ") : null, told].filter(isText);
 }
 
-/** All that the card of the step says below its sentence; on the server, where its words weigh on no browser. */
-export function describeStep(detail: OwnOfferDetail, reader: Reader): StepWords {
-  const t = textFor(reader.language);
-  const words = { t, detail, reader };
+/** What the card of the step says below its sentence. */
+export function stepTexts(detail: OwnOfferDetail, reader: Reader): StepTexts {
+  const { t } = reader;
+  const reading = { detail, reader };
   const general = stepTextOf(t, detail.offer, reader.language, "");
   const last4 = detail.offer.step.code === "agentPaysOut" ? payoutTailOf(detail) : null;
   return {
     account: last4 === null ? null : t("sideWords.toAccount", { last4 }),
-    money: moneyOf(words, general.money),
-    facts: factsOf(words, otherwiseOf(t, detail.offer.step, reader, general.otherwise)).filter(said),
-    notes: notesOf(words),
-    say: describeSaid(detail, reader),
+    money: moneyOf(reading, general.money),
+    facts: factsOf(reading, otherwiseOf(detail.offer.step, reader, general.otherwise)).filter(isText),
+    notes: notesOf(reading),
+    messages: partnerMessages(detail, reader),
   };
 }

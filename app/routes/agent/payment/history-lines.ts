@@ -1,11 +1,19 @@
+import type { Instant } from "#domain/offer/state.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { formatMoney } from "#i18n/format.ts";
-import { textFor } from "#i18n/text.server.ts";
 import type { Text } from "#i18n/text.ts";
 import type { PaymentView } from "#services/stage/payment-view.ts";
-import type { HistoryLine } from "./history.tsx";
 
 type Happening = PaymentView["history"][number];
+
+/** One event as a sentence. */
+export interface HistoryLine {
+  readonly version: number;
+  readonly at: Instant;
+  readonly title: string;
+  readonly who: string;
+  readonly reason: string | null;
+}
 
 function titleOf(t: Text, one: Happening, amount: string): string {
   const reference = one.reference ?? "";
@@ -48,9 +56,8 @@ function whoDid(t: Text, { person, by, type }: Happening): string {
   return t(by === "clock" ? "paymentHistory.byClock" : "paymentHistory.bySystem");
 }
 
-/** A stage's history in words, oldest first: the sentences of every kind of event would weigh more than the page's own. */
-export function historyLines({ history }: Pick<PaymentView, "history">, language: Language): readonly HistoryLine[] {
-  const t = textFor(language);
+/** The history of a stage in sentences, oldest first. */
+export function historyLines(t: Text, history: PaymentView["history"], language: Language): readonly HistoryLine[] {
   return history.map((one) => ({
     ...{ version: one.version, at: one.at, reason: one.reason ?? null, who: whoDid(t, one) },
     title: titleOf(t, one, one.amount ? formatMoney(one.amount, language) : ""),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { textFor } from "#i18n/text.server.ts";
-import { type Stop, stopOf, stopText } from "./stop.server.ts";
+import { type Stop, stopOf, stopText } from "./suspension-text.ts";
 
 const said = (stop: Stop, language: "ru" | "en" = "ru") => stopText(textFor(language), stop);
 

@@ -1,11 +1,11 @@
 import type { Phase } from "#domain/offer/state.ts";
 import type { Language } from "#domain/people/principal.ts";
-import { textFor } from "#i18n/text.server.ts";
+import type { Text } from "#i18n/text.ts";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
 import { agentName } from "./words.ts";
 
 /** Which sentence says where a leg's money is; it stands differently once both are in, or while the deal stands, goes back or waits. */
-export function placeText(legs: OwnOfferDetail["legs"], whose: "own" | "partners", phase: Phase) {
+export function placeKey(legs: OwnOfferDetail["legs"], whose: "own" | "partners", phase: Phase) {
   const { place, isHalted } = legs[whose];
   const isStanding = phase === "suspended" || phase === "refunding";
   if (isHalted && isStanding && whose === "own") return "ownOffer.where.own_stopped" as const;
@@ -16,11 +16,8 @@ export function placeText(legs: OwnOfferDetail["legs"], whose: "own" | "partners
   return place === "heldByAgent" && isIn ? (`ownOffer.where.${whose}_bothHeld` as const) : (`ownOffer.where.${whose}_${place}` as const);
 }
 
-/** What is promised where each leg's money is. */
-export function describePlaces(detail: OwnOfferDetail, language: Language): Readonly<Record<"own" | "partners", string>> {
-  const t = textFor(language);
+/** Where the money of a leg is, and who answers for it there. */
+export function placeText(t: Text, detail: OwnOfferDetail, whose: "own" | "partners", language: Language): string {
   const { legs, offer } = detail;
-  const say = (whose: "own" | "partners") =>
-    t(placeText(legs, whose, offer.phase), { agent: agentName(detail, legs[whose].side, language) });
-  return { own: say("own"), partners: say("partners") };
+  return t(placeKey(legs, whose, offer.phase), { agent: agentName(detail, legs[whose].side, language) });
 }

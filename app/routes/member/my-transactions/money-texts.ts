@@ -2,14 +2,13 @@ import { href } from "react-router";
 import type { Money } from "#domain/money/money.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { formatMoney } from "#i18n/format.ts";
-import { textFor } from "#i18n/text.server.ts";
 import type { Text } from "#i18n/text.ts";
 import type { OfferMoney } from "#services/offer/own/read-offer-money.server.ts";
 import { type DrawnStop, gapOf, moneyStops } from "./money-stops.ts";
-import { placeText } from "./place-words.server.ts";
+import { placeKey } from "./place-text.ts";
 
 /** What stands over a leg, and where its money is in one sentence. */
-export interface LegWords {
+export interface LegTexts {
   readonly title: string;
   readonly sentence: string;
   readonly stops: readonly DrawnStop[];
@@ -21,14 +20,13 @@ export interface LegWords {
   readonly isNothing: boolean;
 }
 
-export interface MoneyWords {
+export interface MoneyTexts {
   /** What to know first: that nothing moves, or how to read the sums where there are any. */
   readonly lead: string | undefined;
-  readonly own: LegWords;
-  readonly partners: LegWords;
+  readonly own: LegTexts;
+  readonly partners: LegTexts;
   /** Where the reader's next act about the money is; null where there is none. */
   readonly act: { readonly to: string; readonly text: string } | null;
-  readonly papers: { readonly all: string; readonly statement: string };
 }
 
 function gapTextOf(t: Text, gap: Money | null, said: (sum: Money) => string): string | null {
@@ -42,18 +40,17 @@ function leadOf(t: Text, { isSuspended, own, partners }: OfferMoney): string | u
   return own.entries.length + partners.entries.length > 0 ? t("offerMoney.lead") : undefined;
 }
 
-function actOf(t: Text, { id, isPayInDue, choiceReceiptId }: OfferMoney): MoneyWords["act"] {
+function actOf(t: Text, { id, isPayInDue, choiceReceiptId }: OfferMoney): MoneyTexts["act"] {
   if (isPayInDue) return { to: `${href("/my-transactions/:offerId", { offerId: id })}#pay`, text: t("offer.acts.pay") };
   if (choiceReceiptId === null) return null;
   const to = href("/my-transactions/:offerId/receipts/:receiptId", { offerId: id, receiptId: choiceReceiptId });
   return { to, text: t("offer.acts.choose") };
 }
 
-/** What the page of the money says in the words of the offer's own page, so that it need not carry all of those. */
-export function describeMoney(money: OfferMoney, language: Language): MoneyWords {
-  const t = textFor(language);
+/** What the page of the money says about the deal and its legs. */
+export function moneyTexts(t: Text, money: OfferMoney, language: Language): MoneyTexts {
   const legs = { own: money.own.leg, partners: money.partners.leg };
-  const legOf = (whose: "own" | "partners"): LegWords => {
+  const legOf = (whose: "own" | "partners"): LegTexts => {
     const { leg, agent } = money[whose];
     const title = t(`ownOffer.where.${whose}`);
     const stops = moneyStops(money[whose]);
@@ -62,7 +59,7 @@ export function describeMoney(money: OfferMoney, language: Language): MoneyWords
     const isAgreed = gap !== null || (money.isSuspended && leg.place === "withYou");
     const isNothing = money.isOver && leg.place === "withYou";
     const drawn = { title, stops, gap, isAgreed, isNothing };
-    if (leg.place !== "paidOut") return { ...drawn, sentence: t(placeText(legs, whose, money.phase), { agent: agent[language] }) };
+    if (leg.place !== "paidOut") return { ...drawn, sentence: t(placeKey(legs, whose, money.phase), { agent: agent[language] }) };
     const sums = { paid: said(leg.received), got: said(leg.payout), fee: said(leg.commission) };
     return { ...drawn, sentence: t(`offerMoney.done.${whose}`, sums) };
   };
@@ -71,6 +68,5 @@ export function describeMoney(money: OfferMoney, language: Language): MoneyWords
     own: legOf("own"),
     partners: legOf("partners"),
     act: actOf(t, money),
-    papers: { all: t("ownOffer.papers.pageTitle"), statement: t("ownOffer.papers.statement") },
   };
 }

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import type { NextStep } from "#domain/offer/next-step/codes.ts";
 import { textFor } from "#i18n/text.server.ts";
-import { otherwiseOf, returnText } from "./step-words.server.ts";
+import { otherwiseOf, returnText } from "./step-texts.ts";
 
-const reader = { language: "ru", timeZone: "Europe/Moscow" } as const;
+const reader = { t: textFor("ru"), language: "ru", timeZone: "Europe/Moscow" } as const;
 const by = Date.UTC(2026, 10, 27, 8);
 const general = "Иначе решит сотрудник";
 const said = (step: Pick<NextStep, "code" | "otherwise" | "isPaused">) =>
-  otherwiseOf(textFor("ru"), { who: "you", money: "onTheWay", by, ...step }, reader, general)?.replaceAll("\u00a0", " ");
+  otherwiseOf({ who: "you", money: "onTheWay", by, ...step }, reader, general)?.replaceAll("\u00a0", " ");
 
 test.each([
   ["sign", "cancelledNothingPaid", "Если вы не подпишете до 27.11, 11:00, сделка отменится"],

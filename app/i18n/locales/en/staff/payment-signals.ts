@@ -1,4 +1,4 @@
-import type ru from "../../ru/agent/payment-signals.ts";
+import type ru from "../../ru/staff/payment-signals.ts";
 
 const en: typeof ru = {
   arrived: "The recipient said at {{at}}: the money has arrived",

@@ -1,52 +1,50 @@
 import { href } from "react-router";
 import type { OfferSide } from "#domain/offer/state.ts";
+import type { Language } from "#domain/people/principal.ts";
 import { shortCompanyName } from "#domain/people/short-company-name.ts";
 import { formatDate, formatMoney } from "#i18n/format.ts";
 import type { Text } from "#i18n/text.ts";
-import type { ServiceContext } from "#services/context.ts";
 import type { Found } from "#services/offer/staff/search-everything.server.ts";
 import { paymentPath } from "../../agent/agent-place.ts";
 import type { FoundGroup, FoundLine } from "./found-group.ts";
 
-interface Reader extends Pick<ServiceContext, "principal"> {
+interface Reader {
   readonly t: Text;
-  readonly language: "ru" | "en";
+  readonly language: Language;
+  readonly timeZone: string;
+  /** Of agent staff; null for everybody else. */
+  readonly agentId: string | null;
 }
 
 /** What follows the name, cell by cell and in one line. */
 const said = (...cells: readonly string[]) => ({ cells, text: cells.filter((cell) => cell !== "").join(", ") });
 
 /** Agent staff are led to their own pages. */
-function legPath({ principal: { agentId } }: Reader, offerId: string, leg: OfferSide | null): string {
+function legPath({ agentId }: Reader, offerId: string, leg: OfferSide | null): string {
   if (agentId === null) return href("/admin-transactions/:offerId", { offerId });
   return paymentPath("/agents", { stage: "incoming", offerId, leg: leg ?? "owner" });
 }
 
 function offerLine(reader: Reader, offer: Found["offers"][number]): FoundLine {
   const { id, humanId, ownerName, buyerName, phase, ownerAgentId, give, updatedAt } = offer;
-  const { t, language, principal } = reader;
+  const { t, language, timeZone, agentId } = reader;
   const names = [ownerName, buyerName].flatMap((name) => (name === null ? [] : shortCompanyName(name))).join(" / ");
   return {
     key: id,
-    to: legPath(reader, id, ownerAgentId === principal.agentId ? "owner" : "buyer"),
+    to: legPath(reader, id, ownerAgentId === agentId ? "owner" : "buyer"),
     name: humanId,
-    ...said(names, t(`offer.phase.${phase}`), formatMoney(give, language), formatDate(updatedAt, language, principal.timeZone)),
+    ...said(names, t(`offer.phase.${phase}`), formatMoney(give, language), formatDate(updatedAt, language, timeZone)),
   };
 }
 
 const receiptLine = (reader: Reader, receipt: Found["receipts"][number]): FoundLine => {
   const { id, offerId, humanId, leg, amount, payerName, reference, bookedAt } = receipt;
-  const { t, language, principal } = reader;
+  const { t, language, timeZone } = reader;
   return {
     key: id,
     to: offerId === null ? null : legPath(reader, offerId, leg),
     name: humanId ?? t("search.unmatched"),
-    ...said(
-      shortCompanyName(payerName ?? ""),
-      reference ?? "",
-      formatMoney(amount, language),
-      formatDate(bookedAt, language, principal.timeZone),
-    ),
+    ...said(shortCompanyName(payerName ?? ""), reference ?? "", formatMoney(amount, language), formatDate(bookedAt, language, timeZone)),
   };
 };
 
@@ -65,7 +63,7 @@ const arrivalLine = ({ t, language }: Reader, arrival: Found["arrivals"][number]
   };
 };
 
-/** What was found, kind by kind, in words: the page and the modal over other pages, which have no texts of this one, show the same. */
+/** What was found, kind by kind. */
 export function foundGroups(reader: Reader, q: string, { offers, members, receipts, arrivals, references }: Found): readonly FoundGroup[] {
   const { t } = reader;
   const deals: FoundGroup = {
