@@ -103,6 +103,16 @@ test("a deleted profile leaves nobody behind, keeps what a deal was frozen with,
      VALUES ($1, 'bank', 'EUR', 'M', 'v1', '0000', $2, 1, $3)`,
     [randomUUID(), used.id, id],
   );
+  await database.asOwner(
+    `INSERT INTO mail_outbox (dedupe_key, message_id, template, family, brand, lang, user_id, to_address, code, params, group_key, state)
+     VALUES ('old', 'old', 'moderation-success', 'plain', 'main', 'ru', $1, 'marta@bridgehold.test', 'x', '{}', 'old', 'sent')`,
+    [id],
+  );
+  await database.asOwner(
+    `INSERT INTO feedback (kind, language, user_id, name, email, phone, subject, body, digest)
+     VALUES ('contact', 'ru', $1, 'Марта Ковач', 'marta@bridgehold.test', '+4912345', 's', 'b', '')`,
+    [id],
+  );
   const marta = await site.visitor().logIn("marta");
   const elsewhere = await site.visitor().logIn("marta");
   const wrong = await marta.post("/settings/delete-profile", { password: "Nicht-richtig-1" });
@@ -125,6 +135,9 @@ test("a deleted profile leaves nobody behind, keeps what a deal was frozen with,
     expect(await one(`SELECT count(*)::int AS n FROM ${table} WHERE user_id = $1 AND sealed IS NOT NULL`, id)).toEqual({ n: 0 });
   }
   expect(await one("SELECT count(*)::int AS n FROM notification WHERE user_id = $1", id)).toEqual({ n: 0 });
+  expect(await one("SELECT to_address AS at FROM mail_outbox WHERE dedupe_key = 'old'")).toEqual({ at: `deleted-${id}@deleted.invalid` });
+  const written = await one("SELECT name, email, phone FROM feedback WHERE user_id = $1", id);
+  expect(written).toEqual({ name: "Удалённый пользователь", email: `deleted-${id}@deleted.invalid`, phone: "" });
   const letter =
     "SELECT params->'params'->>'kind' AS kind FROM mail_outbox WHERE to_address = 'marta@bridgehold.test' AND state = 'queued'";
   expect((await database.asOwner(letter, [])).rows).toEqual([{ kind: "profileDeleted" }]);

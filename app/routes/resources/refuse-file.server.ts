@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { type ErrorCode, errorStatus } from "#contracts/error-codes.ts";
 import type { Refusal } from "#contracts/outcome.ts";
 import { notFound } from "#guards/guards.server.ts";
 import { errorText } from "#i18n/error-text.ts";
@@ -6,15 +7,17 @@ import { formatCount } from "#i18n/format.ts";
 import { textFor } from "#i18n/text.server.ts";
 import { languageContext } from "#middleware/contexts.server.ts";
 
-/** What a link to a file answers in place of it: that there would be too many lines, in the reader's words, or that there is none. */
+const explained: readonly ErrorCode[] = ["EXPORT.TOO_LONG", "FILE.UNREADABLE"];
+
+/** The answer of a link to a file in place of the file: the reason in the reader's words, or that there is no such file. */
 export function refuseFile(context: Readonly<RouterContextProvider>, { code, params }: Refusal): Response {
-  if (code !== "EXPORT.TOO_LONG") notFound();
+  if (!explained.includes(code)) notFound();
   const language = context.get(languageContext);
-  const max = formatCount(Number(params.max), language);
+  const max = formatCount(Number(params.max ?? 0), language);
   const headers = {
     "Content-Type": "text/plain; charset=utf-8",
     "Cache-Control": "private, no-store",
     "X-Content-Type-Options": "nosniff",
   };
-  return new Response(errorText(textFor(language), language, code, { max }), { status: 422, headers });
+  return new Response(errorText(textFor(language), language, code, { max }), { status: errorStatus[code], headers });
 }

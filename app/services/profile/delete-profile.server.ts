@@ -3,7 +3,7 @@ import type { OpenOffer } from "#data/offer/affected-offers.server.ts";
 import { listAwaitedOffers, listOpenOffersOfMember } from "#data/offer/offers-of-member.server.ts";
 import { recordCaseEnd } from "#data/people/moderation-cases.server.ts";
 import { eraseOwnership } from "#data/people/ownership.server.ts";
-import { eraseAccess, eraseProperty, eraseUser, listErasable } from "#data/people/profile-erasure.server.ts";
+import { eraseAccess, eraseCorrespondence, eraseProperty, eraseUser, listErasable } from "#data/people/profile-erasure.server.ts";
 import { findHeld } from "#data/people/waivers.server.ts";
 import { type Db, prisma } from "#data/prisma.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
@@ -88,6 +88,8 @@ export async function deleteProfile(ctx: ServiceContext, isPasswordConfirmed: bo
     await eraseProperty(db, row.id, erasable, sealed, at);
     if (!erasable.hasDealt) await eraseOwnership(db, row.id, at);
     await eraseAccess(db, row.id, at);
+    const { brand } = ctx.principal;
+    await eraseCorrespondence(db, { userId: row.id, brand, email: row.email }, namesAfterwards[row.language]);
     await eraseUser(db, row.id, namesAfterwards[row.language], at);
     await sayGoodbye(ctx, unit);
     await auditProfile(ctx, unit, { action: "profile.delete" });

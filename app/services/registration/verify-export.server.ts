@@ -88,7 +88,7 @@ export async function verifyExportWith<T>(input: ExportVerification, open: Opene
   const waiting = await findWaiting(input.token, input.now);
   if (waiting === null) return refuse("AUTH.LINK_EXPIRED");
   const { userId, source } = waiting;
-  const fault = judgePassword(input.password, source);
+  const fault = await judgePassword(input.password, source);
   if (fault !== null) return { ...fault, params: { ...fault.params, field: "password" } };
   try {
     const hash = await hashPassword(input.password);

@@ -26,6 +26,7 @@ export default {
   NAME_TAKEN: "This is already taken. Choose another one",
   VALIDATION_NAME: "Letters, spaces, hyphens and apostrophes only",
   VALIDATION_NAME_SCRIPTS: "One word mixes Cyrillic and Latin letters",
+  VALIDATION_NAME_MISLEADING: "The name looks like an internet address or like our service. Write it as in the document",
   VALIDATION_CHARS: "The text has invisible characters. Type it again",
   VALIDATION_LATIN: "Use Latin letters, 2 to 70 of them",
   VALIDATION_AGE: "The service is open to people of 18 and older",
@@ -39,5 +40,7 @@ export default {
   CALENDAR_NO_WORKING_TIME: "The week needs at least one working span, or deadlines would never end",
   CALENDAR_OVERLAP: "One of these days has such an entry already. Remove it or choose other days",
   amountUnfit: "This amount does not fit here",
+  signInHeld:
+    "Too many attempts. Try again in {{wait}}. If you do not want to wait, set a new password by the link of a letter (“Forgot your password?”) or sign in with a passkey",
   rateRange: "Your own rate can be from {{min}} to {{max}}",
 };
