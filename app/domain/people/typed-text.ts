@@ -7,9 +7,12 @@ export const hasHiddenCharacters = (text: string): boolean => hidden.test(text);
 
 const nameForm = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{M} .'’-]+$/u;
 
+/** Letters and marks that papers print: `app/files/pdf/typefaces.test.ts` compares them with the fonts. Roman numerals and wide letters are none. */
+export const isPrintedInNames = (text: string): boolean => /^[\u0020-\u036f\u0400-\u052f\u1e00-\u1eff’]+$/u.test(text);
+
 /** What is wrong with a name; null for a good one. One script a word: a look-alike letter names somebody else. */
 export function nameFault(name: string): "form" | "scripts" | null {
-  if (!nameForm.test(name) || !/\p{L}/u.test(name)) return "form";
+  if (!nameForm.test(name) || !isPrintedInNames(name) || !/\p{L}/u.test(name)) return "form";
   const isMixed = name.split(/[ -]/u).some((word) => /\p{Script=Latin}/u.test(word) && /\p{Script=Cyrillic}/u.test(word));
   return isMixed ? "scripts" : null;
 }
