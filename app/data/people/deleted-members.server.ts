@@ -33,7 +33,3 @@ export async function listDeletedTwins(db: Db, hashes: readonly MemberHash[], no
   const rows = await db.deletedMemberHash.findMany({ where, select: { userId: true }, distinct: ["userId"], take: 5 });
   return rows.map(({ userId }) => userId);
 }
-
-export async function deleteExpiredHashes(db: Db, now: Instant): Promise<void> {
-  await db.deletedMemberHash.deleteMany({ where: { expiresAt: { lte: new Date(now) } } });
-}
