@@ -8,18 +8,18 @@ import { type Area, i18nOptions, type Text } from "./text.ts";
 
 const areas = Object.keys(ru) as Area[];
 
-/** All areas, in memory. */
+/** All areas, in memory. A page without the framework names none, so the server looks a key up in every area. */
 export const serverOptions = {
   ...i18nOptions,
   ns: areas,
+  fallbackNS: areas,
   resources: { ru: bindCatalogue(ru), en: bindCatalogue(en) },
 } satisfies InitOptions;
 
 /** The translator of processes and of code that no page stands around. */
 export const sharedI18n = createInstance(serverOptions);
 void sharedI18n.init({ lng: "ru" });
-const fixedText = (language: Language): Text => sharedI18n.getFixedT(language, areas as unknown as "catalogue");
-const texts: Readonly<Record<Language, Text>> = { ru: fixedText("ru"), en: fixedText("en") };
+const texts: Readonly<Record<Language, Text>> = { ru: sharedI18n.getFixedT("ru"), en: sharedI18n.getFixedT("en") };
 
 /** The sentences of a language, on the server. */
 export function textFor(language: Language): Text {

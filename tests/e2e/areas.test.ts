@@ -13,7 +13,7 @@ async function observe(page: Page) {
   page.on("pageerror", (error) => observed.troubles.push(String(error)));
   page.on("console", (message) => ["error", "warning"].includes(message.type()) && observed.troubles.push(message.text()));
   page.on("request", (request) =>
-    observed.files.push(...(/\/assets\/(deal|market|profile)-[^/]+\.js$/.exec(request.url())?.slice(1) ?? [])),
+    observed.files.push(...(/\/assets\/(deal|market|profile)-[\w-]{8}\.js$/.exec(request.url())?.slice(1) ?? [])),
   );
   return observed;
 }
@@ -56,7 +56,7 @@ test.each(["ru", "en"] as const)(
 
 test("loads the whole page when its sentences cannot be fetched, and keeps what the server rendered", async () => {
   await gallery.show(settings, wide, async (page) => {
-    await page.route(/\/assets\/deal-[^/]+\.js$/, (request) => request.abort());
+    await page.route(/\/assets\/deal-[\w-]{8}\.js$/, (request) => request.abort());
     const loaded = page.waitForEvent("load");
     await goToOwnOffers(page);
     await loaded;
