@@ -1,13 +1,10 @@
 import { createReadStream } from "node:fs";
-import { access, constants, mkdir, open, readdir, rename, rm, statfs } from "node:fs/promises";
+import { access, constants, mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import type { FileStorage } from "./file-storage.ts";
 
-/** With less room than this for some uploads the disk counts as full. */
-const leastFreeBytes = 64 * 1024 * 1024;
-
 /** Files in one folder, spread over 256 subfolders; written beside the target and renamed, so readers never see half a file. */
-export function createFolderStorage(folder: string, reserveBytes = leastFreeBytes): FileStorage {
+export function createFolderStorage(folder: string): FileStorage {
   const root = path.resolve(folder);
   const isKey = (name: string) => /^[a-f0-9]{32,64}$/.test(name);
   const placeOf = (key: string) => {
@@ -19,8 +16,6 @@ export function createFolderStorage(folder: string, reserveBytes = leastFreeByte
     async check() {
       await mkdir(root, { recursive: true, mode: 0o700 });
       await access(root, constants.W_OK);
-      const { bavail, bsize } = await statfs(root);
-      if (bavail * bsize < reserveBytes) throw new Error("The disk of the files is full.");
     },
     async put(key, chunks) {
       const place = placeOf(key);

@@ -5,12 +5,11 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createRequestListener } from "@remix-run/node-fetch-server";
-import sharp from "sharp";
 import { afterAll, expect, test, vi } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { ids } from "./offer-fixture.ts";
 
-const database = await cloneDatabase();
+await cloneDatabase();
 const folder = await mkdtemp(path.join(tmpdir(), "changed-file-"));
 process.env.FILES_DIR = folder;
 const { downloadResponse } = await import("#files/download-response.ts");
@@ -73,45 +72,4 @@ test("a file that was changed on the disk: the download breaks, carries no wrong
   expect(broken.bytes.equals(bytes.subarray(0, broken.bytes.length))).toBe(true);
   const lines = said.filter((line) => line.includes("file.unreadable"));
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level: "error", event: "file.unreadable", fileId: id }]);
-});
-
-/** Runs `work` and returns what was logged at error level. */
-async function errorsOf(work: () => Promise<void>): Promise<readonly Record<string, unknown>[]> {
-  const said: string[] = [];
-  const written = vi.spyOn(process.stdout, "write").mockImplementation((line) => said.push(String(line)) > 0);
-  await work().finally(() => written.mockRestore());
-  return said.filter((line) => line.includes("file.unreadable")).map((line) => JSON.parse(line));
-}
-
-const placeOf = async (storageKey: string) => path.join(folder, storageKey.slice(0, 2), storageKey);
-const keyOf = async (id: string) =>
-  (await database.asOwner("SELECT storage_key AS key FROM stored_file WHERE id = $1", [id])).rows[0].key as string;
-
-test("a file whose first bytes were changed or are missing is refused before any header, logged, and listed by the check", async () => {
-  const { openPreview } = await import("#services/file/read-file.server.ts");
-  const { listMissingBytes } = await import("#services/file/list-missing-bytes.server.ts");
-  const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: "green" } })
-    .png()
-    .toBuffer();
-  const store = () =>
-    storeFile({ ownerUserId: irina.principal.userId, purpose: "certifying" }, { name: "a.png", mime: "image/png", bytes }, ids.offer);
-  const [changed, gone] = [await store(), await store()];
-  const place = await placeOf(await keyOf(changed));
-  const sealed = await readFile(place);
-  sealed.writeUInt8(sealed.readUInt8(10) ^ 1, 10);
-  await writeFile(place, sealed);
-  await rm(await placeOf(await keyOf(gone)));
-  const look = { page: 1, turn: 0, isLarge: false } as const;
-  for (const id of [changed, gone]) {
-    const lines = await errorsOf(async () => {
-      expect(await openFile(irina, id)).toMatchObject({ ok: false, code: "FILE.UNREADABLE" });
-      expect(await openPreview(irina, id, look, AbortSignal.timeout(60_000))).toMatchObject({ ok: false, code: "FILE.UNREADABLE" });
-    });
-    expect(lines).toMatchObject([
-      { level: "error", fileId: id },
-      { level: "error", fileId: id },
-    ]);
-  }
-  const { missing } = await listMissingBytes({ query: database.asOwner } as unknown as Parameters<typeof listMissingBytes>[0]);
-  expect(missing.map(({ id }) => id)).toEqual([gone]);
 });

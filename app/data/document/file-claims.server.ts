@@ -93,14 +93,3 @@ export async function listLivingKeys(keys: readonly string[], db: Queryable = po
   const sql = "SELECT storage_key AS key FROM stored_file WHERE storage_key = ANY ($1::text[]) AND deleted_at IS NULL";
   return new Set((await db.query<{ key: string }>(sql, [[...keys]])).rows.map(({ key }) => key));
 }
-
-export interface ListedFile {
-  readonly id: string;
-  readonly storageKey: string;
-}
-
-/** Living rows of files in the order of their ids, from after `afterId`; the empty uuid starts. */
-export async function listLivingFiles(db: Queryable, afterId: string, limit: number): Promise<readonly ListedFile[]> {
-  const sql = `SELECT id, storage_key AS "storageKey" FROM stored_file WHERE deleted_at IS NULL AND id > $1 ORDER BY id LIMIT $2`;
-  return (await db.query<ListedFile>(sql, [afterId, limit])).rows;
-}

@@ -1,10 +1,9 @@
 import { data } from "react-router";
 import { downloadResponse } from "#files/download-response.ts";
 import { type PreviewLook, turns } from "#files/preview.server.ts";
-import { serviceContext } from "#guards/guards.server.ts";
+import { notFound, serviceContext } from "#guards/guards.server.ts";
 import { openPreview } from "#services/file/read-file.server.ts";
 import type { Route } from "./+types/file-preview";
-import { refuseFile } from "./refuse-file.server.ts";
 
 function lookOf({ searchParams }: URL): PreviewLook {
   const page = Number(/^[1-9]\d{0,3}$/.exec(searchParams.get("page") ?? "1")?.[0] ?? 1);
@@ -17,7 +16,7 @@ export async function loader({ params, context, request, url }: Route.LoaderArgs
   const preview = await openPreview(serviceContext(context, request), params.fileId, lookOf(url), request.signal);
   if (!preview.ok && preview.code === "RATE.LIMITED")
     throw data(null, { status: 429, headers: { "Retry-After": `${preview.params.retryAfter}` } });
-  if (!preview.ok) return refuseFile(context, preview);
+  if (!preview.ok) notFound();
   const body = new Uint8Array(preview.value);
   return downloadResponse({ name: "preview.webp", mime: "image/webp", size: body.length, body, disposition: "inline" });
 }

@@ -1,13 +1,12 @@
 import { downloadResponse } from "#files/download-response.ts";
-import { serviceContext } from "#guards/guards.server.ts";
+import { notFound, serviceContext } from "#guards/guards.server.ts";
 import { openOfferDocument } from "#services/document/read-document.server.ts";
 import type { Route } from "./+types/offer-document";
-import { refuseFile } from "./refuse-file.server.ts";
 
 /** `/my-transactions/:id/documents/:docId.pdf`: a stored paper of the offer. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const opened = await openOfferDocument(serviceContext(context, request), params.id, params.docId);
-  if (!opened.ok) return refuseFile(context, opened);
+  if (!opened.ok) notFound();
   const { stream, ...file } = opened.value;
   return downloadResponse({ ...file, body: stream });
 }

@@ -10,7 +10,7 @@ import { prisma } from "#data/prisma.server.ts";
 import { UnreadableFileError } from "#files/envelope.server.ts";
 import { LaneFullError } from "#files/fair-lanes.ts";
 import { hasPreview, type PreviewLook, previewOf, withoutMetadata } from "#files/preview.server.ts";
-import { readStoredFile } from "#files/stored-files.server.ts";
+import { readStoredFile, readWholeFile } from "#files/stored-files.server.ts";
 import { alert } from "#log";
 import { mayOpenAgentDocument } from "../agent/open-agent-document.server.ts";
 import type { ServiceContext } from "../context.ts";
@@ -51,70 +51,39 @@ async function auditForeignRead({ principal, ip, requestId }: ServiceContext, fi
 
 /**
  * Opens a file for whoever may read its owner object; the bytes are decrypted as they are read. A stranger gets the same NOT_FOUND
- * as for an id that does not exist (R5, R25). `FILE.UNREADABLE` when the first bytes cannot be read.
+ * as for an id that does not exist (R5, R25).
  */
 export async function openFile(ctx: ServiceContext, fileId: string): Promise<ServiceResult<OpenFile>> {
   const file = await findReadableFile(ctx, fileId);
   if (!file) return missing;
   const isOwn = file.ownerUserId === ctx.principal.userId;
-  if (file.mime.startsWith("image/") && !isOwn) return await readable(() => openWithoutMetadata(file));
-  return await readable(async () => {
-    const stream = ReadableStream.from(await begun(watched(file))) as globalThis.ReadableStream<Uint8Array>;
-    return { stream, name: file.name, mime: file.mime, size: file.size };
-  });
+  if (file.mime.startsWith("image/") && !isOwn) return { ok: true, value: await openWithoutMetadata(file) };
+  const stream = ReadableStream.from(watched(file)) as globalThis.ReadableStream<Uint8Array>;
+  return { ok: true, value: { stream, name: file.name, mime: file.mime, size: file.size } };
 }
 
-/** Bytes that cannot be read: changed, missing, or in a storage that does not answer. The log has said so. */
-class FileAwayError extends Error {
-  override readonly name = "FileAwayError";
-}
-
-/** Turns bytes that cannot be read into a refusal, while the answer has no headers yet. */
-async function readable<T>(read: () => Promise<T>): Promise<ServiceResult<T>> {
-  try {
-    return { ok: true, value: await read() };
-  } catch (error) {
-    if (error instanceof FileAwayError) return refuse("FILE.UNREADABLE");
-    throw error;
-  }
-}
-
-/** The chunks of a file. An error is logged; one after the first chunk breaks the download, so no wrong byte is delivered. */
+/** A file that does not open any more was changed outside: whoever watches the logs hears of it, the reader's download breaks. */
 async function* watched(file: StoredFile): AsyncGenerator<Buffer> {
   try {
     yield* readStoredFile(file);
   } catch (error) {
-    const { name, message } = error instanceof Error ? error : { name: "unknown", message: "" };
-    alert("file.unreadable", { fileId: file.id, error: error instanceof UnreadableFileError ? message : name });
-    throw new FileAwayError(`File ${file.id} cannot be read.`, { cause: error });
+    if (error instanceof UnreadableFileError) alert("file.unreadable", { fileId: file.id, error: error.message });
+    throw error;
   }
-}
-
-/** The same chunks, the first of them read already. */
-async function begun(chunks: AsyncGenerator<Buffer>): Promise<AsyncGenerator<Buffer>> {
-  const first = await chunks.next();
-  return (async function* () {
-    if (!first.done) yield first.value;
-    yield* chunks;
-  })();
-}
-
-async function whole(file: StoredFile): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  for await (const piece of watched(file)) pieces.push(piece);
-  return Buffer.concat(pieces);
 }
 
 /** Where a photograph was taken and with what is its owner's alone. */
 async function openWithoutMetadata(file: StoredFile): Promise<OpenFile> {
-  const bytes = await withoutMetadata(await whole(file));
+  const pieces: Buffer[] = [];
+  for await (const piece of watched(file)) pieces.push(piece);
+  const bytes = await withoutMetadata(Buffer.concat(pieces));
   const stream = new Blob([new Uint8Array(bytes)]).stream();
   return { stream, name: file.name, mime: file.mime, size: bytes.length };
 }
 
 /**
  * A re-encoded WebP of an image, or of one page of a PDF, that the reader may open. Refusals: `NOT_FOUND`, also for what cannot be drawn;
- * `RATE.LIMITED {retryAfter}` while too many drawings of its owner's papers wait, `FILE.UNREADABLE` for bytes that cannot be read. `signal` ends with the request.
+ * `RATE.LIMITED {retryAfter}` while too many drawings of its owner's papers wait. `signal` ends with the request.
  */
 export async function openPreview(
   ctx: ServiceContext,
@@ -127,13 +96,12 @@ export async function openPreview(
   // Whoever looks: the papers of one person wait for each other and for nobody else.
   const asker = { person: file.ownerUserId ?? ctx.principal.userId, signal };
   try {
-    const drawn = await previewOf(file, look, asker, () => whole(file));
+    const drawn = await previewOf(file, look, asker, () => readWholeFile(file));
     return drawn === null ? missing : { ok: true, value: drawn };
   } catch (error) {
     if (error instanceof LaneFullError) return refuse("RATE.LIMITED", { retryAfter: 5 });
     // Nobody hears this answer any more.
     if (signal.aborted) return missing;
-    if (error instanceof FileAwayError) return refuse("FILE.UNREADABLE");
     throw error;
   }
 }
