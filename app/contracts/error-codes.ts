@@ -83,6 +83,10 @@ export const errorStatus = {
   "UPLOAD.PICTURE": 415,
   "UPLOAD.TOO_MANY": 422,
   "UPLOAD.INFECTED": 422,
+  "UPLOAD.IN_PROGRESS": 429,
+  "UPLOAD.BUSY": 503,
+  "STORAGE.FULL": 503,
+  "FILE.UNREADABLE": 503,
   "FILE.DUPLICATE": 409,
   "OFFER.CLOSED": 403,
   "OFFER.ALREADY_ACCEPTED": 409,
@@ -161,3 +165,14 @@ export const errorActOf = (code: ErrorCode): (typeof errorActs)[keyof typeof err
   Object.hasOwn(errorActs, code) ? errorActs[code as keyof typeof errorActs] : null;
 
 export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatus, code);
+
+/** Codes with which any call that receives files may refuse them. */
+export const uploadCodes = [
+  "UPLOAD.TOO_LARGE",
+  "UPLOAD.TYPE",
+  "UPLOAD.TOO_MANY",
+  "UPLOAD.INFECTED",
+  "UPLOAD.IN_PROGRESS",
+  "UPLOAD.BUSY",
+  "STORAGE.FULL",
+] as const satisfies readonly ErrorCode[];

@@ -48,7 +48,8 @@ export const requestLife: MiddlewareFunction<Response> = async ({ request, url, 
   context.set(cameFromContext, ownPage(request.headers.get("Referer")));
   const response = withOutage(await next(), waitOf(context));
   response.headers.set("X-Request-Id", requestId);
-  if (response.status === 429 && !response.headers.has("Retry-After")) response.headers.set("Retry-After", "60");
+  const isLater = response.status === 429 || response.status === 503;
+  if (isLater && !response.headers.has("Retry-After")) response.headers.set("Retry-After", "60");
   log.info("request", {
     requestId,
     method: request.method,

@@ -52,7 +52,15 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
     "message/push-outbox",
   ],
   feed: ["live/feeds", "live/live-updates"],
-  ledger: ["money/checkpoints", "money/ledger", "money/ledger-checks", "money/arrival-checks", "audit/audit", "audit/audit-checks"],
+  ledger: [
+    "money/checkpoints",
+    "money/ledger",
+    "money/ledger-checks",
+    "money/arrival-checks",
+    "audit/audit",
+    "audit/audit-checks",
+    "document/checked-files",
+  ],
   list: [
     ...[
       "offer/market-offers",

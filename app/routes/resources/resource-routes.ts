@@ -25,6 +25,7 @@ export const resourceRoutes = [
   route("ru/*", "routes/resources/russian-prefix.ts"),
   route("files/:fileId", "routes/resources/file.ts"),
   route("files/:fileId/preview.webp", "routes/resources/file-preview.ts"),
+  route("files/:fileId/problem", "routes/resources/file-problem.tsx"),
   route("avatars/:fileId.webp", "routes/resources/avatar.ts"),
   route("policy/:region/:doc.pdf", "routes/resources/policy-paper.ts"),
   route("calendar/:token.ics", "routes/resources/calendar-feed.ts"),

@@ -43,7 +43,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   const ctx = serviceContext(context, request);
   const agent = await requireEditedAgent(ctx, params.agentName);
   const received = await receiveFiles(request, { ownerUserId: userId, ...agentDocumentUpload });
-  const submission = await readSubmission(received.form, agentDocumentForm);
+  const submission = await readSubmission(received.form, agentDocumentForm, received.ok ? null : { problem: received, at: "file" });
   if (!submission.ok) return submission.reply;
   if (!received.ok) return submission.refuse(received, "file");
   const place = placeOfDocument(agent, submission.value.place);

@@ -30,7 +30,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const accounts = await listStatementAccounts(serviceContext(context, request));
   if (!accounts.ok) notFound();
   const received = await receiveStatement(request, userId);
-  const submission = await readSubmission(received.ok ? received.form : new FormData(), uploadForm);
+  const submission = await readSubmission(
+    received.ok ? received.form : new FormData(),
+    uploadForm,
+    received.ok ? null : { problem: received },
+  );
   if (!submission.ok) return submission.reply;
   if (!received.ok) return submission.refuse(received);
   const { account } = submission.value;

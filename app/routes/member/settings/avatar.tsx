@@ -28,7 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { userId } = requireSignedIn(context);
   const ctx = serviceContext(context, request);
   const received = await receiveFiles(request, { ownerUserId: userId, ...avatarUpload });
-  const submission = await readSubmission(received.form, avatarForm);
+  const submission = await readSubmission(received.form, avatarForm, received.ok ? null : { problem: received, at: "avatar" });
   if (!submission.ok) return submission.reply;
   if (!received.ok) return submission.refuse(received, "avatar");
   const [upload] = received.files;
@@ -68,7 +68,7 @@ export default function Avatar({ loaderData, actionData }: Route.ComponentProps)
             name="avatar"
             label={t(src === null ? "profile.avatar.choose" : "profile.avatar.another")}
             hint={t("profile.avatar.hint")}
-            accept="image/jpeg,image/png,image/webp,.jpg,.jpeg,.png,.webp"
+            accept="image/jpeg,image/png,image/webp,image/heic,.jpg,.jpeg,.png,.webp,.heic,.heif"
             maxMb={loaderData.maxMb}
           />
           <div>

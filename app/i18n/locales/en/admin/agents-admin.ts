@@ -84,7 +84,7 @@ export default {
     new: "Replace or add",
     kind: "Kind",
     file: "File",
-    hint: "JPEG, PNG, WebP or PDF up to 10 MB. An account's details as a picture only",
+    hint: "JPEG, PNG, WebP, HEIC or PDF up to 10 MB. An account's details as a picture only",
     at: "Uploaded",
     size: "Size",
   },

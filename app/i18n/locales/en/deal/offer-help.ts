@@ -46,7 +46,7 @@ export default {
     what: "Details",
     whatHint: "At least 30 characters: what you did, what you saw, when",
     files: "Files",
-    filesHint: "JPEG, PNG, WebP or PDF, up to 10 MB, at most 10 files. Only staff see them",
+    filesHint: "JPEG, PNG, WebP, HEIC or PDF, up to 10 MB, at most 10 files. Only staff see them",
     send: "Send",
   },
 } satisfies typeof ru;

@@ -126,7 +126,7 @@ const en: typeof ru = {
     pageReplace: "New files replace the earlier ones",
     pageLate: "The payment window is over. We accept the proof, our staff decides",
     files: "Receipt or statement",
-    filesHint: "JPEG, PNG, WebP or PDF, up to 10 MB, at most 10 files",
+    filesHint: "JPEG, PNG, WebP, HEIC or PDF, up to 10 MB, at most 10 files",
     hashLabel: "Transaction hash",
     hashHint: {
       TRON: "64 characters: digits and letters a to f",

@@ -77,7 +77,7 @@ const documents = {
   sides: { front: "Front", back: "Back", registration: "Registration page", photo: "Photo page" },
   sideSecond: "If one file shows both, attach it here too",
   sidesThere: "Attached already. A new file takes the place of the former one",
-  filesOne: "The photo page. JPEG, PNG, WebP or PDF, up to 10 MB",
+  filesOne: "The photo page. JPEG, PNG, WebP, HEIC or PDF, up to 10 MB",
   filesThere: "Attached already. New files are added to them",
   filesAgain: "Choose the files once more",
   submit: "Send for checking",

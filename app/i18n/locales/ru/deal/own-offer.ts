@@ -125,7 +125,7 @@ export default {
     pageReplace: "Новые файлы заменят прежние",
     pageLate: "Срок оплаты вышел. Подтверждение примем, решает сотрудник",
     files: "Чек или выписка",
-    filesHint: "JPEG, PNG, WebP или PDF, до 10 МБ, не больше 10 файлов",
+    filesHint: "JPEG, PNG, WebP, HEIC или PDF, до 10 МБ, не больше 10 файлов",
     hashLabel: "Хеш транзакции",
     hashHint: { TRON: "64 знака: цифры и буквы от a до f", ETHEREUM: "0x и ещё 64 знака", BITCOIN: "64 знака: цифры и буквы от a до f" },
     noteLabel: "Комментарий",
