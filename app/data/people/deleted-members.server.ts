@@ -1,11 +1,9 @@
 import type { Db } from "#data/prisma.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
 
-export const deletedHashKinds = ["email", "phone", "document"] as const;
-
 /** A keyed hash of something that a person may use again. */
 export interface MemberHash {
-  readonly kind: (typeof deletedHashKinds)[number];
+  readonly kind: "email" | "phone" | "document";
   readonly hash: Uint8Array<ArrayBuffer>;
 }
 
@@ -32,8 +30,4 @@ export async function listDeletedTwins(db: Db, hashes: readonly MemberHash[], no
   const where = { OR: same, expiresAt: { gt: new Date(now) } };
   const rows = await db.deletedMemberHash.findMany({ where, select: { userId: true }, distinct: ["userId"], take: 5 });
   return rows.map(({ userId }) => userId);
-}
-
-export async function deleteExpiredHashes(db: Db, now: Instant): Promise<void> {
-  await db.deletedMemberHash.deleteMany({ where: { expiresAt: { lte: new Date(now) } } });
 }

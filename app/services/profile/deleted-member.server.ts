@@ -1,12 +1,6 @@
-import {
-  deleteExpiredHashes,
-  listDeletedTwins,
-  listIndexedHashes,
-  type MemberHash,
-  recordDeletedHashes,
-} from "#data/people/deleted-members.server.ts";
+import { listDeletedTwins, listIndexedHashes, type MemberHash, recordDeletedHashes } from "#data/people/deleted-members.server.ts";
 import { findHeld, listInfractions } from "#data/people/waivers.server.ts";
-import { type Db, withPrisma } from "#data/prisma.server.ts";
+import type { Db } from "#data/prisma.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import { countsAsStrike, strikeWindow } from "#domain/people/strikes.ts";
 import { blindIndexes } from "#files/blind-index.server.ts";
@@ -32,5 +26,3 @@ export async function rememberMember(db: Db, { id, email }: { readonly id: strin
 /** Deleted members who had the same address, or a phone or document among `hashes`. */
 export const findDeletedTwins = (db: Db, email: string, hashes: readonly MemberHash[], now: Instant): Promise<readonly string[]> =>
   listDeletedTwins(db, [...emailHashes(email), ...hashes], now);
-
-export const forgetDeletedMembers = (now: Instant): Promise<void> => withPrisma((db) => deleteExpiredHashes(db, now));

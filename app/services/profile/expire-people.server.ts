@@ -1,4 +1,5 @@
 import { withTransaction } from "#data/db.server.ts";
+import { deleteExpiredHashes } from "#data/people/expired-member-hashes.server.ts";
 import {
   deleteUnproven,
   type EndingDocument,
@@ -13,7 +14,6 @@ import { days, hours } from "#domain/time/duration.ts";
 import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
 import { notifyPeople } from "#services/notification/notify-people.server.ts";
 import { tellPartnersOfStop } from "#services/notification/stopped-signers.server.ts";
-import { forgetDeletedMembers } from "#services/profile/deleted-member.server.ts";
 import { remindExports } from "#services/registration/remind-exports.server.ts";
 
 /** An address that nobody proves is forgotten after this long (design/people §13). */
@@ -85,6 +85,6 @@ export async function expirePeople(now: Instant): Promise<{ readonly told: numbe
   await remindUnfilled(now);
   await remindExports(now);
   await deleteOldWishes(now - wishesFor);
-  await forgetDeletedMembers(now);
+  await deleteExpiredHashes(now);
   return { told, forgotten: await forgetUnproven(now) };
 }

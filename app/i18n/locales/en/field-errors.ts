@@ -41,6 +41,6 @@ export default {
   CALENDAR_OVERLAP: "One of these days has such an entry already. Remove it or choose other days",
   amountUnfit: "This amount does not fit here",
   signInHeld:
-    "Too many attempts. Try again in {{wait}}. If you do not want to wait, set a new password by the link of a letter (“Forgot your password?”) or sign in with a passkey",
+    "Too many attempts. Try again in {{wait}}. If you do not want to wait, set a new password by the link of a letter (“Forgot your password?”) or log in with a passkey",
   rateRange: "Your own rate can be from {{min}} to {{max}}",
 };
