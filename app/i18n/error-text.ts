@@ -67,6 +67,7 @@ export function errorText(text: Text, language: Language, code: ErrorCode, param
       withBounds(params, (rate) => formatRateFigure(`${rate}`, language)),
     );
   if (code === "VALIDATION.DATE" && params.than !== undefined) return text(`staffAction.earlier.${params.than}` as TextKey);
+  if (code === "RATE.LIMITED" && params.instead === "letter") return text("fieldErrors.signInHeld", readableParams(text, params));
   if (code === "VALIDATION.REQUIRED") return missingText(text, params.field);
   // A rule of the core that knows no bounds of its own.
   if (code === "VALIDATION.AMOUNT" && (params.min === undefined || params.max === undefined)) return text("fieldErrors.amountUnfit");

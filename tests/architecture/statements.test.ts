@@ -78,7 +78,16 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
     ...["money/arrivals", "money/arrival-candidates", "money/carried-arrivals", "money/statements"],
     "money/ended-arrivals",
     ...["money/account-days", "money/statement-lock", "money/statement-records"],
-    ...["throttle", "money/references", "money/hash-claims", "people/wrong-passwords", "people/credentials", "people/registrants"],
+    ...[
+      "throttle",
+      "money/references",
+      "money/hash-claims",
+      "people/wrong-passwords",
+      "people/credentials",
+      "agent/agent-settings",
+      "content/feedback",
+      "people/registrants",
+    ],
     ...["message/push-subscriptions", "people/profiles", "people/one-time-tokens", "people/service-settings", "people/staff"],
     "people/receiver-wishes",
     "people/first-admin",
@@ -110,6 +119,7 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
   ],
   worker: [
     "people/chat-messages",
+    "people/expired-member-hashes",
     ...[
       "people/expiries",
       "message/letter-recipients",

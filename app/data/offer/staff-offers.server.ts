@@ -54,9 +54,9 @@ function staffConditions(filter: Omit<StaffFilter, "limit">): Conditions {
   if (filter.flow) requireReached(where, filter.flow);
   if (filter.search?.trim()) {
     const text = where.slot(likeText(filter.search));
-    const address = (alias: string) => (filter.findsByEmail ? ` OR ${alias}.email LIKE ${text}` : "");
-    const person = (alias: string) => `${isNamedLike(alias, text)}${address(alias)}`;
-    where.require(`(o.search_text LIKE ${text} OR ${person("owner")} OR ${person("buyer")})`);
+    const byName = `${isNamedLike("owner", text)} OR ${isNamedLike("buyer", text)}`;
+    const byEmail = filter.findsByEmail ? `owner.email LIKE ${text} OR buyer.email LIKE ${text}` : "false";
+    where.require(`(o.search_text LIKE ${text} OR ${byName} OR ${byEmail})`);
   }
   where.before("o.updated_at", "o.id", filter.before);
   return where;

@@ -1,11 +1,9 @@
 import type { Db } from "#data/prisma.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
 
-export const deletedHashKinds = ["email", "phone", "document"] as const;
-
 /** A keyed hash of something that a person may use again. */
 export interface MemberHash {
-  readonly kind: (typeof deletedHashKinds)[number];
+  readonly kind: "email" | "phone" | "document";
   readonly hash: Uint8Array<ArrayBuffer>;
 }
 

@@ -1,4 +1,5 @@
 import { withTransaction } from "#data/db.server.ts";
+import { deleteExpiredHashes } from "#data/people/expired-member-hashes.server.ts";
 import {
   deleteExpiredHashes,
   deleteUnproven,

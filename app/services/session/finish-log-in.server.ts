@@ -5,10 +5,10 @@ import { countTry, findToken, giveTryBack, type OneTimeToken, takeToken } from "
 import { findMember } from "#data/people/people.server.ts";
 import { holdRegistrant } from "#data/people/registrants.server.ts";
 import { type Db, withPrisma } from "#data/prisma.server.ts";
-import { recordGoogleLink } from "#services/google/record-link.server.ts";
 import { refuseCode } from "#services/second-factor/check-code.server.ts";
 import { readAfterCode } from "./after-code.ts";
 import { type Opener, openSession, type SessionPlace } from "./open-session.server.ts";
+import { recordGoogleLink } from "./record-google-link.server.ts";
 import { sha256 } from "./session-token.server.ts";
 
 interface TypedCode extends SessionPlace {
