@@ -118,8 +118,3 @@ export async function deleteUnproven(before: Instant, now: Instant, limit: numbe
   );
   return rowCount ?? 0;
 }
-
-/** Deletes the keyed hashes of deleted members against whom nothing counts any more. */
-export async function deleteExpiredHashes(now: Instant): Promise<void> {
-  await pool.query("DELETE FROM deleted_member_hash WHERE expires_at <= to_timestamp($1 / 1000.0)", [now]);
-}

@@ -1,7 +1,6 @@
 import { withTransaction } from "#data/db.server.ts";
 import { deleteExpiredHashes } from "#data/people/expired-member-hashes.server.ts";
 import {
-  deleteExpiredHashes,
   deleteUnproven,
   type EndingDocument,
   expiryKey,
