@@ -90,6 +90,7 @@ export default {
   OFFER_REFUND_INSTEAD: "There is money in the deal. Return it first",
   OFFER_NOTHING_TO_REFUND: "There is nothing to return",
   OFFER_PAID_TO_AGENT: "This side has already been paid to the present agent and stays with them. Our staff submit the work for them",
+  OFFER_CONSENT_PENDING: "A request of {{name}} for this deal waits for a second manager. It has to be approved or declined first",
   OFFER_NEEDS_CONSENT: "Your request is kept, and a second manager has to agree",
   OFFER_ACCOUNT_HELD:
     "Payouts from this account wait because of the statement of {{day}}. Give a reason; a second manager has to agree after you",
