@@ -10,7 +10,7 @@ export default {
   AUTH_FORBIDDEN: "You do not have access to this",
   AUTH_PASSWORD_WRONG: "The password is wrong. Check your keyboard layout",
   AUTH_PASSWORD_NEEDED: "This account has no password yet. Set one in settings",
-  AUTH_PASSWORD_WEAK: "This password is easy to guess. Choose another one",
+  AUTH_PASSWORD_WEAK: "This password is easy to guess: common words, rows of keys and sequences do not make it safer. Choose another one",
   AUTH_CODE_WRONG: "That code did not match. Tries left: {{left}}",
   AUTH_SECOND_FACTOR_WRONG: "That code did not match or was used. Wait for the next one in the app",
   AUTH_LINK_EXPIRED: "This link no longer works. Ask for a new one",
