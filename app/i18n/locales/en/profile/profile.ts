@@ -121,7 +121,7 @@ const avatar = {
   change: "Change",
   choose: "Choose a picture",
   another: "Choose another picture",
-  hint: "JPEG, PNG, WebP or HEIC, up to 5 MB. We take the square of its middle",
+  hint: "JPEG, PNG, WebP or HEIC. We scale a large photo down and take the square of its middle",
   save: "Save",
   remove: "Remove the picture",
 };
