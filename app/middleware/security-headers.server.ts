@@ -48,7 +48,10 @@ export const workerHeaders: Readonly<Record<string, string>> = {
   "Cache-Control": "no-cache",
 };
 
-/** Addresses that came by letter: what they carry must stay out of caches and out of the Referer header. */
+/**
+ * Addresses that came by letter: what they carry must stay out of caches and out of the Referer header. Their policy is `strict-origin`
+ * because with `no-referrer` browsers send `Origin: null` with a form, which the check of the origin refuses.
+ */
 const isMailedLink = ({ pathname, searchParams }: URL): boolean =>
   searchParams.has("token") || searchParams.has("invitation") || /\/unsubscribe\//.test(pathname);
 
@@ -62,7 +65,7 @@ export const securityHeaders: MiddlewareFunction<Response> = async ({ context },
   const isSecretAddress = isMailedLink(context.get(pageUrlContext));
   const wanted: Record<string, string> = {
     ...commonHeaders,
-    ...(isSecretAddress && { "Referrer-Policy": "no-referrer" }),
+    ...(isSecretAddress && { "Referrer-Policy": "strict-origin" }),
     ...(import.meta.env.DEV ? {} : { "Content-Security-Policy": policy(nonce) }),
     "Cache-Control": isPrivate || isSecretAddress ? "no-store" : "no-cache",
   };

@@ -24,7 +24,7 @@ test.each([
   const log = await logOf(async () => {
     ({ headers } = await site.visitor().get(address));
   });
-  expect([headers.get("Referrer-Policy"), headers.get("Cache-Control")]).toEqual(["no-referrer", "no-store"]);
+  expect([headers.get("Referrer-Policy"), headers.get("Cache-Control")]).toEqual(["strict-origin", "no-store"]);
   expect(log).toContain('"request"');
   expect(log).not.toContain(secret);
 });

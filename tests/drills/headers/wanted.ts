@@ -39,7 +39,7 @@ export function faultsOf(response: Response, looked: Looked): string[] {
   const { headers } = response;
   const faults = Object.entries(always).flatMap(([name, value]) => (headers.get(name) === value ? [] : [`${name}: ${headers.get(name)}`]));
   const referrer = headers.get("Referrer-Policy");
-  if (referrer !== (looked.isSecret ? "no-referrer" : "strict-origin-when-cross-origin")) faults.push(`Referrer-Policy: ${referrer}`);
+  if (referrer !== (looked.isSecret ? "strict-origin" : "strict-origin-when-cross-origin")) faults.push(`Referrer-Policy: ${referrer}`);
   if (!headers.has("Permissions-Policy")) faults.push("no Permissions-Policy");
   const fault = policyFault(headers.get("Content-Security-Policy") ?? "", looked);
   if (fault) faults.push(fault);
