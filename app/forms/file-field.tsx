@@ -20,7 +20,7 @@ interface FileFieldProps {
   readonly maxMb?: number;
 }
 
-const defaultAccept = "image/jpeg,image/png,image/webp,image/heic,application/pdf,.jpg,.jpeg,.png,.webp,.heic,.heif,.pdf";
+const defaultAccept = "image/jpeg,image/png,image/webp,application/pdf,.jpg,.jpeg,.png,.webp,.pdf";
 
 /** A small picture of a photo; everything else has its sign. */
 function Preview({ file }: { file: File }) {
@@ -83,20 +83,6 @@ function Refused({ files }: { files: readonly RefusedFile[] }) {
   );
 }
 
-/** Large photos that are being scaled down. */
-function Preparing({ files }: { files: readonly File[] }) {
-  const t = useText();
-  return (
-    <div role="status" className="grid gap-1 pt-1 text-small text-muted empty:hidden">
-      {files.map(({ name }) => (
-        <p key={name} className="break-words">
-          {t("common.form.filePreparing", { name })}
-        </p>
-      ))}
-    </div>
-  );
-}
-
 /**
  * A file input in our words: the input itself is what is chosen from and sent, so it works without script, where it shows the
  * names of its files in place of the rows. Scripts add drop, paste, previews and the naming of unfit files; phones their camera.
@@ -106,7 +92,7 @@ export function FileField(field: FileFieldProps) {
   const t = useText();
   const control = useControl(name);
   const { isPending } = useFormScope();
-  const { input, files, refused, preparing, isOver, isNewChoice, add, remove, dropZone } = useChosenFiles(accept, maxMb, isMultiple);
+  const { input, files, refused, isOver, isNewChoice, add, remove, dropZone } = useChosenFiles(accept, maxMb, isMultiple);
   // Whether what was chosen since is right is judged when it is sent.
   const shown = isPending || (isNewChoice && files.length > 0) ? { ...control, error: undefined } : control;
   return (
@@ -154,7 +140,6 @@ export function FileField(field: FileFieldProps) {
         ) : null}
       </div>
       <Chosen files={files} remove={remove} />
-      <Preparing files={preparing} />
       <Refused files={refused} />
       <FieldError control={shown} />
     </div>

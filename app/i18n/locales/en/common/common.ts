@@ -64,9 +64,8 @@ export default {
     removeFile: "Remove {{name}}",
     fileType: "{{name}}: only {{types}} will do",
     fileSize: "{{name}} is over {{maxMb}} MB. Save a smaller copy",
-    filePreparing: "{{name}} is being prepared",
     fileCount: "{{name}} was not added: ten files at most",
-    fileHint: "JPEG, PNG, WebP, HEIC or PDF, up to 10 MB. We scale large photos down",
+    fileHint: "JPEG, PNG, WebP or PDF, up to 10 MB",
   },
   time: {
     over: "time is over",

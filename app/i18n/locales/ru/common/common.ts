@@ -57,7 +57,7 @@ export default {
       failed: "Сервер не ответил. Введённое на месте, отправьте ещё раз",
     },
     showPassword: "Показать пароль",
-    fileHint: "JPEG, PNG, WebP, HEIC или PDF, до 10 МБ. Большие фотографии уменьшим",
+    fileHint: "JPEG, PNG, WebP или PDF, до 10 МБ",
     chooseFile: "Выбрать файл",
     chooseFiles: "Выбрать файлы",
     takePhoto: "Сфотографировать",
@@ -65,7 +65,6 @@ export default {
     removeFile: "Убрать {{name}}",
     fileType: "{{name}}: подходят только {{types}}",
     fileSize: "{{name}}: больше {{maxMb}} МБ. Сохраните его меньшим размером",
-    filePreparing: "{{name}}: готовим к отправке",
     fileCount: "{{name}} не добавлен: можно не больше 10 файлов",
   },
   time: {
