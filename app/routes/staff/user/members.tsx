@@ -38,7 +38,7 @@ function columnsOf(t: Text): readonly Column<Row>[] {
       header: t("members.column.name"),
       cell: ({ id, name }) => (
         <Link data-row={id} to={href("/user/:id", { id })} className="row-link line-clamp-2 min-w-40" title={name}>
-          {shortCompanyName(name)}
+          {shortCompanyName(name) || t("members.noName")}
         </Link>
       ),
     },
