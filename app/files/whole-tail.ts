@@ -3,7 +3,7 @@ const tailBytes = 128;
 
 /**
  * Holds the end of a multipart body back until all of it has arrived. The parser refuses the body as malformed when the line break after
- * the last delimiter arrives in a packet of its own (decision 014).
+ * the last delimiter arrives in a separate packet (decision 014).
  */
 export function wholeTail(): TransformStream<Uint8Array, Uint8Array> {
   let held: Uint8Array = new Uint8Array();

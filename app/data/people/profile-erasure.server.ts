@@ -43,8 +43,8 @@ export async function eraseUser(db: Db, userId: string, fullName: string, now: D
 }
 
 /**
- * Takes a person's address and names out of what they were sent and wrote to us: letters that have ended, contact messages, and reviews that
- * nobody has published.
+ * Replaces a deleted member's address and names in correspondence: letters that are no longer queued, contact messages, and reviews that
+ * wait for publication.
  */
 export async function eraseCorrespondence(
   db: Db,
@@ -59,7 +59,7 @@ export async function eraseCorrespondence(
   await db.review.updateMany({ where: { authorId: userId, state: "waiting" }, data: { shownName: nameAfterwards } });
 }
 
-/** An address that nobody can have. */
+/** The address of a deleted member. Nobody can register it, because the domain `.invalid` is reserved (RFC 2606). */
 const erasedAddress = (userId: string): string => `deleted-${userId}@deleted.invalid`;
 
 /** Ways in, devices and what was told. */

@@ -24,8 +24,8 @@ function otherThan({ isBlocked, isSuspended, suspendedUntil = null, reason }: St
 }
 
 /**
- * Writes a person's standing; with `isBlocked` their sessions and the browsers that they are told in end with it. False when it is theirs
- * already, so a second press has no second effect.
+ * Writes a person's standing. With `isBlocked`, ends their sessions and deletes their push subscriptions. Returns false and writes nothing
+ * when the person already has this standing, so a form that is sent twice has one effect.
  */
 export async function recordStanding(db: Db, userId: string, standing: Standing, now: Instant): Promise<boolean> {
   const { reason, suspendedUntil, ...flags } = standing;

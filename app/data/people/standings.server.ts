@@ -6,7 +6,7 @@ export interface PersonStanding {
   readonly isBlocked: boolean;
   readonly isSuspended: boolean;
   readonly suspendedUntil: Instant | null;
-  /** Infractions since an instant that nobody has waived. */
+  /** Number of infractions since the given instant that no moderator has waived. */
   readonly infractions: number;
 }
 

@@ -44,5 +44,5 @@ export function afterDue(state: OfferState, now: Instant, askedAt: Instant = now
   return { state: rest.state, events: [...tick.value.events, ...rest.events] };
 }
 
-/** The clock itself, and documents, which the product forms by itself and which end nothing. */
+/** Commands without a place in the order of time: the tick of the clock, and documents, which the product generates. */
 export const isOrderless = ({ type }: Command): boolean => type === "tick" || type === "documentsGenerated";

@@ -31,8 +31,8 @@ function wakes(state: OfferState): readonly Instant[] {
 }
 
 /**
- * The earliest instant that ends something by itself: the running deadline, or an open choice about a receipt. Reminders and the service
- * levels of stages end nothing. Null while the clock stands or nothing is due.
+ * The earliest instant at which the clock changes the offer: the running deadline, or the end of an open choice about a receipt.
+ * Reminders and the service levels of stages do not count. Null while the deadline is paused or nothing is due.
  */
 export function decisiveDue(state: OfferState): Instant | null {
   const { deadline } = state;
@@ -42,7 +42,7 @@ export function decisiveDue(state: OfferState): Instant | null {
   return dues.length > 0 ? Math.min(...dues) : null;
 }
 
-/** Whether a command that was sent at `askedAt` is later than something that ends by itself. One millisecond late is late. */
+/** Whether a command that was sent at `askedAt` came after the instant of {@link decisiveDue}. One millisecond late is late. */
 export function isLate(state: OfferState, askedAt: Instant): boolean {
   const due = decisiveDue(state);
   return due !== null && askedAt > due;

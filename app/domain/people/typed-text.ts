@@ -16,7 +16,7 @@ const markPile = /\p{M}{3}|(?:^|[^\p{L}\p{M}])\p{M}/u;
 const host = /[\p{L}\p{M}-]{2,}\.[\p{L}\p{M}-]{2,}/u;
 const productNames = ["bridgehold", "бриджхолд", "wbit"];
 
-/** Looks like an internet address or like a word of ours, so a letter that shows the name would mislead its reader. */
+/** Whether a name contains a host name or the name of the product. A letter that shows such a name would mislead its reader. */
 export function isMisleadingName(name: string): boolean {
   const letters = name
     .normalize("NFD")

@@ -22,7 +22,7 @@ const expoFile = (name: string, family: string) => (face: Face) => {
   return `@expo-google-fonts/${name}/${weight}${word}/${family}_${weight}${word}.ttf`;
 };
 
-/** Fonts for characters that the product's typeface lacks. The first one whose pattern fits is asked. */
+/** Fonts for characters that the product's typeface lacks. The first font whose pattern matches is used. */
 const fallbacks = [
   {
     pattern: /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u,

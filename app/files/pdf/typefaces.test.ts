@@ -101,7 +101,7 @@ test("each script is drawn, on its line and nowhere else", async () => {
   }
 });
 
-test("a text in several fonts gives equal bytes whatever was written before", async () => {
+test("a text in several fonts gives equal bytes in each document", async () => {
   const alone = await lastOf([mixed]);
   vi.resetModules();
   expect((await lastOf(["Ψ Nguyễn გ", mixed])).equals(alone)).toBe(true);

@@ -5,7 +5,7 @@ import { readStaffRecords } from "#services/offer/staff/read-staff-records.serve
 /** Who suspended a deal and why. */
 export interface StaffStop {
   readonly reason: string;
-  /** A person's name, or what acted by itself. */
+  /** The person's name, or the part of the product that acted. */
   readonly by: string;
 }
 

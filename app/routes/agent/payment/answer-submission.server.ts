@@ -59,7 +59,7 @@ export async function answerSubmission(entered: EnteredPayment, request: Request
   }
 }
 
-/** The body of the form was not read, so that nobody knows which form it was. */
+/** The answer when the body was not read, so the kind of the form is unknown. */
 const refusedUnread = ({ code, params }: Refusal): Response =>
   new Response(null, { status: errorStatus[code], headers: { "Retry-After": `${params.retryAfter ?? 60}` } });
 
