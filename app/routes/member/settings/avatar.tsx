@@ -1,5 +1,6 @@
 import { href, redirectDocument } from "react-router";
 import { avatarForm } from "#contracts/avatar-form.ts";
+import { pictureFileMb } from "#contracts/picture-limits.ts";
 import { avatarUpload } from "#files/avatar.server.ts";
 import { receiveFiles } from "#files/receive.server.ts";
 import { ActionForm } from "#forms/action-form.tsx";
@@ -21,7 +22,7 @@ import type { Route } from "./+types/avatar";
 export const handle: PageHandle = { mobileBar: false };
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { isMember: requireSignedIn(context).role === "member", maxMb: avatarUpload.maxFileMb };
+  return { isMember: requireSignedIn(context).role === "member", maxMb: pictureFileMb };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
