@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { corridor, country, exchangeRates, serviceInfo } from "#contracts/api/service.ts";
+import { corridor, country, dialingCode, exchangeRates, serviceInfo } from "#contracts/api/service.ts";
 import { instantOf } from "#contracts/api/values.ts";
 import { dialingCodes } from "#contracts/dialing-codes.server.ts";
 import { refuse } from "#contracts/outcome.ts";
@@ -61,10 +61,31 @@ export const publicCalls = [
       const [ru, en] = [textFor("ru"), textFor("en")];
       const value = countries.map(({ key, code, labelEs, currency }) => ({
         ...{ name: key, code, label: countryText(ru, key, "name"), labelEn: countryText(en, key, "name"), labelEs },
+        ...{ fromLabel: countryText(ru, key, "from"), toLabel: countryText(ru, key, "to"), inLabel: countryText(ru, key, "in") },
         currency,
         dialCode: dialingCodes.get(code) ?? null,
       }));
       return { ok: true, value };
+    },
+  ),
+  guestCall(
+    {
+      no: "N35",
+      method: "GET",
+      path: "/countries/dialing-codes/",
+      summary: "Dialing codes of all countries of the world, for the country of a phone number",
+      isPublic: true,
+      answer: z.array(dialingCode),
+    },
+    () => {
+      const [ru, en] = (["ru", "en"] as const).map((language) => new Intl.DisplayNames(language, { type: "region" }));
+      const value = [...dialingCodes].map(([code, dialCode]) => ({
+        code,
+        label: ru?.of(code) ?? code,
+        labelEn: en?.of(code) ?? code,
+        dialCode,
+      }));
+      return Promise.resolve({ ok: true, value });
     },
   ),
   guestCall(

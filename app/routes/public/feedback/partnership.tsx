@@ -4,6 +4,7 @@ import { replyHeaders } from "#forms/reply-headers.ts";
 import { SelectField } from "#forms/select-field.tsx";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
+import type { PhoneCountries } from "#i18n/phone-countries.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { BridgePicture } from "#ui/drawing.tsx";
 import { CircleCheck } from "#ui/icons.ts";
@@ -12,17 +13,19 @@ import { PageMeta } from "#ui/shell/page-meta.tsx";
 import type { Route } from "./+types/partnership";
 import { sendApplication } from "./contact-action.server.ts";
 import { PolicyField, personFields } from "./contact-fields.tsx";
+import { visitorCountries } from "./filled-in.server.ts";
 
 export { replyHeaders as headers };
 export const handle: PageHandle = { layout: "white", script: false, isShared: true };
 
+export const loader = async ({ context }: Route.LoaderArgs) => ({ countries: await visitorCountries(context) });
 export const action = ({ request, context }: Route.ActionArgs) => sendApplication(request, context);
 
 const kinds = ["agent", "platform", "company", "other"] as const;
 const offered = ["agent", "platform", "company"] as const;
 const needs = ["need1", "need2", "need3"] as const;
 
-function Application({ reply }: { reply: FormReply | undefined }) {
+function Application({ reply, countries }: { reply: FormReply | undefined; countries: PhoneCountries }) {
   const t = useText();
   return (
     <ActionForm id="application" reply={reply}>
@@ -34,7 +37,7 @@ function Application({ reply }: { reply: FormReply | undefined }) {
         choices={kinds.map((value) => ({ value, label: t(`about.partnership.kinds.${value}`) }))}
       />
       <TextField name="site" label={t("about.partnership.site")} isOptional inputMode="url" autoComplete="url" maxLength={200} />
-      {personFields(t)}
+      {personFields(t, countries)}
       <TextField
         name="emailBody"
         label={t("about.partnership.message")}
@@ -49,7 +52,7 @@ function Application({ reply }: { reply: FormReply | undefined }) {
 }
 
 /** For whom, on what terms, and the application. */
-export default function Partnership({ actionData }: Route.ComponentProps) {
+export default function Partnership({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   return (
     <div className="grid gap-12 md:gap-16">
@@ -87,7 +90,7 @@ export default function Partnership({ actionData }: Route.ComponentProps) {
           <h2 id="apply-title" className="mb-4 text-h3">
             {t("about.partnership.formTitle")}
           </h2>
-          <Application reply={actionData} />
+          <Application reply={actionData} countries={loaderData.countries} />
         </section>
       </div>
     </div>
