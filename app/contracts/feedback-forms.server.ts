@@ -4,7 +4,7 @@ import { phoneCountryField, requiredPhoneOf } from "./phone.server.ts";
 
 const required = (max: number) => z.string().trim().min(1).max(max);
 const isPolicyAccepted = z.literal("on", { error: "POLICY.NOT_ACCEPTED" });
-const message = z.string("VALIDATION.REQUIRED").trim().min(1, { error: "VALIDATION.REQUIRED", abort: true }).min(30).max(4_000);
+const message = z.string().trim().min(1, { error: "VALIDATION.REQUIRED", abort: true }).min(30).max(4_000);
 /** The number is read for the country that was chosen beside it. */
 const phoneFields = (chosen: string | undefined) => ({ phone: requiredPhoneOf({ chosen }), phoneCountry: phoneCountryField });
 

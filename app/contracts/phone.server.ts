@@ -1,7 +1,7 @@
 import { type CountryCode, getCountries, isSupportedCountry, type PhoneNumber, parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { z } from "zod";
 import { dialingCodes } from "./dialing-codes.server.ts";
-import type { ErrorCode } from "./error-codes.ts";
+import { ok, refuse, type ServiceResult } from "./outcome.ts";
 
 const longestInput = 250;
 const nationalDigits = { min: 2, max: 17 } as const;
@@ -13,13 +13,10 @@ export interface PhoneOrigin {
   readonly home?: string | null;
 }
 
-export type PhoneReading =
-  | { readonly ok: true; readonly phone: string }
-  | { readonly ok: false; readonly code: "VALIDATION.PHONE"; readonly params: { readonly regions: string } }
-  | { readonly ok: false; readonly code: "VALIDATION.PHONE_COUNTRY"; readonly params: Record<string, never> };
+/** The number in its stored form, or why there is none. */
+export type PhoneReading = ServiceResult<string>;
 
-const askForCountry: PhoneReading = { ok: false, code: "VALIDATION.PHONE_COUNTRY", params: {} };
-const invalidIn = (country = ""): PhoneReading => ({ ok: false, code: "VALIDATION.PHONE", params: { regions: country } });
+const invalidIn = (country = ""): PhoneReading => refuse("VALIDATION.PHONE", { regions: country });
 
 function countryOf(code: string | null | undefined): CountryCode | null {
   const country = code?.toUpperCase() ?? "";
@@ -31,7 +28,7 @@ function isValid(phone: PhoneNumber): boolean {
   return phone.country !== undefined && phone.isValid() && length >= nationalDigits.min && length <= nationalDigits.max;
 }
 
-const stored = ({ number, ext }: PhoneNumber): PhoneReading => ({ ok: true, phone: ext ? `${number};ext=${ext}` : number });
+const stored = ({ number, ext }: PhoneNumber): PhoneReading => ok(ext ? `${number};ext=${ext}` : number);
 
 /** The number as it is dialled in a country; null when that country has no such number. Countries that share a code share numbers. */
 function readIn(text: string, country: CountryCode): PhoneNumber | null {
@@ -53,7 +50,7 @@ function readAtHome(text: string, home: CountryCode | null): PhoneReading {
   const other = home === null ? null : readIn(text, "RU");
   if (phone && (other === null || other.number === phone.number)) return stored(phone);
   const isNumber = getCountries().some((country) => readIn(text, country) !== null);
-  return isNumber ? askForCountry : invalidIn(home ?? "");
+  return isNumber ? refuse("VALIDATION.PHONE_COUNTRY") : invalidIn(home ?? "");
 }
 
 /**
@@ -77,8 +74,8 @@ const reading =
   (origin: PhoneOrigin): Read =>
   (text, ctx) => {
     const read = readPhone(text, origin);
-    if (read.ok) return read.phone;
-    ctx.addIssue({ code: "custom", params: { code: read.code satisfies ErrorCode, params: read.params } });
+    if (read.ok) return read.value;
+    ctx.addIssue({ code: "custom", params: { code: read.code, params: read.params } });
     return "";
   };
 

@@ -61,7 +61,7 @@ test.each<readonly [string, PhoneOrigin, string]>([
   ["9".repeat(251), {}, refused("")],
 ])("reads %j of %j as %j", (typed, origin, expected) => {
   const read = readPhone(typed, origin);
-  expect(read.ok ? read.phone : `${read.code} ${"regions" in read.params ? read.params.regions : ""}`.trim()).toBe(expected.trim());
+  expect(read.ok ? read.value : `${read.code} ${read.params.regions ?? ""}`.trim()).toBe(expected.trim());
 });
 
 test("reads a national number of every country that is chosen in the list", () => {
@@ -69,7 +69,7 @@ test("reads a national number of every country that is chosen in the list", () =
     const example = getExampleNumber(country as "DE", examples);
     if (example === undefined) return [];
     const read = readPhone(example.formatNational(), { chosen: country, home: "RU" });
-    return read.ok && read.phone === example.number ? [] : [[country, example.formatNational(), read]];
+    return read.ok && read.value === example.number ? [] : [[country, example.formatNational(), read]];
   });
   expect(other).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { type Currency, exponents } from "#domain/money/money.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { formatMoney, formatRateFigure } from "./format.ts";
 import { documentsText } from "./reference-text.ts";
+import { regionNames } from "./region-names.ts";
 import type { Text, TextKey, TextParams } from "./text.ts";
 
 type Bound = string | number;
@@ -56,7 +57,7 @@ function missingText(text: Text, field: Bound | undefined): string {
 /** The parameter `regions` is an ISO code; the sentence names the country. */
 function phoneText(text: Text, language: Language, { regions }: TextParams): string {
   if (!regions) return text("fieldErrors.phoneUnknown");
-  return text("fieldErrors.VALIDATION_PHONE", { regions: new Intl.DisplayNames(language, { type: "region" }).of(`${regions}`) ?? regions });
+  return text("fieldErrors.VALIDATION_PHONE", { regions: regionNames(language)(`${regions}`) });
 }
 
 /** The sentence of a refusal (design/api §1), for instance under a form. */

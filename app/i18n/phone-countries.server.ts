@@ -1,5 +1,6 @@
 import { dialingCodes } from "#contracts/dialing-codes.server.ts";
 import type { Language } from "#domain/people/principal.ts";
+import { regionNames } from "./region-names.ts";
 
 export interface PhoneCountry {
   /** ISO code. */
@@ -17,8 +18,8 @@ export interface PhoneCountries {
 
 /** The country list of a phone field. `own`: ISO code of the reader's country; null when it is unknown. */
 export function phoneCountries(language: Language, own: string | null): PhoneCountries {
-  const names = new Intl.DisplayNames(language, { type: "region" });
-  const all = [...dialingCodes].map(([value, code]) => ({ value, label: `${names.of(value)} ${code}` }));
+  const nameOf = regionNames(language);
+  const all = [...dialingCodes].map(([value, code]) => ({ value, label: `${nameOf(value)} ${code}` }));
   const isNear = ({ value }: PhoneCountry) => value === own || value === "RU";
   return {
     near: all.filter(isNear),

@@ -5,6 +5,7 @@ import { dialingCodes } from "#contracts/dialing-codes.server.ts";
 import { refuse } from "#contracts/outcome.ts";
 import { countries } from "#domain/people/countries.ts";
 import { countryText } from "#i18n/reference-text.ts";
+import { regionNames } from "#i18n/region-names.ts";
 import { textFor } from "#i18n/text.server.ts";
 import { listCorridors } from "#services/agent/list-corridors.server.ts";
 import { countryOfAddress } from "#services/place/country-of-address.server.ts";
@@ -59,9 +60,11 @@ export const publicCalls = [
     },
     async () => {
       const [ru, en] = [textFor("ru"), textFor("en")];
+      // Pages keep a preposition and its word on one line.
+      const formOf = (key: string, form: "from" | "to" | "in") => countryText(ru, key, form).replaceAll("\u00a0", " ");
       const value = countries.map(({ key, code, labelEs, currency }) => ({
         ...{ name: key, code, label: countryText(ru, key, "name"), labelEn: countryText(en, key, "name"), labelEs },
-        ...{ fromLabel: countryText(ru, key, "from"), toLabel: countryText(ru, key, "to"), inLabel: countryText(ru, key, "in") },
+        ...{ fromLabel: formOf(key, "from"), toLabel: formOf(key, "to"), inLabel: formOf(key, "in") },
         currency,
         dialCode: dialingCodes.get(code) ?? null,
       }));
@@ -78,13 +81,8 @@ export const publicCalls = [
       answer: z.array(dialingCode),
     },
     () => {
-      const [ru, en] = (["ru", "en"] as const).map((language) => new Intl.DisplayNames(language, { type: "region" }));
-      const value = [...dialingCodes].map(([code, dialCode]) => ({
-        code,
-        label: ru?.of(code) ?? code,
-        labelEn: en?.of(code) ?? code,
-        dialCode,
-      }));
+      const [ru, en] = [regionNames("ru"), regionNames("en")];
+      const value = [...dialingCodes].map(([code, dialCode]) => ({ code, label: ru(code), labelEn: en(code), dialCode }));
       return Promise.resolve({ ok: true, value });
     },
   ),

@@ -17,7 +17,7 @@ async function load(pair: string, signal: AbortSignal): Promise<string | null> {
 /** The rate of the market while no amount is typed: it reloads every 30 s while the tab is visible. A quote brings its own rate. */
 export function useMarketRate(initial: string | null, { give, get }: OfferRoute, isQuoted: boolean): string | null {
   const [rate, setRate] = useState(initial);
-  const pair = `${give.currency}/${get.currency}`;
+  const pair = [give.currency, get.currency].join("/");
   useEffect(() => setRate(initial), [initial]);
   useEffect(() => {
     if (isQuoted) return;
