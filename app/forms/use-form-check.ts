@@ -69,5 +69,7 @@ export function useFormCheck(load: FormCheck | undefined, validate: (name: strin
     }
   };
   const judge: (...payload: [Parameters<Check>[2]]) => ReturnType<Check> = (payload) => check?.(t, language, payload) ?? null;
-  return { hasRules: check !== null, ask, leave, judge };
+  // The server judges what is sent. Rules that load afterwards must not remove its errors.
+  const send = () => left.current.clear();
+  return { hasRules: check !== null, ask, leave, send, judge };
 }
