@@ -71,8 +71,9 @@ export default {
     removeFile: "Remove {{name}}",
     fileType: "{{name}}: only {{types}} will do",
     fileSize: "{{name}} is over {{maxMb}} MB. Save a smaller copy",
+    filePreparing: "{{name}}: scaling it down before it is sent",
     fileCount: "{{name}} was not added: ten files at most",
-    fileHint: "JPEG, PNG, WebP or PDF, up to 10 MB",
+    fileHint: "JPEG, PNG, WebP, HEIC or PDF, up to 10 MB. We scale large photos down",
   },
   time: {
     over: "time is over",

@@ -57,7 +57,7 @@ export default {
       failed: "Сервер не ответил. Введённое на месте, отправьте ещё раз",
     },
     showPassword: "Показать пароль",
-    fileHint: "JPEG, PNG, WebP или PDF, до 10 МБ",
+    fileHint: "JPEG, PNG, WebP, HEIC или PDF, до 10 МБ. Большие фотографии уменьшим",
     phoneHint: "Выберите страну или начните номер с «+» и кода страны",
     phoneCountry: "Страна номера",
     phoneCountryOfNumber: "По коду «+» в номере",
@@ -72,6 +72,7 @@ export default {
     removeFile: "Убрать {{name}}",
     fileType: "{{name}}: подходят только {{types}}",
     fileSize: "{{name}}: больше {{maxMb}} МБ. Сохраните его меньшим размером",
+    filePreparing: "{{name}}: уменьшаем перед отправкой",
     fileCount: "{{name}} не добавлен: можно не больше 10 файлов",
   },
   time: {
