@@ -173,6 +173,7 @@ export function entryLines(entry: Node, { account, currency, row }: EntryContext
     ...{ bookedOn, minor: isIn ? sum : -sum, reference: referenceOf(entry, details) },
     ...(isCollected ? noParty : otherParty(entry, details, { account, isIn })),
     purpose: isCollected ? allPurposes(entry) : purposeOf(entry, details),
+    ...(isIn && isReturn(entry, details) && { isReturn: true }),
   }));
   return withOwnReferences(
     lines,

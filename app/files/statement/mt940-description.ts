@@ -2,7 +2,7 @@ import { type StatementLine, statementText } from "#domain/money/statement.ts";
 import { maxPurpose } from "./bank-reference.ts";
 import { joinLines } from "./mt940-fields.ts";
 
-type Described = Pick<StatementLine, "purpose" | "payerName" | "payerAccount">;
+type Described = Pick<StatementLine, "purpose" | "payerName" | "payerAccount" | "isReturn">;
 
 const compact = (text: string) => text.replace(/\s/g, "");
 
@@ -77,6 +77,7 @@ function describedByWords(text: string): Described {
     purpose: statementText(purpose.join(" "), maxPurpose) ?? "",
     payerName: statementText(value("NAME") || name || value("ORDP"), 200),
     payerAccount: statementText(compact(value("IBAN") || (account ?? "")), 40),
+    ...(values.has("RTRN") && { isReturn: true }),
   };
 }
 

@@ -34,9 +34,11 @@ function movementOf({ lines, row }: Mt940Field, currency: Currency): StatementLi
   const valueDay = dayOf(value);
   if (minor === null || valueDay === null) throw rowFault(row, amount);
   const [owner = "", bank = ""] = references.split("//");
+  const isReturn = mark === "RD";
   return {
     ...{ bookedOn: entryDay(valueDay, entry), minor: mark.endsWith("C") === !mark.startsWith("R") ? minor : -minor },
     ...{ reference: bankReference(bank, owner), payerName: null, payerAccount: null, purpose: "" },
+    ...(isReturn && { isReturn }),
   };
 }
 
