@@ -1,3 +1,4 @@
+import { pool } from "#data/db.server.ts";
 import type { Db } from "#data/prisma.server.ts";
 
 /** One set of a member's personal data as it is kept; `sealed` opens with the AAD of its table and id only. */
@@ -31,6 +32,15 @@ export async function findDetails(db: Db, userId: string): Promise<DetailsRows> 
     return { id, sealed, phoneBidx, changedFields, remarks, submittedAt: submittedAt?.getTime() ?? null };
   };
   return { current: of("current"), pending: of("onModeration") };
+}
+
+/** What is live of those of these members who are persons, not companies. */
+export async function listPersonDetails(
+  userIds: readonly string[],
+): Promise<readonly (Pick<DetailsRow, "id" | "sealed"> & { readonly userId: string })[]> {
+  const sql = `SELECT d.id, d.user_id AS "userId", d.sealed FROM member_details d JOIN "user" u ON u.id = d.user_id
+    WHERE d.user_id = ANY ($1::uuid[]) AND d.data_version = 'current' AND u.profile_kind <> 'company'`;
+  return (await pool.query<{ id: string; userId: string; sealed: string | null }>(sql, [[...userIds]])).rows;
 }
 
 export interface PendingDetails {
