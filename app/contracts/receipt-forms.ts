@@ -16,8 +16,14 @@ export const revokeForm = z.strictObject({ reason: text(500) });
 /** A press without fields. */
 export const pressForm = z.strictObject({});
 
-/** Keeps a statement; the box stands there when one of the days around it says otherwise. */
-export const importForm = z.strictObject({ acceptsDifference: z.boolean().default(false) });
+/**
+ * Keeps a statement. The box is shown when a statement of the days around it contradicts it, the choice when only a person can tell whether
+ * payments are recorded.
+ */
+export const importForm = z.strictObject({
+  acceptsDifference: z.boolean().default(false),
+  lines: z.enum(["same", "new"], "VALIDATION.CHOICE").optional(),
+});
 
 const column = z
   .string()

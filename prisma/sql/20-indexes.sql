@@ -112,3 +112,8 @@ CREATE UNIQUE INDEX IF NOT EXISTS account_statement_file ON account_statement (a
 CREATE UNIQUE INDEX IF NOT EXISTS arrival_line ON arrival (agent_account_id, line_hash) WHERE state <> 'revoked';
 CREATE INDEX IF NOT EXISTS account_statement_waiting ON account_statement (agent_account_id)
   WHERE state = 'proposed' OR (state = 'imported' AND revoke_asked_by IS NOT NULL);
+
+-- Money that waits for a decision, by account and sum, and by the deals that its texts name.
+CREATE INDEX CONCURRENTLY IF NOT EXISTS arrival_waiting_sum ON arrival (agent_account_id, amount_minor) WHERE state = 'unknown';
+
+CREATE INDEX CONCURRENTLY IF NOT EXISTS arrival_waiting_codes ON arrival USING gin (codes) WHERE state = 'unknown' AND codes <> '{}';

@@ -16,6 +16,10 @@ export interface Arrival {
   readonly payerAccount: string | null;
   readonly purpose: string;
   readonly reference: string | null;
+  /** Numbers of deals that its texts name. */
+  readonly codes: readonly string[];
+  /** The bank brings back money that the agent had paid out. */
+  readonly isReturn: boolean;
   readonly isCarried: boolean;
   readonly state: ArrivalState;
   readonly offerId: string | null;
@@ -37,7 +41,7 @@ export type ArrivalRow = Omit<Arrival, "amount"> & { readonly currency: Currency
 /** Of `arrival a` and the offer `o` that it was matched to. */
 export const arrivalColumns = `a.id, a.agent_id AS "agentId", a.agent_account_id AS "agentAccountId", a.currency, a.amount_minor::text AS minor,
   a.booked_on AS "bookedOn", a.payer_name AS "payerName", a.payer_account AS "payerAccount", a.purpose, a.reference,
-  a.statement_id IS NULL AS "isCarried", a.state, a.offer_id AS "offerId", o.human_id AS "humanId", a.leg, a.receipt_id AS "receiptId", a.reason,
+  a.codes, a.is_return AS "isReturn", a.statement_id IS NULL AS "isCarried", a.state, a.offer_id AS "offerId", o.human_id AS "humanId", a.leg, a.receipt_id AS "receiptId", a.reason,
   a.return_number AS "returnNumber", a.stated_by AS "statedBy", (extract(epoch FROM a.stated_at) * 1000)::float8 AS "statedAt", a.verified_by AS "verifiedBy",
   (extract(epoch FROM a.verified_at) * 1000)::float8 AS "verifiedAt", a.moves, (extract(epoch FROM a.created_at) * 1000)::float8 AS "createdAt"`;
 const source = "FROM arrival a LEFT JOIN offer o ON o.id = a.offer_id";
@@ -52,10 +56,12 @@ export interface ArrivalsQuestion {
   readonly limit: number;
 }
 
-/** Arrivals of agents, newest first. */
+/** Arrivals of agents, newest first. Each agent and state is read by its index, so that only what is shown is read. */
 export async function listArrivals({ agentIds, states, after, limit }: ArrivalsQuestion): Promise<Arrival[]> {
-  const sql = `SELECT ${arrivalColumns} ${source} WHERE a.agent_id = ANY ($1::uuid[]) AND a.state = ANY ($2::text[])
-    AND ($3::uuid IS NULL OR a.id < $3) ORDER BY a.id DESC LIMIT $4`;
+  const sql = `SELECT ${arrivalColumns} FROM unnest($1::uuid[]) AS agent(id) CROSS JOIN unnest($2::text[]) AS standing(state)
+    CROSS JOIN LATERAL (SELECT * FROM arrival one WHERE one.agent_id = agent.id AND one.state = standing.state
+      AND ($3::uuid IS NULL OR one.id < $3) ORDER BY one.id DESC LIMIT $4) a LEFT JOIN offer o ON o.id = a.offer_id
+    ORDER BY a.id DESC LIMIT $4`;
   return (await pool.query<ArrivalRow>(sql, [[...agentIds], [...states], after ?? null, limit])).rows.map(arrivalOf);
 }
 
@@ -91,6 +97,14 @@ export async function countDecided(agentIds: readonly string[]): Promise<Readonl
 export async function findArrival(id: string, db: Queryable = pool): Promise<Arrival | null> {
   const { rows } = await db.query<ArrivalRow>(`SELECT ${arrivalColumns} ${source} WHERE a.id = $1`, [id]);
   return rows[0] ? arrivalOf(rows[0]) : null;
+}
+
+/** How many arrivals of the account have the number, day and amount of this one, itself included. */
+export async function countAlike({ agentAccountId, amount, bookedOn, reference }: Arrival): Promise<number> {
+  const sql = `SELECT count(*)::int AS count FROM arrival WHERE agent_account_id = $1 AND currency = $2 AND amount_minor = $3 AND booked_on = $4
+    AND state <> 'revoked' AND upper(regexp_replace(reference, '\\s', '', 'g')) = upper(regexp_replace($5, '\\s', '', 'g'))`;
+  const values = [agentAccountId, amount.currency, amount.minor, bookedOn, reference ?? ""];
+  return (await pool.query<{ count: number }>(sql, values)).rows[0]?.count ?? 1;
 }
 
 /** Arrivals that are matched to the receipt of a command, locked until the transaction ends. */

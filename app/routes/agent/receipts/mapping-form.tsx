@@ -83,7 +83,7 @@ export function MappingForm({ table, chosen, problem }: MappingFormProps) {
           <label className="grid gap-1 text-small font-medium">
             {t("receipts.mapping.dayOrder")}
             <select name="dayOrder" defaultValue={value("dayOrder")} className="control">
-              <option value="">{t("receipts.mapping.asFound")}</option>
+              <option value="">{t("receipts.mapping.dayAsFound")}</option>
               <option value="dmy">{t("receipts.mapping.dmy")}</option>
               <option value="mdy">{t("receipts.mapping.mdy")}</option>
             </select>
