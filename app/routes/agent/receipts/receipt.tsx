@@ -18,6 +18,7 @@ import { answerMatch, answerPress, answerReturn } from "./answer-receipt.server.
 import { BookedOn } from "./booked-on.tsx";
 import { MatchForm } from "./match-form.tsx";
 import { PressForm, ReturnForm } from "./return-form.tsx";
+import { SentPayments } from "./sent-payments.tsx";
 
 export const handle = { namespaces: ["receipts", "errors", "fieldErrors"] } as const satisfies PageHandle;
 
@@ -57,7 +58,7 @@ function Facts({ receipt, base }: Pick<Data, "receipt" | "base">) {
           { term: t("receipts.account"), value: known(payerAccount), isCode: payerAccount !== null },
           { term: t("receipts.purpose"), value: known(purpose || null) },
           { term: t("receipts.reference"), value: known(reference), isCode: reference !== null },
-          { term: t("receipts.source"), value: t(receipt.isCarried ? "receipts.carried" : "receipts.fromStatement") },
+          { term: t("receipts.source"), value: t(`receipts.${sourceOf(receipt)}`) },
           { term: t("receipts.since"), value: <Time at={createdAt} /> },
           ...(offerId !== null && leg !== null
             ? [
@@ -76,6 +77,8 @@ function Facts({ receipt, base }: Pick<Data, "receipt" | "base">) {
     </Card>
   );
 }
+
+const sourceOf = ({ isCarried, isReturn }: Data["receipt"]) => (isCarried ? "carried" : isReturn ? "returnedPayout" : "fromStatement");
 
 /** How the money went, or goes, back. */
 function Returned({ receipt }: Pick<Data, "receipt">) {
@@ -139,6 +142,7 @@ export default function ReceiptPage({ loaderData, actionData }: Route.ComponentP
         <Facts receipt={receipt} base={base} />
         <div className="grid gap-4">
           <Returned receipt={receipt} />
+          <SentPayments receipt={receipt} base={base} />
           {state === "unknown" && mayDecide ? <MatchForm receipt={receipt} {...form} /> : null}
           {state === "unknown" && mayDecide ? <ReturnForm isOnly={receipt.candidates.length === 0} {...form} /> : null}
           {isReturning && !isIndependent ? <Alert tone="warning">{t("receipts.return.notIndependent")}</Alert> : null}
