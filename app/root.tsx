@@ -1,14 +1,23 @@
 import golosCyrillic from "@fontsource-variable/golos-text/files/golos-text-cyrillic-wght-normal.woff2?url";
 import golosLatin from "@fontsource-variable/golos-text/files/golos-text-latin-wght-normal.woff2?url";
 import { type ReactNode, useState } from "react";
-import { data as answer, isRouteErrorResponse, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from "react-router";
+import {
+  data as answer,
+  isRouteErrorResponse,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+  useRouteLoaderData,
+  useSearchParams,
+} from "react-router";
 import { maintenanceIn } from "#contracts/maintenance-view.ts";
 import { readCookie } from "#cookies";
 import { homeOf, landingAfterLogin } from "#domain/people/landing.ts";
 import type { Principal } from "#domain/people/principal.ts";
 import { isStaff } from "#domain/people/roles.ts";
 import { env } from "#env";
-import { TextProvider, useLanguage, useNamespaces, useText } from "#i18n/text-context.tsx";
+import { TextProvider, useAreas, useLanguage, useText } from "#i18n/text-context.tsx";
 import { brand } from "#middleware/brand.server.ts";
 import { desktopNotice } from "#middleware/consent.server.ts";
 import {
@@ -40,7 +49,6 @@ import { hasUnreadChat } from "#services/chat/has-unread-chat.server.ts";
 import { brandShells } from "#services/message/brand-shells.server.ts";
 import { readAnnouncement } from "#services/settings/read-announcement.server.ts";
 import { ErrorPage } from "#ui/shell/error-page.tsx";
-import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Shell } from "#ui/shell/shell.tsx";
 import { usePageHandle } from "#ui/shell/use-page-handle.ts";
 import { type ShellData, viewerOf } from "#ui/shell/viewer.ts";
@@ -50,11 +58,9 @@ import landingSheet from "./landing.css?url";
 import enhance from "./progressive/enhance.ts?worker&url";
 import publicSheet from "./public.css?url";
 import { placeOf } from "./routes/agent/agent-place.ts";
-import { readModal } from "./routes/modals/read-modal.server.ts";
+import { readModal, type ShownModalData } from "./routes/modals/shared/read-modal.server.ts";
+import { ShownModal } from "./routes/modals/shared/shown-modal.tsx";
 import staffSheet from "./staff.css?url";
-
-/** What stands around every page, and the page of errors, says. */
-export const handle: PageHandle = { namespaces: ["shell"] };
 
 /** The life of a request, from the outside in. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -74,6 +80,11 @@ export const middleware: Route.MiddlewareFunction[] = [
 const mayHintAtDesktop = (principal: Principal | null) =>
   env.FEATURE_BUSINESS && env.FEATURE_DESKTOP_NOTICE && principal?.role === "member" && principal.profileKind === "company";
 
+interface RootData extends ShellData {
+  readonly modal: ShownModalData | null;
+  readonly nonce: string | undefined;
+}
+
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const principal = context.get(principalContext);
   const language = context.get(languageContext);
@@ -84,7 +95,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     hasUnreadChat(principal, language),
   ]);
   const ownAgent = context.get(agentLabelContext)?.[language] ?? null;
-  const shell: ShellData & { readonly nonce: string | undefined } = {
+  const shell: RootData = {
     modal,
     announcement: announcement !== null && Number(readCookie(request, "banner") ?? 0) < announcement.at ? announcement : null,
     asksForCookies: !isStaff(principal) && context.get(consentContext) === null,
@@ -135,7 +146,7 @@ function Document({ children }: { children: ReactNode }) {
       data-theme={data?.theme === "system" ? undefined : data?.theme}
       data-brand={data?.brand ?? "main"}
       data-density={data?.density === undefined || data.density === "role" ? (isStaff ? "compact" : "comfortable") : data.density}
-      data-namespaces={useNamespaces().join(" ")}
+      data-areas={useAreas().join(" ")}
       data-audience={isStaff ? "staff" : "member"}
       data-framework={hasFramework ? "" : undefined}
       data-ground={isWhite ? "white" : undefined}
@@ -187,11 +198,21 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+function ShellWithModal({ data, children }: { data: RootData; children: ReactNode }) {
+  // After a refused act the root's loader does not run again, so the address decides whether there is a modal.
+  const hasModal = useSearchParams()[0].has("modal");
+  return (
+    <Shell data={data} modal={hasModal && data.modal ? <ShownModal modal={data.modal} /> : null}>
+      {children}
+    </Shell>
+  );
+}
+
 export default function App({ loaderData }: Route.ComponentProps) {
   return (
-    <Shell data={loaderData}>
+    <ShellWithModal data={loaderData}>
       <Outlet />
-    </Shell>
+    </ShellWithModal>
   );
 }
 
@@ -207,5 +228,5 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     maintenance: isRouteErrorResponse(error) ? maintenanceIn(error.data) : null,
   };
   const page = <ErrorPage status={status} home={home} {...known} />;
-  return data === undefined ? <main>{page}</main> : <Shell data={data}>{page}</Shell>;
+  return data === undefined ? <main>{page}</main> : <ShellWithModal data={data}>{page}</ShellWithModal>;
 }

@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, test } from "vitest";
-import { type ModalName, modalNames } from "#ui/modal/modal-view.ts";
+import { type ModalName, modalNames } from "#ui/modal/modal-names.ts";
 import { errorActOf, errorActs, errorStatus, isErrorCode } from "./error-codes.ts";
 
 type Named = Extract<(typeof errorActs)[keyof typeof errorActs], { modal: string }>["modal"];

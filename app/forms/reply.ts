@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react/future";
 import type { ErrorCode } from "#contracts/error-codes.ts";
-import type { ModalName } from "#ui/modal/modal-view.ts";
+import type { ModalName } from "#ui/modal/modal-names.ts";
 
 /** One thing that is wrong with a field or a form: a code of the catalogue and what its sentence needs. */
 export interface Problem {

@@ -1,4 +1,4 @@
-import { closeModal, isFixed, shownModal } from "./modal.ts";
+import { closeModal, shownModal } from "./modal.ts";
 
 const swipeToClosePx = 20;
 
@@ -10,7 +10,7 @@ const isTouched = (modal: HTMLDialogElement) =>
 // A press beside the modal closes it, unless something was typed.
 document.addEventListener("pointerdown", (event) => {
   const modal = shownModal();
-  if (modal === null || event.target !== modal || isFixed(modal) || isTouched(modal)) return;
+  if (modal === null || event.target !== modal || isTouched(modal)) return;
   const { left, right, top, bottom } = modal.getBoundingClientRect();
   const isInside = event.clientX >= left && event.clientX <= right && event.clientY >= top && event.clientY <= bottom;
   if (!isInside) closeModal(modal);

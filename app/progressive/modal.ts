@@ -1,5 +1,5 @@
-// Modals live in the address: the server draws them open, here they become real ones. Every way out ends in their closing link,
-// which the framework turns into a step without a reload; a page without the framework is tidied up by hand.
+// The address names the modal, and the server draws it open. This script shows it in the browser's top layer. Every way to close it
+// follows its closing link: the framework navigates without a reload, and on a page without the framework the script removes the modal.
 import { handOver, searchEarly } from "./early-search.ts";
 import { hasFramework, isTakenOver } from "./framework.ts";
 import { around } from "./targets.ts";
@@ -15,9 +15,6 @@ const closeLink = (modal: HTMLDialogElement) => modal.querySelector<HTMLAnchorEl
 
 /** Follows the modal's own closing link. */
 export const closeModal = (modal: HTMLDialogElement): void => closeLink(modal)?.click();
-
-/** Only its own links and buttons end it. */
-export const isFixed = (modal: HTMLDialogElement): boolean => modal.dataset.modal === "fixed";
 
 function giveFocusBack(): void {
   const back = opener?.isConnected ? opener : document.querySelector<HTMLElement>(`a[href="${CSS.escape(shownAt)}"]`);
@@ -92,7 +89,7 @@ document.addEventListener(
   (event) => {
     if (shown === null || event.target !== shown) return;
     event.preventDefault();
-    if (!isFixed(shown)) closeModal(shown);
+    closeModal(shown);
   },
   true,
 );

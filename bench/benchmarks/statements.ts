@@ -5,6 +5,13 @@ import { statementFile, watchMemory } from "../parts/statement-file.ts";
 import { onStand } from "../stand.ts";
 import { megabytes, ms } from "../words.ts";
 
+async function findNominal() {
+  const { listNominalAccounts } = await import("#services/book/nominal-accounts.server.ts");
+  const [nominal] = await listNominalAccounts();
+  if (!nominal) throw new Error("There is no nominal account.");
+  return nominal;
+}
+
 /** Pages that stand beside money which nobody has named. */
 async function pagesOf(): Promise<Readonly<Record<string, Page>>> {
   const { contextOf } = await import("#tests/support/service-context.ts");
@@ -14,6 +21,7 @@ async function pagesOf(): Promise<Readonly<Record<string, Page>>> {
   const { readBook } = await import("#services/nominal/read-book.server.ts");
   const { listEscrowAccounts } = await import("#services/agent/list-escrow-accounts.server.ts");
   const [agent, office] = [await contextOf("manager.russia"), await contextOf("admin")];
+  const { accountId } = await findNominal();
   return {
     "Agent's queue with suggestions": async () => {
       const listed = await listQueue(agent, { stage: "incoming", state: "todo" });
@@ -25,7 +33,7 @@ async function pagesOf(): Promise<Readonly<Record<string, Page>>> {
       return listed.ok ? listed.value.rows.length : 0;
     },
     "Book of the nominal account": async () => {
-      const book = await readBook(office, {});
+      const book = await readBook(office, { accountId });
       return book.ok ? book.value.rows.length : 0;
     },
     "Accounts of all agents": async () => {
@@ -45,13 +53,12 @@ async function importDay(day: string, opening: bigint, count: number): Promise<I
   const { contextOf } = await import("#tests/support/service-context.ts");
   const { storeFile } = await import("#tests/support/store-file.ts");
   const { findAgentAccount } = await import("#data/account/requisites.server.ts");
-  const { listNominalAccounts } = await import("#services/book/nominal-accounts.server.ts");
   const { accountNumberOf } = await import("#services/account/details.server.ts");
   const { importStatement } = await import("#services/receipt/import-statement.server.ts");
   const agent = await contextOf("manager.russia");
-  const [nominal] = await listNominalAccounts();
-  const account = nominal && (await findAgentAccount(nominal.accountId));
-  if (!nominal || !account) throw new Error("There is no nominal account.");
+  const nominal = await findNominal();
+  const account = await findAgentAccount(nominal.accountId);
+  if (!account) throw new Error("The nominal account has no number.");
   const bytes = statementFile({
     number: accountNumberOf("agent_account", account),
     day,

@@ -58,7 +58,7 @@ test("what was typed into a modal stays there when the page's scripts come, and 
     const modalReleased = new Promise<void>((resolve) => {
       releaseModal = resolve;
     });
-    await page.route(/\/assets\/form-modal-[^/]+\.js$/, async (script) => {
+    await page.route(/\/assets\/confirm-with-password-[^/]+\.js$/, async (script) => {
       await modalReleased;
       await script.continue();
     });

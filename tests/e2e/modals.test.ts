@@ -100,7 +100,7 @@ test("a wrong password stays in its modal with the error under the eye; without 
   };
   await look("irina", asked, async (page) => {
     // A press before the modal's own script has come is the page's own form, as without scripts.
-    await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("/form-modal-")));
+    await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("/confirm-with-password-")));
     await page.waitForTimeout(500);
     await refused(page);
     const field = page.locator(`${dialog} [aria-invalid=true]`);

@@ -8,7 +8,7 @@ export function GalleryDialog() {
   const t = useText();
   return (
     <>
-      <ModalFrame view={{ title: t("gallery.dialog.title"), form: "sheet" }} closeTo="?">
+      <ModalFrame title={t("gallery.dialog.title")} form="sheet">
         <p className="text-muted">{t("gallery.dialog.text")}</p>
         <div className="modal-acts">
           <ButtonLink to="?">{t("gallery.dialog.back")}</ButtonLink>

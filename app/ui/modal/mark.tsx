@@ -1,5 +1,6 @@
 import { CircleCheck, Hourglass, type Icon, TriangleAlert } from "#ui/icons.ts";
-import type { ModalTone } from "./modal-view.ts";
+
+export type ModalTone = "info" | "success" | "warning" | "danger";
 
 const marks: Readonly<Record<ModalTone, readonly [Icon, string]>> = {
   info: [Hourglass, "bg-info-soft text-info"],
@@ -8,7 +9,7 @@ const marks: Readonly<Record<ModalTone, readonly [Icon, string]>> = {
   danger: [TriangleAlert, "bg-danger-soft text-danger"],
 };
 
-/** The kind of news, before the title says it. */
+/** A coloured icon above the modal's title. */
 export function Mark({ tone }: { tone: ModalTone }) {
   const [Icon, ground] = marks[tone];
   return (

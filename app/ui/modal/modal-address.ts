@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import type { ModalName } from "./modal-view.ts";
+import type { ModalName } from "./modal-names.ts";
 
 interface ModalTarget {
   /** The object that the modal is about. */
@@ -8,7 +8,7 @@ interface ModalTarget {
   readonly action?: string;
 }
 
-/** The address without its modal: where closing leads. */
+/** The address without its modal. Closing leads there. */
 export function withoutModal(pathname: string, search: string): string {
   const query = new URLSearchParams(search);
   for (const key of [...query.keys()]) if (key.startsWith("modal")) query.delete(key);

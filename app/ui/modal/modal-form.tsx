@@ -1,18 +1,31 @@
-import { lazy, Suspense, useState } from "react";
-import { Link, useFetcher } from "react-router";
+import { type ReactNode, useState } from "react";
+import { useFetcher } from "react-router";
 import { ActionForm } from "#forms/action-form.tsx";
 import { PasswordField } from "#forms/password-field.tsx";
 import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
-import type { ModalForm } from "./modal-view.ts";
+import { ModalAct, ModalActs } from "./modal-act.tsx";
 
-/** Fields of their own, which most modals do without. */
-const Input = lazy(() => import("./modal-input.tsx"));
+interface ModalFormProps {
+  /** The page whose action receives the form. Without scripts this page also shows a refusal. */
+  readonly action: string;
+  readonly commandId: string;
+  readonly revision?: number;
+  /** Hidden fields. */
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly defaultValue?: Readonly<Record<string, string>>;
+  readonly submit: string;
+  readonly isDanger?: boolean;
+  /** The second button: "keep", "close". */
+  readonly keep: string;
+  /** Where the second button leads; without it, it closes the modal. */
+  readonly keepTo?: string;
+  readonly children?: ReactNode;
+}
 
-/** A form of another page. What was read when it opened is what is sent, however the page behind moves on; the server judges. */
-export function ModalFormPart({ form, closeTo }: { form: ModalForm; closeTo: string }) {
-  const [{ action, commandId, revision, fields = {}, inputs, values, passwordOf, passwordLabel, ...says }] = useState(form);
-  const { submit, isDanger, keep, keepTo = closeTo } = says;
+/** A form in a modal. It sends the values that it opened with, even when the page behind it has loaded newer ones. */
+export function ModalForm({ submit, isDanger, keep, keepTo, children, ...values }: ModalFormProps) {
+  const [{ action, commandId, revision, fields = {}, defaultValue }] = useState(values);
   const fetcher = useFetcher<FormReply>({ key: `modal ${commandId}` });
   return (
     <ActionForm
@@ -20,7 +33,7 @@ export function ModalFormPart({ form, closeTo }: { form: ModalForm; closeTo: str
       action={action}
       fetcher={fetcher}
       reply={fetcher.data}
-      {...(values && { defaultValue: values })}
+      {...(defaultValue && { defaultValue })}
       commandId={commandId}
       {...(revision !== undefined && { revision })}
       className="grid gap-4"
@@ -28,31 +41,25 @@ export function ModalFormPart({ form, closeTo }: { form: ModalForm; closeTo: str
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {inputs ? (
-        <Suspense>
-          {inputs.map((input) => (
-            <Input key={input.name} name={input.name} label={input.label} input={input} />
-          ))}
-        </Suspense>
-      ) : null}
-      {passwordOf === undefined ? null : (
-        <>
-          <input type="text" defaultValue={passwordOf} autoComplete="username" readOnly hidden aria-hidden tabIndex={-1} />
-          <PasswordField label={passwordLabel} purpose="current" />
-        </>
-      )}
-      <div className="modal-acts">
-        <Link
-          to={keepTo}
-          replace
-          preventScrollReset={keepTo === closeTo}
-          className="button button-secondary"
-          {...(keepTo === closeTo && { "data-modal-close": "" })}
-        >
-          <span>{keep}</span>
-        </Link>
+      {children}
+      <ModalActs>
+        <ModalAct {...(keepTo !== undefined && { to: keepTo })}>{keep}</ModalAct>
         <SubmitButton kind={isDanger ? "danger" : "primary"}>{submit}</SubmitButton>
-      </div>
+      </ModalActs>
     </ActionForm>
   );
 }
+
+interface OwnPasswordProps {
+  /** The e-mail address of the account, for password managers. */
+  readonly account: string;
+  readonly label: string;
+}
+
+/** The password of the signed-in person, who confirms an act with it. */
+export const OwnPassword = ({ account, label }: OwnPasswordProps) => (
+  <>
+    <input type="text" defaultValue={account} autoComplete="username" readOnly hidden aria-hidden tabIndex={-1} />
+    <PasswordField label={label} purpose="current" />
+  </>
+);

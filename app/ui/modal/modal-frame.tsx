@@ -1,33 +1,28 @@
-import { type ComponentType, type ReactNode, useId } from "react";
+import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
 import { ChevronLeft, X } from "#ui/icons.ts";
-import { Mark } from "./mark.tsx";
+import { Mark, type ModalTone } from "./mark.tsx";
 import { useModalClose } from "./modal-address.ts";
-import type { ModalPart, ModalView } from "./modal-view.ts";
 
 interface ModalFrameProps {
-  readonly view: Pick<ModalView, "title" | "form" | "isDocument" | "isFixed" | "tone">;
-  /** Where closing leads: the same page without the modal. */
-  readonly closeTo: string;
+  readonly title: string;
+  /** Below 768 px: a sheet at the bottom edge, or the full screen with a back button. */
+  readonly form: "sheet" | "full";
+  readonly tone?: ModalTone;
   readonly children: ReactNode;
 }
 
 /**
- * A modal of the address, open in the server's HTML. `progressive/modal.ts` makes it a real one where scripts run: Escape, a click outside,
- * a swipe and the focus all end in its closing link.
+ * The dialog of a modal. The server draws it open, so it works without scripts. With scripts, `progressive/modal.ts` shows it in the top
+ * layer; Escape, a click outside and a swipe follow its closing link.
  */
-export function ModalFrame({ view, closeTo, children }: ModalFrameProps) {
-  const { title, form, isDocument, isFixed, tone } = view;
+export function ModalFrame({ title, form, tone, children }: ModalFrameProps) {
   const t = useText();
   const id = useId();
+  const closeTo = useModalClose();
   return (
-    <dialog
-      open
-      data-modal={isFixed ? "fixed" : form}
-      aria-labelledby={id}
-      className={`modal modal-${form}${isDocument ? " modal-document" : ""}`}
-    >
+    <dialog open data-modal={form} aria-labelledby={id} className={`modal modal-${form}`}>
       <div className="modal-head">
         <Link to={closeTo} replace preventScrollReset data-modal-close aria-label={t("common.close")} className="modal-close">
           <X aria-hidden className={form === "full" ? "hidden size-5 md:block" : "size-5"} strokeWidth={1.75} />
@@ -40,22 +35,5 @@ export function ModalFrame({ view, closeTo, children }: ModalFrameProps) {
       </div>
       <div className="modal-body">{children}</div>
     </dialog>
-  );
-}
-
-export interface PartProps {
-  readonly part: ModalPart;
-  readonly closeTo: string;
-}
-
-/** A modal that the server has described, each of its pieces said by `Part`. */
-export function ModalOfParts({ view, Part }: { view: ModalView; Part: ComponentType<PartProps> }) {
-  const closeTo = useModalClose();
-  return (
-    <ModalFrame key={`${view.name} ${view.about}`} view={view} closeTo={closeTo}>
-      {view.parts.map((part) => (
-        <Part key={part.kind === "text" ? part.text : part.kind} part={part} closeTo={closeTo} />
-      ))}
-    </ModalFrame>
   );
 }

@@ -4,7 +4,7 @@ import type { TextKey } from "#i18n/text.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { ArrowLeftRight, CirclePlus, CircleUserRound, House, type Icon, Inbox, LogIn, Menu, Store } from "#ui/icons.ts";
 import { useModalLink } from "../modal/modal-address.ts";
-import type { ModalName } from "../modal/modal-view.ts";
+import type { ModalName } from "../modal/modal-names.ts";
 import { hasFewPages, menuFor } from "./menu-items.ts";
 import type { ShellData } from "./viewer.ts";
 

@@ -1,10 +1,8 @@
-import { createElement, lazy, memo, type ReactNode, Suspense } from "react";
-import { href, useLocation, useSearchParams } from "react-router";
+import type { ReactNode } from "react";
+import { href, useLocation } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
 import { useLive } from "#live/use-live.ts";
 import { MaintenanceModal } from "../modal/maintenance-modal.tsx";
-import Modal from "../modal/modal.tsx";
-import type { ModalView } from "../modal/modal-view.ts";
 import { Announcement } from "./announcement.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { CookieBar } from "./cookie-bar.tsx";
@@ -17,28 +15,6 @@ import { useArrival } from "./use-arrival.ts";
 import { usePageHandle } from "./use-page-handle.ts";
 import type { ShellData } from "./viewer.ts";
 
-/** Brings the forms' own library, which many pages do without. */
-const FormModal = lazy(() => import("../modal/form-modal.tsx"));
-/** Nobody opens a page to look at the bell first. */
-const NoticesModal = lazy(() => import("../modal/notices-modal.tsx"));
-
-/** Staff alone look for everything. */
-const SearchModal = lazy(() => import("../modal/search-modal.tsx"));
-
-function modalFor({ name, parts }: ModalView) {
-  if (name === "search") return SearchModal;
-  if (name === "notifications") return NoticesModal;
-  return parts.some(({ kind }) => kind === "form") ? FormModal : Modal;
-}
-
-/**
- * Drawn anew only when the modal itself changed: what else moves in the shell before the modal's script is there would make React throw
- * away the server's modal, and with it what somebody has typed there already.
- */
-const ShownModal = memo(function ShownModal({ view }: { view: ModalView }) {
-  return <Suspense>{createElement(modalFor(view), { view })}</Suspense>;
-});
-
 type LayoutName = NonNullable<PageHandle["layout"]>;
 
 const widths: Readonly<Record<LayoutName, string>> = {
@@ -50,16 +26,21 @@ const widths: Readonly<Record<LayoutName, string>> = {
   pure: "max-w-dialog",
 };
 
+interface ShellProps {
+  readonly data: ShellData;
+  /** The modal over the page; the page behind it cannot be used. */
+  readonly modal: ReactNode;
+  readonly children: ReactNode;
+}
+
 /** Everything around a page: skip link, header, progress, footer, bottom bar, by the page's layout. */
-export function Shell({ data, children }: { data: ShellData; children: ReactNode }) {
+export function Shell({ data, modal, children }: ShellProps) {
   const t = useText();
   const { pathname } = useLocation();
   const handle = usePageHandle();
   const layout = handle.layout ?? "default";
   const live = useLive({ url: data.viewer === null ? null : "/live", unread: data.unread, cursor: data.liveCursor });
   useArrival();
-  // After a refused act the root is not asked again: the address alone says whether there is a modal.
-  const modal = useSearchParams()[0].has("modal") ? data.modal : null;
   const isBare = layout === "auth" || layout === "entry" || layout === "pure";
   return (
     <>
@@ -92,7 +73,7 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
         {handle.mobileBar === false || layout === "pure" ? null : <BottomBar data={data} />}
         {data.asksForCookies && layout !== "pure" && pathname !== href("/cookies") ? <CookieBar /> : null}
       </div>
-      {modal === null ? null : <ShownModal view={modal} />}
+      {modal}
       {handle.script === false ? null : <MaintenanceModal />}
     </>
   );

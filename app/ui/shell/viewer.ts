@@ -1,7 +1,6 @@
 import type { Language, Principal, ProfileStatus, Role } from "#domain/people/principal.ts";
 import { personInEnglish, showInLatin } from "#domain/people/typed-text.ts";
 import { avatarAddress } from "../avatar-address.ts";
-import type { ModalView } from "../modal/modal-view.ts";
 
 /** The signed-in person as the shell shows them: nothing here is secret to themselves. */
 export interface Viewer {
@@ -22,8 +21,6 @@ export interface Viewer {
 
 /** What every page knows: from the root's loader. */
 export interface ShellData {
-  /** The modal over this page, in words. */
-  readonly modal: ModalView | null;
   /** What everybody is told now, unless this browser has put it away. */
   readonly announcement: { readonly text: string; readonly at: number } | null;
   /** This browser has not said yet which cookies it allows. */

@@ -17,7 +17,6 @@ import { findImported, listStatementAccounts } from "#services/receipt/receipt-a
 import type { StatementTrouble } from "#services/receipt/statement-answer.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
-import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/import-file";
 import { BalancesForm } from "./balances-form.tsx";
 import { EncodingForm } from "./encoding-form.tsx";
@@ -28,8 +27,6 @@ import { previewPath } from "./preview-path.ts";
 import { StatementCard } from "./statement-card.tsx";
 import { orderOf } from "./statement-order.ts";
 import { Trouble } from "./trouble.tsx";
-
-export const handle = { namespaces: ["receipts", "errors", "fieldErrors"] } as const satisfies PageHandle;
 
 const importers = ["agentAdmin", "agentManager"] as const;
 

@@ -22,7 +22,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { withModal } from "#ui/modal/modal-address.ts";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
-import { editedModal } from "../../modals/offer-edited.server.ts";
+import { editedModal } from "../../modals/shared/offer-edited.server.ts";
 import { AmountFields, useAmounts } from "../new-transaction/amount-fields.tsx";
 import { fixPath } from "../new-transaction/fix-path.ts";
 import { WizardForm } from "../new-transaction/wizard-form.tsx";
@@ -30,11 +30,7 @@ import type { Route } from "./+types/edit-transaction";
 import { Differences } from "./differences.tsx";
 import { type EditView, readEdit } from "./edit-view.server.ts";
 
-export const handle: PageHandle = {
-  namespaces: ["errors", "fieldErrors", "market", "reference", "requisites"],
-  layout: "transactions",
-  mobileBar: false,
-};
+export const handle: PageHandle = { layout: "transactions", mobileBar: false };
 
 async function readAsked({ context, request, params }: Pick<Route.LoaderArgs, "context" | "request" | "params">) {
   requireMember(context);

@@ -21,10 +21,11 @@ import { Card } from "#ui/card.tsx";
 import { withModal } from "#ui/modal/modal-address.ts";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
+import { Time } from "#ui/time.tsx";
 import type { Route } from "./+types/delete-profile";
 
 export { replyHeaders as headers };
-export const handle: PageHandle = { namespaces: ["ownData"], mobileBar: false };
+export const handle: PageHandle = { mobileBar: false };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireMember(context);
@@ -54,7 +55,22 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
-function Open({ offers, others }: Hindrances) {
+function Suspended({ until }: NonNullable<Hindrances["suspension"]>) {
+  const t = useText();
+  return (
+    <Alert tone="warning" title={t("ownData.delete.suspendedTitle")}>
+      {until === null ? (
+        t("ownData.delete.suspendedText")
+      ) : (
+        <>
+          {t("ownData.delete.suspendedUntil")} <Time at={until} />
+        </>
+      )}
+    </Alert>
+  );
+}
+
+function Open({ offers, others }: Pick<Hindrances, "offers" | "others">) {
   const t = useText();
   return (
     <Alert tone="warning" title={t("ownData.delete.blockedTitle")}>
@@ -76,7 +92,7 @@ function Open({ offers, others }: Hindrances) {
 /** Leaving: what goes and what stays, then the password; while deals are open, which. */
 export default function DeleteProfile({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const { offers, others } = loaderData;
+  const { offers, others, suspension } = loaderData;
   return (
     <div className="mx-auto max-w-dialog">
       <title>{t("ownData.delete.title")}</title>
@@ -85,7 +101,9 @@ export default function DeleteProfile({ loaderData, actionData }: Route.Componen
         lead={t("ownData.delete.lead")}
         back={{ to: href("/settings/data"), label: t("ownData.title") }}
       />
-      {offers.length + others > 0 ? (
+      {suspension !== null ? (
+        <Suspended {...suspension} />
+      ) : offers.length + others > 0 ? (
         <Open offers={offers} others={others} />
       ) : (
         <Card>

@@ -1,0 +1,30 @@
+import { acceptedTypes } from "#domain/people/document-questions.ts";
+import { type MissingDocument, partsOf } from "#domain/people/required-documents.ts";
+import { readOpenQuestion } from "#services/residence/read-open-question.server.ts";
+import { readOwedDocument } from "#services/residence/read-owed-document.server.ts";
+import { forMember, type Reading } from "./shared/asked.server.ts";
+
+interface Owed {
+  readonly missing: MissingDocument;
+  /** The bank account that needs it. */
+  readonly account: { readonly bankName: string; readonly last4: string } | null;
+  /** True: an offer needs it; false: the profile does. */
+  readonly isOfOffer: boolean;
+}
+
+/** A document that a refused offer has named comes before the questions of the profile. */
+async function findOwed({ ctx, principal, action }: Reading): Promise<Owed | null> {
+  const ofOffer = action === null ? null : await readOwedDocument(ctx, action);
+  if (ofOffer !== null) return { missing: ofOffer, account: null, isOfOffer: true };
+  const open = await readOpenQuestion(principal, ctx.now);
+  return open?.question.about === "document" ? { missing: open.question.missing, account: open.account, isOfOffer: false } : null;
+}
+
+/** The document that the member lacks, why it is needed, and the kinds of documents that are accepted for it. */
+export const loader = forMember(async (reading) => {
+  const owed = await findOwed(reading);
+  if (owed === null) return null;
+  const { missing, account, isOfOffer } = owed;
+  const accountName = account === null ? null : `${account.bankName} ··${account.last4}`.trim();
+  return { missing, ...partsOf(missing), account: accountName, isOfOffer, types: acceptedTypes(missing) };
+});

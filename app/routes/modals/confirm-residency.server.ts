@@ -1,0 +1,3 @@
+import { residenceLoader } from "./shared/residence.server.ts";
+
+export const loader = residenceLoader(false);

@@ -1,0 +1,13 @@
+import { href } from "react-router";
+import { filledIn } from "../public/feedback/filled-in.server.ts";
+import type { Asked } from "./shared/asked.server.ts";
+import { pageBehind } from "./shared/page-behind.server.ts";
+
+/** A message to support. After it the person is on the same page, with the modal that names the message's number. */
+export async function loader(asked: Asked) {
+  return {
+    action: `${href("/contact-us")}?${new URLSearchParams({ goTo: pageBehind(asked) })}`,
+    commandId: crypto.randomUUID(),
+    filledIn: filledIn(asked.context, asked.url.searchParams),
+  };
+}

@@ -1,0 +1,23 @@
+import { TextField } from "#forms/text-field.tsx";
+import { useText } from "#i18n/text-context.tsx";
+import { ModalForm } from "#ui/modal/modal-form.tsx";
+import { ModalFrame } from "#ui/modal/modal-frame.tsx";
+import { PolicyField, personFields } from "../public/feedback/contact-fields.tsx";
+import type { loader } from "./contact-us.server.ts";
+import type { ModalHandle, ModalProps } from "./shared/modal.ts";
+
+export const handle: ModalHandle = { areas: ["public"] };
+
+export default function ContactUs({ loaderData: { action, commandId, filledIn } }: ModalProps<typeof loader>) {
+  const t = useText();
+  return (
+    <ModalFrame title={t("about.contacts.writeTitle")} form="full">
+      <ModalForm action={action} commandId={commandId} defaultValue={filledIn} submit={t("about.contacts.submit")} keep={t("common.close")}>
+        {personFields(t)}
+        <TextField name="subject" label={t("about.contacts.subject")} maxLength={160} />
+        <TextField name="emailBody" label={t("about.contacts.body")} hint={t("about.contacts.bodyHint")} rows={5} maxLength={4000} />
+        <PolicyField />
+      </ModalForm>
+    </ModalFrame>
+  );
+}

@@ -1,0 +1,3 @@
+import { FormingModal } from "./shared/forming-modal.tsx";
+
+export default FormingModal;

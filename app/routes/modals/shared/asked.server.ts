@@ -1,0 +1,56 @@
+import type { RouterContextProvider } from "react-router";
+import { isUuid } from "#contracts/uuid.ts";
+import { readCookie } from "#cookies";
+import type { Language, Principal } from "#domain/people/principal.ts";
+import { optionalPrincipal, serviceContext } from "#guards/guards.server.ts";
+import { languageContext } from "#middleware/contexts.server.ts";
+import type { ServiceContext } from "#services/context.ts";
+
+/** A request whose address names a modal. */
+export interface Asked {
+  readonly context: Readonly<RouterContextProvider>;
+  readonly request: Request;
+  readonly url: URL;
+}
+
+/** Reads the data of a modal. Null when the reader may not see it, or when it does not apply now: the page is shown without it. */
+export type ModalLoader<Data extends object> = (asked: Asked) => Promise<Data | null>;
+
+/** What a loader for signed-in people gets. */
+export interface Reading {
+  readonly ctx: ServiceContext;
+  readonly principal: Principal;
+  readonly language: Language;
+  readonly url: URL;
+  /** `modalId`: an object's id; null when it is not a UUID. */
+  readonly id: string | null;
+  /** `modalAction`: the act, or the path that the person wanted to open. */
+  readonly action: string | null;
+  /** The value of a cookie of the request. */
+  readonly cookie: (name: string) => string | null;
+}
+
+function readingOf({ context, request, url }: Asked, principal: Principal): Reading {
+  const id = url.searchParams.get("modalId");
+  return {
+    ctx: serviceContext(context, request),
+    principal,
+    language: context.get(languageContext),
+    url,
+    id: id !== null && isUuid(id) ? id.toLowerCase() : null,
+    action: url.searchParams.get("modalAction"),
+    cookie: (name) => readCookie(request, name),
+  };
+}
+
+const loaderFor =
+  (isAllowed: (principal: Principal) => boolean) =>
+  <Data extends object>(read: (reading: Reading) => Promise<Data | null> | Data | null): ModalLoader<Data> =>
+  async (asked) => {
+    const principal = optionalPrincipal(asked.context);
+    return principal === null || !isAllowed(principal) ? null : await read(readingOf(asked, principal));
+  };
+
+export const forMember = loaderFor(({ role }) => role === "member");
+/** Staff of every kind, without the reserved role. */
+export const forStaff = loaderFor(({ role }) => role !== "member" && role !== "reserved");

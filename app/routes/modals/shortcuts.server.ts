@@ -1,0 +1,3 @@
+import { forStaff } from "./shared/asked.server.ts";
+
+export const loader = forStaff(() => ({}));

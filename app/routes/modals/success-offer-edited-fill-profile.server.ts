@@ -1,0 +1,3 @@
+import { editedLoader } from "./shared/offer-edited.server.ts";
+
+export const loader = editedLoader("success-offer-edited-fill-profile");
