@@ -113,6 +113,7 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
     "money/rate-history",
     "money/account-book",
     "money/own-payments",
+    "money/returned-payouts",
     "offer/ended-offers",
     "offer/acceptances",
     "message/newest-by-offer",

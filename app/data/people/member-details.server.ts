@@ -1,5 +1,4 @@
-import { pool } from "#data/db.server.ts";
-import type { Db } from "#data/prisma.server.ts";
+import { type Db, prisma } from "#data/prisma.server.ts";
 
 /** One set of a member's personal data as it is kept; `sealed` opens with the AAD of its table and id only. */
 export interface DetailsRow {
@@ -38,9 +37,8 @@ export async function findDetails(db: Db, userId: string): Promise<DetailsRows> 
 export async function listPersonDetails(
   userIds: readonly string[],
 ): Promise<readonly (Pick<DetailsRow, "id" | "sealed"> & { readonly userId: string })[]> {
-  const sql = `SELECT d.id, d.user_id AS "userId", d.sealed FROM member_details d JOIN "user" u ON u.id = d.user_id
-    WHERE d.user_id = ANY ($1::uuid[]) AND d.data_version = 'current' AND u.profile_kind <> 'company'`;
-  return (await pool.query<{ id: string; userId: string; sealed: string | null }>(sql, [[...userIds]])).rows;
+  const where = { userId: { in: [...userIds] }, dataVersion: "current", user: { profileKind: { not: "company" } } } as const;
+  return await (await prisma()).memberDetails.findMany({ where, select: { id: true, userId: true, sealed: true } });
 }
 
 export interface PendingDetails {
