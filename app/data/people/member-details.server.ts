@@ -37,8 +37,11 @@ export async function findDetails(db: Db, userId: string): Promise<DetailsRows> 
 export async function listPersonDetails(
   userIds: readonly string[],
 ): Promise<readonly (Pick<DetailsRow, "id" | "sealed"> & { readonly userId: string })[]> {
-  const where = { userId: { in: [...userIds] }, dataVersion: "current", user: { profileKind: { not: "company" } } } as const;
-  return await (await prisma()).memberDetails.findMany({ where, select: { id: true, userId: true, sealed: true } });
+  const client = await prisma();
+  return await client.memberDetails.findMany({
+    where: { userId: { in: [...userIds] }, dataVersion: "current", user: { profileKind: { not: "company" } } },
+    select: { id: true, userId: true, sealed: true },
+  });
 }
 
 export interface PendingDetails {
