@@ -11,24 +11,50 @@ export interface SortedLine {
   readonly verdict: LineVerdict;
 }
 
-/** How much a line looks like a recorded one of the same day and sum. */
-function likeness(line: StatementLine, recorded: RecordedPayment): number {
-  if (lineIdentity(line) === lineIdentity(recorded)) return 8;
-  const isSame = (one: string | null, other: string | null) => one !== null && one.toLowerCase() === other?.toLowerCase();
-  const sameReference = isSame(line.reference, recorded.reference) ? 4 : 0;
-  const sameAccount = isSame(line.payerAccount, recorded.payerAccount) ? 2 : 0;
-  return sameReference + sameAccount + (isSame(line.payerName, recorded.payerName) ? 1 : 0);
+const exact = 8;
+const [sameReference, sameAccount, sameName] = [4, 2, 1];
+/** How much two payments of a day and sum look alike: in all, or in some of their details. The most alike first. */
+const likenesses = [exact, 7, 6, 5, 4, 3, 2, 1];
+
+/** A text that two payments have in common when they look so much alike, or null when this one lacks a detail. */
+function commonText(payment: StatementLine, likeness: number): string | null {
+  if (likeness === exact) return lineIdentity(payment);
+  const details = [
+    ...((likeness & sameReference) === 0 ? [] : [payment.reference]),
+    ...((likeness & sameAccount) === 0 ? [] : [payment.payerAccount]),
+    ...((likeness & sameName) === 0 ? [] : [payment.payerName]),
+  ];
+  return details.includes(null) ? null : details.join("\u001f").toLowerCase();
 }
 
-/** The lines of a group that the recorded ones look most like, each of them taken once; answers how alike each is, by its index. */
+/** Recorded payments that no line has taken yet, by the text that they may have in common with one. */
+function freeByText(recorded: ReadonlySet<RecordedPayment>, likeness: number): ReadonlyMap<string, RecordedPayment[]> {
+  const free = new Map<string, RecordedPayment[]>();
+  for (const one of recorded) {
+    const text = commonText(one, likeness);
+    if (text === null) continue;
+    const others = free.get(text);
+    if (others === undefined) free.set(text, [one]);
+    else others.push(one);
+  }
+  return free;
+}
+
+/**
+ * The lines of a group that the recorded ones look most like, each of them taken once; answers how alike each is, by its index. A group
+ * may have a hundred thousand payments, so no two of them are compared one by one.
+ */
 function pairUp(lines: readonly StatementLine[], recorded: readonly RecordedPayment[], wanted: number): ReadonlyMap<number, number> {
-  const pairs = lines.flatMap((line, at) => recorded.map((one, of) => ({ at, of, like: likeness(line, one) })));
-  const [paired, used] = [new Map<number, number>(), new Set<number>()];
-  for (const { at, of, like } of pairs.sort((a, b) => b.like - a.like || a.at - b.at)) {
-    if (paired.size >= wanted) break;
-    if (paired.has(at) || used.has(of)) continue;
-    paired.set(at, like);
-    used.add(of);
+  const [paired, left] = [new Map<number, number>(), new Set(recorded)];
+  for (const likeness of likenesses) {
+    const free = freeByText(left, likeness);
+    for (let at = 0; paired.size < wanted && free.size > 0 && at < lines.length; at += 1) {
+      const text = paired.has(at) ? null : commonText(lines[at] as StatementLine, likeness);
+      const found = text === null ? undefined : free.get(text)?.pop();
+      if (found === undefined) continue;
+      paired.set(at, likeness);
+      left.delete(found);
+    }
   }
   for (let at = 0; paired.size < wanted && at < lines.length; at += 1) if (!paired.has(at)) paired.set(at, 0);
   return paired;
@@ -41,8 +67,6 @@ function onlyVerdict({ known, fresh, undecided, isUnclear }: GroupPlan): LineVer
   if (fresh === 0 && undecided === 0) return "known";
   return known === 0 && fresh === 0 ? "undecided" : null;
 }
-
-const exact = 8;
 
 /**
  * Tells of each line whether it is new. Lines of a group of which only some are recorded are kept until the end of the file; then those
@@ -89,19 +113,18 @@ export class LineSorter {
 
 /** Hashes of new lines: a payment is the first, second … one of its day and sum on the account, so that the database keeps each once. */
 export class PositionHashes {
-  readonly #recorded: ReadonlyMap<string, readonly RecordedPayment[]>;
+  readonly #taken: ReadonlySet<string>;
   readonly #next = new Map<string, number>();
 
   constructor(recorded: ReadonlyMap<string, readonly RecordedPayment[]>) {
-    this.#recorded = recorded;
+    this.#taken = new Set([...recorded.values()].flatMap((ones) => ones.map(({ hash }) => hash)));
   }
 
   of(line: StatementLine): string {
     const key = paymentKey(line);
-    const taken = this.#recorded.get(key) ?? [];
     let position = this.#next.get(key) ?? 0;
     let hash = hashOf(key, position);
-    while (taken.some((one) => one.hash === hash)) {
+    while (this.#taken.has(hash)) {
       position += 1;
       hash = hashOf(key, position);
     }
