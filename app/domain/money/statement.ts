@@ -45,6 +45,12 @@ export const statementFaults = [
   "tooMany",
   "future",
   "early",
+  "wide",
+  "long",
+  "large",
+  "largeEntry",
+  "time",
+  "memory",
 ] as const;
 export type StatementFaultCode = (typeof statementFaults)[number];
 

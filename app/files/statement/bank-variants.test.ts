@@ -49,6 +49,9 @@ describe("MT940 as banks write it", () => {
     const expected = ["A PROEF", "NL20INGB0001234567"];
     expect(await party(":86:/CNTP/NL20INGB0001234567/INGBNL2A/A PROEF///REMI/USTD//x/")).toEqual(expected);
     expect(await party(":86:/IBAN/NL20INGB0001234567/NAME/A PROEF/REMI/x/ULTD//NAME/B PROEF")).toEqual(expected);
+    expect(await party(":86:SEPA OVERBOEKING                 IBAN: NL20INGB0001234567\nBIC: INGBNL2A  NAAM: A PROEF\nKENMERK: 7")).toEqual(
+      expected,
+    );
     expect(await party(":86:166?20x?31NL20INGB0001234567?32A PROEF")).toEqual(expected);
   });
 
@@ -127,6 +130,9 @@ describe("camt.053 as banks write it", () => {
     const own = party("Dbtr", "Our Agency", german.account ?? "");
     const recipient = party("Cdtr", "Ada Probe", "DE02120300000000202051");
     const returned = `<TxDtls><RltdPties>${own}${recipient}</RltdPties><RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf></TxDtls>`;
+    const ofKind = "<BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>RCDT</Cd><SubFmlyCd>RRTN</SubFmlyCd></Fmly></Domn></BkTxCd>";
+    const bare = `<TxDtls><RltdPties>${own}${recipient}</RltdPties></TxDtls>`;
+    expect(await linesOf(file(statement(entry(bare, ofKind))), german)).toMatchObject([{ payerName: "Ada Probe", isReturn: true }]);
     for (const extra of ["<RvslInd>true</RvslInd>", ""])
       expect(await linesOf(file(statement(entry(returned, extra))), german)).toMatchObject([{ payerName: "Ada Probe", isReturn: true }]);
     const [usual] = await linesOf(file(statement(entry(`<TxDtls><RltdPties>${ada}</RltdPties></TxDtls>`))), german);

@@ -78,6 +78,18 @@ describe("a table as banks write it", () => {
     expect(await faultOf(linesOf(table(row, "printed on 21.11.2026;;;;"), euros()))).toMatch(/^cells 3 /);
   });
 
+  test.each(["REVERTED", "Failed", "Umsatz vorgemerkt", "В обработке", "Отклонена"])("skips a payment that is %s", async (state) => {
+    const rows = ["20.11.2026;250,00;17;Ada;x;Booked", `;250,00;17;Ada;x;${state}`];
+    expect(await linesOf(table(...rows), euros())).toHaveLength(1);
+    // In a column that is mapped, the word is the payer's.
+    expect(await linesOf(table(`20.11.2026;250,00;17;Ada;${state}`), euros())).toHaveLength(1);
+  });
+
+  test("skips what banks write below the totals", async () => {
+    const rows = ["20.11.2026;250,00;17;Ada;x", "Количество операций;1;;;", "Входящий остаток;0,00;;;", "Endsaldo;250,00;;;"];
+    expect(await linesOf(table(...rows), euros())).toHaveLength(1);
+  });
+
   test("reads quotation marks inside a cell", async () => {
     expect(await linesOf(table('20.11.2026;250,00;17;ООО "Ромашка";По "делу"'), euros())).toMatchObject([
       { payerName: 'ООО "Ромашка"', purpose: 'По "делу"' },
@@ -89,6 +101,7 @@ describe("a table as banks write it", () => {
     ["utf-16be", "Jürgen Müller"],
     ["windows-1252", "Jürgen Müller"],
     ["windows-1251", "Иванова Ирина"],
+    ["gb18030", "王小明 (户名)"],
   ])("is read in %s", async (encoding, payerName) => {
     const bytes = iconv.encode(table(`20.11.2026;250,00;17;${payerName};x`), encoding, { addBOM: encoding.startsWith("utf-16") });
     expect(await linesOf(bytes, euros())).toMatchObject([{ payerName }]);

@@ -81,6 +81,19 @@ function describedByWords(text: string): Described {
   };
 }
 
+const dutchWord = "(?:IBAN|BIC|NAAM|OMSCHRIJVING|KENMERK|MACHTIGING|INCASSANT)";
+const dutchName = new RegExp(`NAAM: (.+?)(?=\\s${dutchWord}:|$)`);
+
+/** A whole text, of which a Dutch bank names the payer as `IBAN: … NAAM: …`. */
+function describedAsText(text: string): Described {
+  const plain = statementText(text, maxPurpose) ?? "";
+  return {
+    purpose: plain,
+    payerName: statementText(dutchName.exec(plain)?.[1], 200),
+    payerAccount: /IBAN: ?([A-Z]{2}\d{2}[A-Z0-9]{11,30})(?![A-Z0-9])/.exec(plain)?.[1] ?? null,
+  };
+}
+
 /**
  * The description of a movement, from one `:86:` or several. It is read by numbered parts (`?20…`), by SWIFT's words (`/REMI/…`), or
  * else as one text, so that nothing that the payer wrote is lost.
@@ -90,5 +103,5 @@ export function describe(lines: readonly string[]): Described {
   if (mark !== undefined) return describedByNumbers(lines.join(""), mark);
   const text = joinLines(lines);
   if (/\/(?:REMI|NAME|CNTP|ORDP|BENM)\//.test(text)) return describedByWords(text);
-  return { purpose: statementText(text, maxPurpose) ?? "", payerName: null, payerAccount: null };
+  return describedAsText(text);
 }
