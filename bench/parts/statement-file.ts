@@ -22,7 +22,7 @@ export function statementFile({ number, day, opening, count, salt }: StatementFi
     const minor = 100_000n + BigInt((at * 7_919) % 50_021);
     closing += minor;
     const deal =
-      at % 10 === 0 ? `по сделке F-2025-${String(at).padStart(6, "0")}` : "по договору поставки от 12.11.2026, НДС не облагается";
+      at % 10 === 0 ? `по сделке F-2025-${String(at).padStart(7, "0")}` : "по договору поставки от 12.11.2026, НДС не облагается";
     return `СекцияДокумент=Платежное поручение
 Номер=${salt}${at}
 Дата=${booked}
@@ -39,18 +39,28 @@ export function statementFile({ number, day, opening, count, salt }: StatementFi
   return iconv.encode(`${head}\n${documents.join("\n")}\nКонецФайла\n`, "windows-1251");
 }
 
-/** The most memory that this process uses beyond what it has now, in bytes. */
-export function watchMemory(): { end(): number } {
+export interface Cost {
+  /** The most memory that this process used beyond what it had before. */
+  readonly peakBytes: number;
+  /** Milliseconds of computing in the longest turn of the event loop: how long no request could be answered. */
+  readonly longestTurnMs: number;
+}
+
+/** Watches what this process spends on a work; `end` answers it. */
+export function watchCost(): { end(): Cost } {
   globalThis.gc?.();
   const before = process.memoryUsage.rss();
-  let most = before;
+  let [most, longest, used] = [before, 0, process.threadCpuUsage()];
   const look = setInterval(() => {
+    const now = process.threadCpuUsage();
+    longest = Math.max(longest, (now.user + now.system - used.user - used.system) / 1_000);
+    used = now;
     most = Math.max(most, process.memoryUsage.rss());
-  }, 20);
+  }, 1);
   return {
     end: () => {
       clearInterval(look);
-      return Math.max(most, process.memoryUsage.rss()) - before;
+      return { peakBytes: Math.max(most, process.memoryUsage.rss()) - before, longestTurnMs: longest };
     },
   };
 }
