@@ -1,4 +1,5 @@
 import { env } from "#env";
+import { countAlert, countLine } from "#telemetry/metrics.server.ts";
 
 const levels = { debug: 10, info: 20, warn: 30, error: 40, silent: 99 } as const;
 type Level = Exclude<keyof typeof levels, "silent">;
@@ -24,6 +25,7 @@ export interface LogFields {
 }
 
 function write(level: Level, event: string, fields: LogFields | Readonly<Record<string, string>>): void {
+  countLine(level);
   if (levels[level] < levels[env.LOG_LEVEL]) return;
   // JSON.stringify escapes CR and LF, so one entry is always one line.
   process.stdout.write(`${JSON.stringify({ at: new Date().toISOString(), level, event, ...fields })}\n`);
@@ -38,7 +40,10 @@ export const log = {
 };
 
 /** Told to whoever watches the logs, at error level: ids, codes and figures only, nothing of people (R28). */
-export const alert = (event: string, fields: Readonly<Record<string, string>>): void => write("error", event, fields);
+export function alert(event: string, fields: Readonly<Record<string, string>>): void {
+  countAlert(event);
+  write("error", event, fields);
+}
 
 /** The line by which the process that started this one knows that it works; written at every level of the log. */
 export function announceReady(words: string): void {

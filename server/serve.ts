@@ -86,6 +86,7 @@ server.on("clientError", answerUnreadable(product.bareHeaders));
 server.on("upgrade", (request, socket, head) => siteOf(request).upgrade(request, socket, head));
 
 await takePort();
+product.startMetrics("site");
 server.listen(env.PORT, env.HOST, () => product.announceReady(env.APP_ORIGIN));
 
 product.refuseWrongDatabase(() => process.exit(1));

@@ -1,4 +1,11 @@
-import { type ActivityInterceptorsFactory, DefaultLogger, NativeConnection, Runtime, Worker } from "@temporalio/worker";
+import {
+  type ActivityInterceptorsFactory,
+  DefaultLogger,
+  type MetricsExporterConfig,
+  NativeConnection,
+  Runtime,
+  Worker,
+} from "@temporalio/worker";
 import { temporalSettings } from "#commands/temporal-client.server.ts";
 import { isDatabaseAway } from "#data/outage.server.ts";
 import { env } from "#env";
@@ -36,12 +43,19 @@ class WorkersLogger extends DefaultLogger {
   }
 }
 
+/** The SDK measures its pollers, slots, task latencies and failures, and serves them itself. */
+function sdkMetrics(): MetricsExporterConfig | undefined {
+  const bindAddress = env.TEMPORAL_METRICS_ADDRESS;
+  if (bindAddress === "") return;
+  return { prometheus: { bindAddress, countersTotalSuffix: true, unitSuffix: true, useSecondsForDurations: true } };
+}
+
 /** Installs the SDK's runtime; once per process and before the first worker. */
 export function quietRuntime(): void {
   const level = levels[env.LOG_LEVEL];
   Runtime.install({
     logger: new WorkersLogger(level),
-    telemetryOptions: { logging: { forward: {}, filter: { core: level, other: level } } },
+    telemetryOptions: { logging: { forward: {}, filter: { core: level, other: level } }, metrics: sdkMetrics() },
     shutdownSignals: [],
   });
 }

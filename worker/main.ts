@@ -5,6 +5,7 @@ import { closeDatabase } from "#data/db.server.ts";
 import { env } from "#env";
 import { alert, announceReady, errorFields, log } from "#log";
 import { recordCheckpoint } from "#services/audit/checkpoints.server.ts";
+import { startMetrics } from "#services/telemetry/start-metrics.server.ts";
 import { giveSignsOfLife } from "../app/sign-of-life.server.ts";
 import { offerActivities, scheduledActivities } from "./activities/index.ts";
 import { startBroadcasts } from "./broadcast/main.ts";
@@ -18,6 +19,7 @@ import { ensureSearchAttributes } from "./search-attributes.ts";
 const { namespace, connection } = temporalSettings();
 
 quietRuntime();
+startMetrics("worker");
 await ensureSearchAttributes(temporalConnection(), namespace);
 const worker = await createWorker({ ...offerActivities, ...scheduledActivities });
 await ensureSchedules(temporalClient(), env.TEMPORAL_TASK_QUEUE);

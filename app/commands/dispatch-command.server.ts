@@ -3,9 +3,11 @@ import { type CommandOutcome, ok, type Refusal, refuse } from "#contracts/outcom
 import { findCommand, type InboxRow, recordRefused, releaseToRelay } from "#data/command/command-inbox.server.ts";
 import { pool, withTransaction } from "#data/db.server.ts";
 import { readOfferState } from "#data/offer/offers.server.ts";
+import type { Command } from "#domain/offer/commands.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { fromWire } from "#domain/offer/wire.ts";
 import { env } from "#env";
+import { type CommandEnd, measureCommand } from "#telemetry/metrics.server.ts";
 import { announceOutcome } from "./announce-outcome.server.ts";
 import { executeUpdate } from "./execute-update.server.ts";
 import { updateInputOf } from "./inbox.server.ts";
@@ -58,7 +60,20 @@ export async function outcomeOf(row: InboxRow): Promise<CommandOutcome> {
   return ok({ version: row.appliedVersion ?? state.version, state });
 }
 
+const typeOf = ({ body }: Asked): string => fromWire<Pick<Command, "type">>(body).type;
+
+const endOf = (outcome: CommandOutcome): CommandEnd => {
+  if (outcome.ok) return "applied";
+  return outcome.isPending ? "pending" : "refused";
+};
+
 async function attempt(row: Asked, until: number, settle: (refusal: Refusal) => Promise<boolean>): Promise<Attempt> {
+  const end = await attemptOnce(row, until, settle);
+  measureCommand(typeOf(row), endOf(end.outcome), row.askedAt);
+  return end;
+}
+
+async function attemptOnce(row: Asked, until: number, settle: (refusal: Refusal) => Promise<boolean>): Promise<Attempt> {
   const answer = await executeUpdate(row.offerId, updateInputOf(row), Math.max(0, until - Date.now()));
   if (answer.ok) return { outcome: ok({ version: answer.value.version, state: fromWire<OfferState>(answer.value.state) }), isAway: false };
   if (answer.isPending) return { outcome: await leaveToRelay(row.id), isAway: answer.isAway };

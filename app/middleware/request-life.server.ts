@@ -2,14 +2,17 @@ import { randomUUID } from "node:crypto";
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { env } from "#env";
 import { log, loggablePath } from "#log";
+import { measureRequest } from "#telemetry/metrics.server.ts";
 import {
   arrivedAtContext,
+  callPatternContext,
   cameFromContext,
   maintenanceContext,
   outageContext,
   pageUrlContext,
   principalContext,
   requestIdContext,
+  sharedPageContext,
 } from "./contexts.server.ts";
 
 /** A failure that only says "not now" must not look like a bug to the person or to a retrying client (R18). */
@@ -38,8 +41,13 @@ function idOf({ headers }: Request, { pathname }: URL): string {
   return named !== null && /^[A-Za-z0-9-]{8,64}$/.test(named) ? named : randomUUID();
 }
 
-/** First and last word of every request: its id, its address, one line of log (R28). */
-export const requestLife: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+function kindOf(request: Request, url: URL): "page" | "data" | "api" {
+  if (url.pathname.startsWith("/api/")) return "api";
+  return new URL(request.url).pathname.endsWith(".data") ? "data" : "page";
+}
+
+/** Begins and ends every request: its id, its address, its metrics and one line of the log (R28). */
+export const requestLife: MiddlewareFunction<Response> = async ({ request, url, pattern, context }, next) => {
   const requestId = idOf(request, url);
   const started = performance.now();
   context.set(arrivedAtContext, Date.now());
@@ -50,12 +58,15 @@ export const requestLife: MiddlewareFunction<Response> = async ({ request, url, 
   response.headers.set("X-Request-Id", requestId);
   const isLater = response.status === 429 || response.status === 503;
   if (isLater && !response.headers.has("Retry-After")) response.headers.set("Retry-After", "60");
+  const { method } = request;
+  const { status } = response;
+  const milliseconds = Math.round((performance.now() - started) * 10) / 10;
+  const route = context.get(callPatternContext) ?? pattern;
+  // A page that is kept for all guests is measured where it is answered.
+  if (!context.get(sharedPageContext)) measureRequest({ kind: kindOf(request, url), route, method, status, milliseconds });
   log.info("request", {
-    requestId,
-    method: request.method,
+    ...{ requestId, method, status, milliseconds },
     path: loggablePath(url.pathname),
-    status: response.status,
-    milliseconds: Math.round((performance.now() - started) * 10) / 10,
     userId: context.get(principalContext)?.userId,
   });
   return response;
