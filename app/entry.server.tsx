@@ -20,6 +20,7 @@ export { clientAddressContext, sharedPageContext } from "#middleware/contexts.se
 export { bareHeaders, workerHeaders } from "#middleware/security-headers.server.ts";
 export { startMetrics } from "#services/telemetry/start-metrics.server.ts";
 export { measureRequest } from "#telemetry/metrics.server.ts";
+export { startTracing, stopTracing } from "#telemetry/tracing.server.ts";
 
 export const streamTimeout = 5_000;
 

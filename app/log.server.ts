@@ -1,4 +1,5 @@
 import { env } from "#env";
+import { currentCause } from "#telemetry/cause.server.ts";
 import { countAlert, countLine } from "#telemetry/metrics.server.ts";
 
 const levels = { debug: 10, info: 20, warn: 30, error: 40, silent: 99 } as const;
@@ -22,13 +23,19 @@ export interface LogFields {
   /** Name of a system that this process calls. */
   readonly dependency?: string;
   readonly failures?: number;
+  /** What Temporal's library says. */
+  readonly message?: string;
+  readonly workflowId?: string;
+  readonly activity?: string;
 }
 
 function write(level: Level, event: string, fields: LogFields | Readonly<Record<string, string>>): void {
   countLine(level);
   if (levels[level] < levels[env.LOG_LEVEL]) return;
   // JSON.stringify escapes CR and LF, so one entry is always one line.
-  process.stdout.write(`${JSON.stringify({ at: new Date().toISOString(), level, event, ...fields })}\n`);
+  const cause = currentCause();
+  const entry = { at: new Date().toISOString(), level, event, ...(cause && { requestId: cause.requestId }), ...fields };
+  process.stdout.write(`${JSON.stringify(entry)}\n`);
 }
 
 /** The log of every process: one JSON object a line. */

@@ -23,6 +23,8 @@ export type ServerEntry = Pick<
   | "recycleAll"
   | "startMetrics"
   | "measureRequest"
+  | "startTracing"
+  | "stopTracing"
 >;
 
 /** The most that any page takes of such a body. What takes less, a form without files above all, refuses more before it reads. */

@@ -79,7 +79,7 @@ const server = createServer(
 const stopping = stopInOrder(server, {
   drainMs: 1_000 * (env.DRAIN_SECONDS ?? (env.DEPLOYMENT === "production" ? 10 : 0)),
   endStreams: product.recycleAll,
-  closeDatabase: product.closeDatabase,
+  closeDatabase: async () => void (await Promise.all([product.closeDatabase(), product.stopTracing()])),
 });
 
 server.on("clientError", answerUnreadable(product.bareHeaders));
@@ -87,6 +87,7 @@ server.on("upgrade", (request, socket, head) => siteOf(request).upgrade(request,
 
 await takePort();
 product.startMetrics("site");
+await product.startTracing("site");
 server.listen(env.PORT, env.HOST, () => product.announceReady(env.APP_ORIGIN));
 
 product.refuseWrongDatabase(() => process.exit(1));

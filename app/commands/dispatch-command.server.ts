@@ -8,13 +8,14 @@ import type { OfferState } from "#domain/offer/state.ts";
 import { fromWire } from "#domain/offer/wire.ts";
 import { env } from "#env";
 import { type CommandEnd, measureCommand } from "#telemetry/metrics.server.ts";
+import { annotate, following } from "#telemetry/tracing.server.ts";
 import { announceOutcome } from "./announce-outcome.server.ts";
 import { executeUpdate } from "./execute-update.server.ts";
 import { updateInputOf } from "./inbox.server.ts";
 
 export const deadlineMs = env.COMMAND_WAIT_MS;
 
-type Asked = Pick<InboxRow, "id" | "offerId" | "actor" | "body" | "askedAt">;
+type Asked = Pick<InboxRow, "id" | "offerId" | "actor" | "body" | "askedAt" | "cause">;
 
 /** `isAway`: the engine did not answer, so the next command of the offer would fare no better. */
 interface Attempt {
@@ -68,9 +69,14 @@ const endOf = (outcome: CommandOutcome): CommandEnd => {
 };
 
 async function attempt(row: Asked, until: number, settle: (refusal: Refusal) => Promise<boolean>): Promise<Attempt> {
-  const end = await attemptOnce(row, until, settle);
-  measureCommand(typeOf(row), endOf(end.outcome), row.askedAt);
-  return end;
+  const type = typeOf(row);
+  const attributes = { "bridgehold.command_id": row.id, "bridgehold.offer_id": row.offerId };
+  return await following(row.cause, `command ${type}`, attributes, async (cause) => {
+    const end = await attemptOnce({ ...row, cause }, until, settle);
+    annotate({ "bridgehold.outcome": endOf(end.outcome) });
+    measureCommand(type, endOf(end.outcome), row.askedAt);
+    return end;
+  });
 }
 
 async function attemptOnce(row: Asked, until: number, settle: (refusal: Refusal) => Promise<boolean>): Promise<Attempt> {

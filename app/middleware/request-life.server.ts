@@ -3,6 +3,7 @@ import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { env } from "#env";
 import { log, loggablePath } from "#log";
 import { measureRequest } from "#telemetry/metrics.server.ts";
+import { annotate, following } from "#telemetry/tracing.server.ts";
 import {
   arrivedAtContext,
   callPatternContext,
@@ -46,9 +47,17 @@ function kindOf(request: Request, url: URL): "page" | "data" | "api" {
   return new URL(request.url).pathname.endsWith(".data") ? "data" : "page";
 }
 
-/** Begins and ends every request: its id, its address, its metrics and one line of the log (R28). */
-export const requestLife: MiddlewareFunction<Response> = async ({ request, url, pattern, context }, next) => {
+type Arguments = Parameters<MiddlewareFunction<Response>>;
+
+/** Begins and ends every request: its id, its address, its trace, its metrics and one line of the log (R28). */
+export const requestLife: MiddlewareFunction<Response> = (args, next) => {
+  const { request, url, pattern } = args;
   const requestId = idOf(request, url);
+  const attributes = { "http.request.method": request.method, "http.route": pattern, "bridgehold.request_id": requestId };
+  return following({ requestId }, `${request.method} ${pattern}`, attributes, () => answer(args, next, requestId));
+};
+
+async function answer({ request, url, pattern, context }: Arguments[0], next: Arguments[1], requestId: string): Promise<Response> {
   const started = performance.now();
   context.set(arrivedAtContext, Date.now());
   context.set(requestIdContext, requestId);
@@ -62,6 +71,7 @@ export const requestLife: MiddlewareFunction<Response> = async ({ request, url, 
   const { status } = response;
   const milliseconds = Math.round((performance.now() - started) * 10) / 10;
   const route = context.get(callPatternContext) ?? pattern;
+  annotate({ "http.response.status_code": status, "http.route": route });
   // A page that is kept for all guests is measured where it is answered.
   if (!context.get(sharedPageContext)) measureRequest({ kind: kindOf(request, url), route, method, status, milliseconds });
   log.info("request", {
@@ -70,4 +80,4 @@ export const requestLife: MiddlewareFunction<Response> = async ({ request, url, 
     userId: context.get(principalContext)?.userId,
   });
   return response;
-};
+}

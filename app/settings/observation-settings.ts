@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readHostPort } from "./host-port.ts";
-import { readBy, setting } from "./setting.ts";
+import { readBy, setting, url } from "./setting.ts";
 
 function requireAddress(value: string): void {
   const { host, port } = readHostPort(value, 0);
@@ -23,5 +23,9 @@ export const observationSettings = z.object({
     address(),
     "`host:port` where Temporal's library serves its own `/metrics` in a worker. Blank: it measures nothing.",
     { usedBy: ["worker"] },
+  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting(
+    url().default(""),
+    "The address of an OpenTelemetry collector that takes traces by OTLP over HTTP (`http://127.0.0.1:4318`). Blank: no traces. OpenTelemetry's own library also reads `OTEL_EXPORTER_OTLP_HEADERS`, `OTEL_TRACES_SAMPLER` and `OTEL_TRACES_SAMPLER_ARG`. Production: https, unless it is on this machine.",
   ),
 });

@@ -41,7 +41,7 @@ const floors: Readonly<Record<string, { readonly floors: readonly string[]; read
   "app/settings": { floors: [], packages: true },
   "app/env.server.ts": { floors: ["app/settings", "app/env-files.server.ts"], packages: true },
   "app/env-files.server.ts": { floors: ["app/settings"], packages: true },
-  "app/telemetry": { floors: ["app/env.server.ts"], packages: true },
+  "app/telemetry": { floors: ["app/env.server.ts", "app/domain"], packages: true },
   "app/log.server.ts": { floors: ["app/env.server.ts", "app/telemetry"], packages: false },
   "app/sign-of-life.server.ts": { floors: [], packages: false },
   "app/cookies.server.ts": { floors: ["app/env.server.ts"], packages: false },

@@ -1,15 +1,13 @@
 // Site and worker as processes: requests, commands, payouts and the metrics of Temporal's library.
-import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { createInterface } from "node:readline";
 import { afterAll, expect, test } from "vitest";
 import { freePort } from "#scripts/services/free-port.ts";
 import { temporaryFolder } from "#scripts/services/temporary-folder.ts";
-import { workerProgram } from "#scripts/start/programs.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { readMetrics } from "#tests/support/read-metrics.ts";
 import { startWeb } from "#tests/support/web-process.ts";
+import { startWorkerProcess } from "#tests/support/worker-process.ts";
 
 await cloneDatabase();
 const folder = await temporaryFolder("metrics");
@@ -23,28 +21,11 @@ const settings = {
   CHECKPOINT_DIR: `${folder.path}/checkpoints`,
 };
 const site = await startWeb(settings);
-const worker = await startWorker();
+const worker = await startWorkerProcess({ ...settings, LOG_LEVEL: "debug" });
 afterAll(async () => {
   await Promise.all([site.end("SIGTERM"), worker.stop()]);
   await folder.remove();
 });
-
-async function startWorker() {
-  const { DATABASE_OWNER_URL: _, ...rest } = process.env;
-  const env = { ...rest, ...settings, NODE_ENV: "production", RATES_SOURCE: "recorded", LOG_LEVEL: "error" };
-  const child = spawn(process.execPath, [...workerProgram], { env, stdio: ["ignore", "pipe", "inherit"] });
-  const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  await new Promise<void>((ready, fail) => {
-    createInterface(child.stdout).on("line", (line) => line.startsWith("ready") && ready());
-    void exited.then(() => fail(new Error("The worker did not start.")));
-  });
-  return {
-    async stop() {
-      child.kill("SIGTERM");
-      await exited;
-    },
-  };
-}
 
 const scrape = async (port: number) => readMetrics(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text());
 
@@ -71,7 +52,7 @@ test("requests that fail are counted by their status", async () => {
   const { status } = await fetch(`${broken.origin}/notifications`, { headers: { Cookie: `sid=${"a".repeat(43)}` } });
   expect(status).toBe(503);
   const seen = await scrape(metricsPort);
-  expect(seen.valueOf("bridgehold_http_requests_total", { status: "503", route: "/notifications" })).toBe(1);
+  expect(seen.valueOf("bridgehold_http_requests_total", { status: "503", route: "/en?/notifications" })).toBe(1);
   expect(seen.valueOf("bridgehold_dependency_away", { dependency: "database" })).toBe(1);
   await broken.end("SIGTERM");
 });
@@ -91,4 +72,14 @@ test("the worker reports that it takes work, and Temporal's library measures its
     (one) => (one.valueOf("temporal_activity_execution_latency_seconds_count") ?? 0) > 0,
   );
   expect(sdk.names.has("temporal_num_pollers")).toBe(true);
+});
+
+test("every line of the worker is one JSON object, those of Temporal's library too", async () => {
+  const said = await eventually(
+    async () => worker.lines.filter((line) => !line.startsWith("ready ")),
+    (lines) => lines.some((line) => line.includes('"event":"temporal"')),
+  );
+  const entries = said.map((line) => JSON.parse(line) as { at: string; level: string; event: string; message?: string });
+  expect(entries.filter(({ at, level, event }) => !at || !level || !event)).toEqual([]);
+  expect(entries.find(({ event }) => event === "temporal")?.message).toBeTruthy();
 });

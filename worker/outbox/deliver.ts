@@ -16,6 +16,7 @@ import type { LetterEnvelope } from "#domain/text/letter-envelope.ts";
 import type { AccountTemplate, OfferTemplate } from "#domain/text/letter-templates.ts";
 import { addressHash, addressHashes } from "#services/message/unsubscribe-token.server.ts";
 import { countLetter, measureLetter } from "#telemetry/metrics.server.ts";
+import { following, traced } from "#telemetry/tracing.server.ts";
 import type { Delivery, Mailer, OutgoingLetter } from "#worker/adapters/mail/mailer.ts";
 import type { Breaker } from "./breaker.ts";
 import { composeLetter, isPlainAddress } from "./compose.ts";
@@ -151,11 +152,15 @@ async function settle(desk: Desk, row: TakenLetter, to: string, delivery: Delive
 }
 
 /** Sends one taken row and records how it ended; the socket opens outside of every transaction (R20). */
-export async function deliver(desk: Desk, row: TakenLetter): Promise<void> {
+export function deliver(desk: Desk, row: TakenLetter): Promise<void> {
+  return following(row.cause, `letter ${row.template}`, { "bridgehold.letter_id": row.id }, () => deliverOnce(desk, row));
+}
+
+async function deliverOnce(desk: Desk, row: TakenLetter): Promise<void> {
   if (desk.breaker.isOpen(Date.now())) {
     await again(desk, row, "The mail server is away", false);
     return;
   }
   const letter = await prepare(desk, row);
-  if (letter !== null) await settle(desk, row, letter.to, await desk.mailer.send(letter));
+  if (letter !== null) await settle(desk, row, letter.to, await traced("smtp send", {}, () => desk.mailer.send(letter)));
 }
