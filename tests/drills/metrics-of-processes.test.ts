@@ -1,6 +1,6 @@
 // Site and worker as processes: requests, commands, payouts and the metrics of Temporal's library.
 import { randomUUID } from "node:crypto";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { freePort } from "#scripts/services/free-port.ts";
 import { temporaryFolder } from "#scripts/services/temporary-folder.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
@@ -49,12 +49,12 @@ test("requests that fail are counted by their status", async () => {
     SITE_METRICS_ADDRESS: `127.0.0.1:${metricsPort}`,
     LOG_LEVEL: "silent",
   });
+  onTestFinished(() => broken.end("SIGTERM"));
   const { status } = await fetch(`${broken.origin}/notifications`, { headers: { Cookie: `sid=${"a".repeat(43)}` } });
   expect(status).toBe(503);
   const seen = await scrape(metricsPort);
   expect(seen.valueOf("bridgehold_http_requests_total", { status: "503", route: "/en?/notifications" })).toBe(1);
   expect(seen.valueOf("bridgehold_dependency_away", { dependency: "database" })).toBe(1);
-  await broken.end("SIGTERM");
 });
 
 test("the public port serves no metrics", async () => {
