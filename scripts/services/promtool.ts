@@ -15,11 +15,15 @@ async function build(): Promise<string | null> {
   if (spawnSync("go", ["version"]).status !== 0) return null;
   mkdirSync(cacheDir, { recursive: true });
   const install = () =>
-    runCommand("go", ["install", "-trimpath", "-tags", "remove_all_sd", "-ldflags", "-s -w", `github.com/prometheus/prometheus/cmd/promtool@v${version}`], {
-      cwd: cacheDir,
-      env: { CGO_ENABLED: "0", GOBIN: join(cacheDir, `${process.pid}`) },
-      sentence: "promtool could not be built with Go:",
-    });
+    runCommand(
+      "go",
+      ["install", "-trimpath", "-tags", "remove_all_sd", "-ldflags", "-s -w", `github.com/prometheus/prometheus/cmd/promtool@v${version}`],
+      {
+        cwd: cacheDir,
+        env: { CGO_ENABLED: "0", GOBIN: join(cacheDir, `${process.pid}`) },
+        sentence: "promtool could not be built with Go:",
+      },
+    );
   try {
     await step("Building promtool with Go (once, some minutes)", install);
   } catch {
