@@ -47,14 +47,17 @@ function kindOf(request: Request, url: URL): "page" | "data" | "api" {
   return new URL(request.url).pathname.endsWith(".data") ? "data" : "page";
 }
 
+/** The router's patterns begin without a slash: `en?/login`. */
+const routeOf = (pattern: string): string => (pattern.startsWith("/") ? pattern : `/${pattern}`);
+
 type Arguments = Parameters<MiddlewareFunction<Response>>;
 
 /** Begins and ends every request: its id, its address, its trace, its metrics and one line of the log (R28). */
 export const requestLife: MiddlewareFunction<Response> = (args, next) => {
   const { request, url, pattern } = args;
   const requestId = idOf(request, url);
-  const attributes = { "http.request.method": request.method, "http.route": pattern, "bridgehold.request_id": requestId };
-  return following({ requestId }, `${request.method} ${pattern}`, attributes, () => answer(args, next, requestId));
+  const attributes = { "http.request.method": request.method, "http.route": routeOf(pattern), "bridgehold.request_id": requestId };
+  return following({ requestId }, `${request.method} ${routeOf(pattern)}`, attributes, () => answer(args, next, requestId));
 };
 
 async function answer({ request, url, pattern, context }: Arguments[0], next: Arguments[1], requestId: string): Promise<Response> {
@@ -70,7 +73,7 @@ async function answer({ request, url, pattern, context }: Arguments[0], next: Ar
   const { method } = request;
   const { status } = response;
   const milliseconds = Math.round((performance.now() - started) * 10) / 10;
-  const route = context.get(callPatternContext) ?? pattern;
+  const route = context.get(callPatternContext) ?? routeOf(pattern);
   annotate({ "http.response.status_code": status, "http.route": route });
   // A page that is kept for all guests is measured where it is answered.
   if (!context.get(sharedPageContext)) measureRequest({ kind: kindOf(request, url), route, method, status, milliseconds });
