@@ -6,6 +6,7 @@ import { Card } from "#ui/card.tsx";
 import { type Column, DataTable } from "#ui/data-table.tsx";
 import { FileList } from "#ui/file-list.tsx";
 import { Download } from "#ui/icons.ts";
+import { useModalLink } from "#ui/modal/modal-address.ts";
 import { ShortName } from "#ui/short-name.tsx";
 import { Time } from "#ui/time.tsx";
 import { doerText, type TabProps } from "./history-tab.tsx";
@@ -28,6 +29,7 @@ interface PapersTabProps extends TabProps {
 /** Papers in force and replaced ones, every file, every letter with its fate. */
 export function PapersTab({ offer, people, papers, words }: PapersTabProps) {
   const t = useText();
+  const modal = useModalLink();
   const { documents, files } = papers.papers;
   const columns: readonly Column<Letter>[] = [
     {
@@ -83,12 +85,7 @@ export function PapersTab({ offer, people, papers, words }: PapersTabProps) {
             >
               {t("backOffice.papers.statement")}
             </ButtonLink>
-            <ButtonLink
-              to={href("/admin-transactions/:id/proof-pack.zip", { id: offer.id })}
-              isDocument
-              size="row"
-              icon={<Download aria-hidden className="size-4" />}
-            >
+            <ButtonLink to={modal("docs-downloading", { id: offer.id })} size="row" icon={<Download aria-hidden className="size-4" />}>
               {t("backOffice.papers.pack")}
             </ButtonLink>
           </div>

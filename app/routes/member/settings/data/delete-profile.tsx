@@ -1,4 +1,4 @@
-import { href, Link, redirectDocument } from "react-router";
+import { href, redirectDocument } from "react-router";
 import { deleteAccountForm } from "#contracts/bank-account-form.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { keepForm } from "#forms/keep-form.ts";
@@ -12,16 +12,16 @@ import { useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
 import { flashCookie } from "#middleware/flash.server.ts";
 import { clearedChatCookies } from "#services/chat/chat-cookies.server.ts";
-import { deleteProfile, type Hindrances, readHindrances } from "#services/profile/delete-profile.server.ts";
+import { deleteProfile, readHindrances } from "#services/profile/delete-profile.server.ts";
 import { confirmPassword } from "#services/session/confirm-password.server.ts";
 import { clearedSessionCookie } from "#services/session/session-cookie.server.ts";
-import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { withModal } from "#ui/modal/modal-address.ts";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/delete-profile";
+import { OpenDeals } from "./open-deals.tsx";
 
 export { replyHeaders as headers };
 export const handle: PageHandle = { namespaces: ["ownData"], mobileBar: false };
@@ -54,26 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
-function Open({ offers, others }: Hindrances) {
-  const t = useText();
-  return (
-    <Alert tone="warning" title={t("ownData.delete.blockedTitle")}>
-      <p>{t("ownData.delete.blockedText")}</p>
-      <ul className="mt-1 grid gap-1">
-        {offers.map(({ id, humanId }) => (
-          <li key={id}>
-            <Link to={href("/my-transactions/:offerId", { offerId: id })} className="font-medium whitespace-nowrap underline">
-              {humanId}
-            </Link>
-          </li>
-        ))}
-        {others > 0 ? <li>{t("ownData.delete.others", { count: others })}</li> : null}
-      </ul>
-    </Alert>
-  );
-}
-
-/** Leaving: what goes and what stays, then the password; while deals are open, which. */
+/** The page of the modal `confirm-with-password`: what is deleted and what is kept, then the password; while deals are open, their numbers. */
 export default function DeleteProfile({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { offers, others } = loaderData;
@@ -86,7 +67,7 @@ export default function DeleteProfile({ loaderData, actionData }: Route.Componen
         back={{ to: href("/settings/data"), label: t("ownData.title") }}
       />
       {offers.length + others > 0 ? (
-        <Open offers={offers} others={others} />
+        <OpenDeals offers={offers} others={others} />
       ) : (
         <Card>
           <p className="mb-4 text-muted">{t("ownData.delete.text")}</p>
