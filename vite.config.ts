@@ -18,15 +18,11 @@ const iconSheet = {
   svgo: { plugins: [{ name: "removeAttrs" as const, params: { attrs: "svg:(class|width|height|stroke-width)" } }] },
 };
 
-/** Few files: what several pages use comes together, and is squeezed together. */
+/** The framework and the forms change seldom: files of their own stay in the caches of browsers when a page changes. */
 const codeSplitting = {
   groups: [
-    { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
-    { name: "forms", test: /node_modules\/@conform-to\/(react|dom)\//, priority: 2 },
-    // What only pages of staff share is not for members to load.
-    { name: "shared", test: /^(?!.*\/routes\/(?:admin|agent|staff)\/)/, minShareCount: 20, priority: 1 },
-    // Parts of forms that come with the wizard's: each in a file of its own, they weigh half as much again.
-    { name: "fields", test: /\/app\/forms\/(?:radio-cards|money-field|form-check)/, minShareCount: 4, priority: 1 },
+    { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+    { name: "forms", test: /node_modules\/@conform-to\/(react|dom)\// },
   ],
 };
 

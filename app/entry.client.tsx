@@ -15,12 +15,12 @@ function outlast(): void {
   window.fetch = (input, init) => read(new Request(input, init));
 }
 
-/** The browser takes over with the language and the namespaces that the server drew the page with. */
+/** Loads the language and the areas of the catalogue that the server rendered the page with, then hydrates. */
 async function main() {
   await i18next
     .use(initReactI18next)
     .use(catalogueFiles)
-    .init({ ...i18nOptions, lng: lang, ns: dataset.namespaces?.split(" ") ?? [] });
+    .init({ ...i18nOptions, lng: lang, ns: dataset.areas?.split(" ") ?? [] });
   outlast();
   startTransition(() => {
     dataset.app = "";

@@ -58,9 +58,13 @@ export function errorFields(error: unknown): LogFields {
   return error instanceof Error ? { error: error.message, stack: error.stack } : { error: nameOf(error) };
 }
 
-/** Addresses may carry e-mails and secret tokens: segments with an `@` or of token length are masked. */
+/** Routes whose last part is a secret, however short it is. */
+const secretPaths = /^(.*\/(?:verify|unsubscribe|hooks\/chat|calendar)\/)[^/]+/;
+
+/** Addresses may carry e-mails and secrets: what follows a route of {@link secretPaths}, segments with an `@` and those of token length are masked. */
 export function loggablePath(pathname: string): string {
   return pathname
+    .replace(secretPaths, "$1…")
     .split("/")
     .map((part) => (part.includes("@") || part.includes("%40") || part.length > 40 ? "…" : part))
     .join("/");

@@ -17,7 +17,7 @@ import { homeOf, landingAfterLogin } from "#domain/people/landing.ts";
 import type { Principal } from "#domain/people/principal.ts";
 import { isStaff } from "#domain/people/roles.ts";
 import { env } from "#env";
-import { TextProvider, useLanguage, useNamespaces, useText } from "#i18n/text-context.tsx";
+import { TextProvider, useAreas, useLanguage, useText } from "#i18n/text-context.tsx";
 import { brand } from "#middleware/brand.server.ts";
 import { desktopNotice } from "#middleware/consent.server.ts";
 import {
@@ -49,7 +49,6 @@ import { hasUnreadChat } from "#services/chat/has-unread-chat.server.ts";
 import { brandShells } from "#services/message/brand-shells.server.ts";
 import { readAnnouncement } from "#services/settings/read-announcement.server.ts";
 import { ErrorPage } from "#ui/shell/error-page.tsx";
-import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Shell } from "#ui/shell/shell.tsx";
 import { usePageHandle } from "#ui/shell/use-page-handle.ts";
 import { type ShellData, viewerOf } from "#ui/shell/viewer.ts";
@@ -62,9 +61,6 @@ import { placeOf } from "./routes/agent/agent-place.ts";
 import { readModal, type ShownModalData } from "./routes/modals/shared/read-modal.server.ts";
 import { ShownModal } from "./routes/modals/shared/shown-modal.tsx";
 import staffSheet from "./staff.css?url";
-
-/** What stands around every page, and the page of errors, says. */
-export const handle: PageHandle = { namespaces: ["shell"] };
 
 /** The life of a request, from the outside in. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -150,7 +146,7 @@ function Document({ children }: { children: ReactNode }) {
       data-theme={data?.theme === "system" ? undefined : data?.theme}
       data-brand={data?.brand ?? "main"}
       data-density={data?.density === undefined || data.density === "role" ? (isStaff ? "compact" : "comfortable") : data.density}
-      data-namespaces={useNamespaces().join(" ")}
+      data-areas={useAreas().join(" ")}
       data-audience={isStaff ? "staff" : "member"}
       data-framework={hasFramework ? "" : undefined}
       data-ground={isWhite ? "white" : undefined}

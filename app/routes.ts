@@ -1,4 +1,5 @@
-import { index, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { resourceRoutes } from "./routes/resources/resource-routes.ts";
 
 /** One stage of one leg: the page, and who posts what to it. */
 const paymentRoutes = (path: string, parts: readonly string[]) => [
@@ -47,56 +48,8 @@ const staffPages = (base: string) => [
   route(`${base}/:id`, "routes/staff/people/person.tsx", { id: `${base}/person` }),
 ];
 
-/**
- * The site map (design/screens §2), by hand. Pages under `en?` have an English twin at `/en/…`; keep that list equal to
- * `prefixedPages` in `i18n/locale-path.ts`. Every other page stands once and follows the reader's language.
- */
-export default [
-  // Pages with a language prefix ------------------------------------------------------------------------------------
-  route("en?", "routes/public/with-language.tsx", [
-    // Public content
-    index("routes/public/landing.tsx"),
-    route("business", "routes/public/business/business.tsx"),
-    route("contacts", "routes/public/feedback/contacts.tsx"),
-    route("reviews", "routes/public/content/reviews.tsx"),
-    route("blog", "routes/public/content/blog.tsx"),
-    route("blog/rss.xml", "routes/public/content/rss.ts"),
-    route("blog/:slug", "routes/public/content/article.tsx"),
-    route("qa", "routes/public/content/questions.tsx"),
-    route("policy", "routes/public/content/policy.tsx"),
-    route("partnership", "routes/public/feedback/partnership.tsx"),
-    route("transfers", "routes/public/directory.tsx"),
-    route("transfer/:name", "routes/public/corridor/corridor.tsx"),
-    route("verify/:code?", "routes/public/verify.tsx"),
-    // Sign-in
-    route("login", "routes/auth/login.tsx"),
-    route("login/code", "routes/auth/login-code.tsx"),
-    route("login/google", "routes/auth/login-google.tsx"),
-    route("register", "routes/auth/register.tsx"),
-    route("forgot-password", "routes/auth/forgot-password.tsx"),
-    route("verify-email", "routes/auth/verify-email.tsx"),
-    // Market and wizard
-    route("transactions", "routes/public/transactions/transactions.tsx"),
-    route("new-transaction", "routes/member/new-transaction/new-transaction.tsx"),
-    route("new-transaction/:draftId/:step", "routes/member/new-transaction/draft-step.tsx"),
-    route("accept-transaction/:id", "routes/member/accept-transaction/accept-transaction.tsx"),
-  ]),
-
-  // Public, one address ----------------------------------------------------------------------------------------------
-  route("about", "routes/public/about.tsx"),
-  route("tariffs", "routes/public/tariffs.tsx"),
-  route("guarantees", "routes/public/guarantees-page.tsx"),
-  route("contact-us", "routes/public/feedback/contact-us.tsx"),
-  route("menu", "routes/public/menu.tsx"),
-  route("cookies", "routes/public/cookies.tsx"),
-  route("maintenance", "routes/public/system/maintenance.tsx"),
-  route("unlock", "routes/public/system/unlock.tsx"),
-  route("offline", "routes/public/system/offline.tsx"),
-  route("error", "routes/public/system/error.tsx"),
-  route("unsubscribe/:token", "routes/public/unsubscribe.tsx"),
-  route("logout", "routes/auth/logout.tsx"),
-
-  // Member ------------------------------------------------------------------------------------------------------------
+/** A member's profile and settings. */
+const profilePages = [
   route("profile", "routes/member/profile/profile.tsx"),
   route("profile/personal", "routes/member/profile/personal.tsx"),
   route("profile/security", "routes/member/profile/profile-security.ts"),
@@ -128,6 +81,10 @@ export default [
   route("settings/data.json", "routes/resources/own-data.ts"),
   route("settings/delete-profile", "routes/member/settings/data/delete-profile.tsx"),
   route("settings/notifications", "routes/member/notices/notices.tsx"),
+];
+
+/** A member's deals and their history. */
+const dealPages = [
   route("my-transactions", "routes/member/my-transactions/list.tsx"),
   route("my-transactions/:offerId", "routes/member/my-transactions/detail.tsx"),
   route("my-transactions/:offerId/sign", "routes/member/my-transactions/sign.tsx"),
@@ -138,15 +95,20 @@ export default [
   route("my-transactions/:offerId/money", "routes/member/my-transactions/money.tsx"),
   route("my-transactions/:offerId/help", "routes/member/my-transactions/help/help.tsx"),
   route("my-transactions/:offerId/receipts/:receiptId", "routes/member/my-transactions/choice.tsx"),
+  route("history", "routes/member/history/history.tsx"),
+  route("payments", "routes/member/payments/payments.tsx"),
+];
+
+/** A member's own pages of the market. */
+const marketPages = [
   route("owner-transaction", "routes/member/owner-transaction/owner-transaction.tsx"),
   route("favorites", "routes/member/favorites/favorites.tsx"),
   route("searches", "routes/member/searches/searches.tsx"),
-  route("history", "routes/member/history/history.tsx"),
-  route("payments", "routes/member/payments/payments.tsx"),
   route("edit-transaction/:id", "routes/member/edit-transaction/edit-transaction.tsx"),
-  route("notifications", "routes/notification/notifications.tsx"),
+];
 
-  // Staff -------------------------------------------------------------------------------------------------------------
+/** Members as staff see them. */
+const memberPages = [
   route("members", "routes/staff/user/members.tsx"),
   route("members.csv", "routes/resources/members-csv.ts"),
   route("user/:id", "routes/staff/user/user.tsx"),
@@ -162,24 +124,34 @@ export default [
   route("user/:id/favorite", "routes/staff/user/favorite-member.ts"),
   route("user/:id/avatar", "routes/staff/user/member-avatar.tsx"),
   route("user/:id/accounts/:accountId", "routes/staff/user/user-account.tsx"),
+  route("admin/staff-logins", "routes/staff/user/staff-logins.tsx"),
+];
+
+/** Work and people of all staff. */
+const sharedStaffPages = [
   ...staffPages("staff"),
   route("search", "routes/staff/search/search.tsx"),
   route("notifications-panel", "routes/staff/notifications-panel.tsx"),
+  ...staffPages("agents/staff"),
+  route("agents/:agentName/staff", "routes/staff/people/staff-list.tsx", { id: "agents/:agentName/staff" }),
+];
 
-  // Agent -------------------------------------------------------------------------------------------------------------
+/** Queues, payments and records of agents. */
+const agentWork = [
   ...agentPages("agents"),
   ...agentRecords("agents"),
   route("agents/payments-outgoing.csv", "routes/resources/payouts-file.ts", { id: "agents/payouts.csv" }),
   route("agents/payments-outgoing.txt", "routes/resources/payouts-file.ts", { id: "agents/payouts.txt" }),
   route("agents/receipts/import", "routes/agent/receipts/import.tsx"),
   route("agents/receipts/import/:fileId", "routes/agent/receipts/import-file.tsx"),
-  ...staffPages("agents/staff"),
   route("agents/:agentName", "routes/agent/agent-root.tsx"),
   ...agentPages("agents/:agentName"),
   ...agentRecords("agents/:agentName"),
-  route("agents/:agentName/staff", "routes/staff/people/staff-list.tsx", { id: "agents/:agentName/staff" }),
+  ...agentPages("admin/agents/:agentName"),
+];
 
-  // Back office -------------------------------------------------------------------------------------------------------
+/** The back office. */
+const backOffice = [
   route("admin-panel", "routes/admin/panel/admin-panel.tsx"),
   route("admin-transactions", "routes/admin/list/offer-list.tsx"),
   route("admin-transactions.csv", "routes/resources/staff-offers-csv.ts"),
@@ -213,56 +185,77 @@ export default [
   route("admin/content/:kind/:itemId", "routes/admin/content/content-item.tsx"),
   route("admin/messages", "routes/admin/messages/messages.tsx"),
   route("admin/messages/:itemId", "routes/admin/messages/message.tsx"),
-  ...agentPages("admin/agents/:agentName"),
   route("admin/broadcasts", "routes/admin/broadcasts/broadcasts.tsx"),
   route("admin/broadcasts/:broadcastId", "routes/admin/broadcasts/broadcast.tsx"),
   route("admin/operations", "routes/admin/operations/operations.tsx"),
   route("admin/audit", "routes/admin/audit/audit.tsx"),
   route("admin/service", "routes/admin/service/service.tsx"),
-  route("admin/staff-logins", "routes/staff/user/staff-logins.tsx"),
+];
 
-  // Resources: no pages ------------------------------------------------------------------------------------------------
-  route("maintenance.json", "routes/resources/maintenance-state.ts"),
-  route("locale", "routes/resources/locale.ts"),
-  route("theme", "routes/resources/theme.ts"),
-  route("views", "routes/resources/views.ts"),
-  route("banner/dismiss", "routes/resources/banner-dismiss.ts"),
-  route("live", "routes/resources/live.ts"),
-  route("me/subscribe", "routes/resources/subscribe.ts"),
-  route("commands/:commandId", "routes/resources/command-outcome.ts"),
-  route("chat/state", "routes/resources/chat-state.ts"),
-  route("rates.json", "routes/resources/rates.ts"),
-  route("quote.json", "routes/resources/quote.ts"),
-  route("lookup/bank", "routes/resources/bank-lookup.ts"),
-  route("transactions.json", "routes/resources/transactions-news.ts"),
-  route("sitemap.xml", "routes/resources/sitemap.ts"),
-  route("robots.txt", "routes/resources/robots.ts"),
-  route("manifest.webmanifest", "routes/resources/web-manifest.ts"),
-  route(".well-known/security.txt", "routes/resources/security-txt.ts"),
-  route("hooks/mail/:provider", "routes/resources/mail-report.ts"),
-  route("hooks/chat/:secret", "routes/resources/chat-hook.ts"),
-  route("csp-report", "routes/resources/csp-report.ts"),
-  route("ru/*", "routes/resources/russian-prefix.ts"),
-  route("files/:fileId", "routes/resources/file.ts"),
-  route("files/:fileId/preview.webp", "routes/resources/file-preview.ts"),
-  route("avatars/:fileId.webp", "routes/resources/avatar.ts"),
-  route("policy/:region/:doc.pdf", "routes/resources/policy-paper.ts"),
-  route("calendar/:token.ics", "routes/resources/calendar-feed.ts"),
-  route("my-transactions.csv", "routes/resources/own-offers-csv.ts"),
-  route("payments.csv", "routes/resources/payments-csv.ts"),
-  route("history/:year.pdf", "routes/resources/year-statement.ts"),
-  route("my-transactions/:id/documents/:docId.pdf", "routes/resources/offer-document.ts"),
-  route("my-transactions/:id/statement.pdf", "routes/resources/offer-statement.ts"),
-  route("my-transactions/:id/requisites.pdf", "routes/resources/requisites-pdf.ts"),
-  route("my-transactions/:id/requisites-code.png", "routes/resources/requisites-code.ts"),
-  route("my-transactions/:id/calendar.ics", "routes/resources/offer-calendar.ts"),
-  route("my-transactions/:id/proof-pack.zip", "routes/resources/proof-pack.ts"),
-  route("admin-transactions/:id/proof-pack.zip", "routes/resources/proof-pack.ts", { id: "staff-proof-pack" }),
+/**
+ * The site map (design/screens §2), by hand. Pages under `en?` have an English twin at `/en/…`; keep that list equal to
+ * `prefixedPages` in `i18n/locale-path.ts`. Every other page stands once and follows the reader's language.
+ */
+export default [
+  // Pages with a language prefix ------------------------------------------------------------------------------------
+  route("en?", "routes/public/with-language.tsx", [
+    // Public content
+    index("routes/public/landing.tsx"),
+    route("business", "routes/public/business/business.tsx"),
+    route("contacts", "routes/public/feedback/contacts.tsx"),
+    route("reviews", "routes/public/content/reviews.tsx"),
+    route("blog", "routes/public/content/blog.tsx"),
+    route("blog/rss.xml", "routes/public/content/rss.ts"),
+    route("blog/:slug", "routes/public/content/article.tsx"),
+    route("qa", "routes/public/content/questions.tsx"),
+    route("policy", "routes/public/content/policy.tsx"),
+    route("partnership", "routes/public/feedback/partnership.tsx"),
+    route("transfers", "routes/public/directory.tsx"),
+    route("transfer/:name", "routes/public/corridor/corridor.tsx"),
+    route("verify/:code?", "routes/public/verify.tsx"),
+    // Sign-in
+    route("login", "routes/auth/login.tsx"),
+    route("login/code", "routes/auth/login-code.tsx"),
+    route("login/google", "routes/auth/login-google.tsx"),
+    route("register", "routes/auth/register.tsx"),
+    route("forgot-password", "routes/auth/forgot-password.tsx"),
+    route("verify-email", "routes/auth/verify-email.tsx"),
+    // Market and wizard
+    layout("routes/layouts/market-pages.tsx", [
+      route("transactions", "routes/public/transactions/transactions.tsx"),
+      route("new-transaction", "routes/member/new-transaction/new-transaction.tsx"),
+      route("new-transaction/:draftId/:step", "routes/member/new-transaction/draft-step.tsx"),
+      route("accept-transaction/:id", "routes/member/accept-transaction/accept-transaction.tsx"),
+    ]),
+  ]),
 
-  route("auth/oauth-google-init", "routes/auth/google-init.ts"),
-  route("auth/oauth-google-callback", "routes/auth/google-callback.ts"),
-  route("auth/passkey-challenge", "routes/auth/passkey-challenge.ts"),
-  route("auth/passkey", "routes/auth/passkey.ts"),
+  // Public, one address ----------------------------------------------------------------------------------------------
+  route("about", "routes/public/about.tsx"),
+  route("tariffs", "routes/public/tariffs.tsx"),
+  route("guarantees", "routes/public/guarantees-page.tsx"),
+  route("contact-us", "routes/public/feedback/contact-us.tsx"),
+  route("menu", "routes/public/menu.tsx"),
+  route("cookies", "routes/public/cookies.tsx"),
+  route("maintenance", "routes/public/system/maintenance.tsx"),
+  route("unlock", "routes/public/system/unlock.tsx"),
+  route("offline", "routes/public/system/offline.tsx"),
+  route("error", "routes/public/system/error.tsx"),
+  route("unsubscribe/:token", "routes/public/unsubscribe.tsx"),
+  route("logout", "routes/auth/logout.tsx"),
+
+  // Member: each layout names the sentences that its pages load (routes/layouts) -------------------------------------
+  layout("routes/layouts/profile-pages.tsx", profilePages),
+  layout("routes/layouts/deal-pages.tsx", dealPages),
+  layout("routes/layouts/market-pages.tsx", { id: "own-market" }, marketPages),
+  route("notifications", "routes/notification/notifications.tsx"),
+
+  // Staff -------------------------------------------------------------------------------------------------------------
+  layout("routes/layouts/members-pages.tsx", memberPages),
+  layout("routes/layouts/staff-pages.tsx", sharedStaffPages),
+  layout("routes/layouts/agent-pages.tsx", agentWork),
+  layout("routes/layouts/admin-pages.tsx", backOffice),
+
+  ...resourceRoutes,
 
   // API: its addresses stand in the list of calls (routes/api/calls.ts) ------------------------------------------------
   route("api", "routes/api/readable.tsx"),

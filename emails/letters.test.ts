@@ -3,7 +3,7 @@ import { brands } from "#domain/offer/state.ts";
 import { accountWordingOf } from "#domain/text/account-letter.ts";
 import { letterFor } from "#domain/text/catalogue.ts";
 import { accountTemplates, type Family, families, familyOf, type OfferTemplate, offerTemplates } from "#domain/text/letter-templates.ts";
-import ru from "#i18n/locales/ru/account-letters.ts";
+import ru from "#i18n/locales/ru/server/account-letters.ts";
 import { accountFixtures } from "./account-fixtures.ts";
 import { allLetters, findDefinition } from "./fixture-letters.ts";
 import { fixturesOf } from "./fixtures.ts";

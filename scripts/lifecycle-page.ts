@@ -47,12 +47,12 @@ export function lifecyclePage(): string {
     "Written by `node scripts/lifecycle-page.ts` from `app/domain/offer/phase-table.ts` and `who.ts`; a test fails when it is stale.",
     "",
     "## Moves",
-    "Moves that follow from the facts. A manager's `changeStatus` may also set a phase whose facts hold.",
+    "Changes of phase that follow from the facts. A manager's `changeStatus` may also set a phase if the facts allow it.",
     "",
     ...diagram(),
     "",
     "## Phase × command",
-    "● heard: the command's own guards decide · ○ accepted without effect · blank: refused with `OFFER.WRONG_PHASE`.",
+    "● checked by the rules of the command · ○ accepted without effect · blank: refused with `OFFER.WRONG_PHASE`.",
     "",
     ...table(),
   ].join("\n")}\n`;
@@ -71,7 +71,7 @@ function profileTable(): readonly string[] {
     const cases = [...(opens ? [`opens ${opens}`] : []), ...(closes ? [`closes ${closes}`] : [])].join(", ");
     return row([`\`${command}\``, by, from.join(", "), targets[to] ?? to, cases, values ? outcomes[values] : "", tells ?? ""]);
   });
-  return [row(["command", "by", "from", "to", "case", "submitted values", "member is told"]), rule(7), ...rows];
+  return [row(["command", "by", "from", "to", "case", "submitted values", "notification"]), rule(7), ...rows];
 }
 
 /** The page about a profile's status, made from the table that the core decides by. */

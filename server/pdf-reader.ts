@@ -1,8 +1,8 @@
-// A process of its own for PDF files of strangers: a damaged one can keep its reader busy for ever, or fill all memory.
+// A separate process for PDF files of strangers: a damaged file can keep its reader busy for ever, or fill all memory.
 import { PDF } from "@libpdf/core";
 import type { PdfFacts, PdfQuestion } from "../app/files/read-pdf.server.ts";
 
-/** Of longer papers the beginning says what they are. */
+/** The beginning of a longer paper shows what it is. */
 const pagesRead = 2;
 
 function textOf(pdf: PDF): string {
@@ -13,8 +13,8 @@ function textOf(pdf: PDF): string {
 async function read({ bytes, wantsText }: PdfQuestion): Promise<PdfFacts | null> {
   try {
     const pdf = await PDF.load(bytes);
-    if (pdf.isEncrypted) return { isEncrypted: true, pages: 0 };
-    return { isEncrypted: false, pages: pdf.getPageCount(), ...(wantsText && { text: textOf(pdf) }) };
+    if (pdf.isEncrypted && !pdf.isAuthenticated) return { isLocked: true, pages: 0 };
+    return { isLocked: false, pages: pdf.getPageCount(), ...(wantsText && { text: textOf(pdf) }) };
   } catch {
     return null;
   }

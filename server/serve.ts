@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -5,6 +6,7 @@ import { type ClientAddress, createRequestListener } from "@remix-run/node-fetch
 import type { ServerBuild } from "react-router";
 import sirv from "sirv";
 import { env } from "../app/env.server.ts";
+import { orExit } from "../app/env-files.server.ts";
 import { giveSignsOfLife } from "../app/sign-of-life.server.ts";
 import { compressed } from "./compressed.ts";
 import { withDrainedBodies } from "./drain-body.ts";
@@ -19,7 +21,11 @@ import { takePort } from "./take-port.ts";
 type Build = ServerBuild & { readonly entry: { readonly module: ServerEntry } };
 
 const buildFolder = resolve(env.BUILD_DIRECTORY);
-const build: Build = await import(pathToFileURL(join(buildFolder, "server", "index.js")).href);
+const buildFile = join(buildFolder, "server", "index.js");
+orExit(() => {
+  if (!existsSync(buildFile)) throw new Error(`There is no built site in ${buildFolder}. Run npm run build, or set BUILD_DIRECTORY.`);
+});
+const build: Build = await import(pathToFileURL(buildFile).href);
 const product = build.entry.module;
 const folder = join(buildFolder, "client");
 

@@ -12,7 +12,7 @@ import { updateInputOf } from "./inbox.server.ts";
 
 export const deadlineMs = env.COMMAND_WAIT_MS;
 
-type Asked = Pick<InboxRow, "id" | "offerId" | "actor" | "body" | "receivedAt">;
+type Asked = Pick<InboxRow, "id" | "offerId" | "actor" | "body" | "askedAt">;
 
 /** `isAway`: the engine did not answer, so the next command of the offer would fare no better. */
 interface Attempt {

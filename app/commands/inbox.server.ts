@@ -6,7 +6,7 @@ import type { Command } from "#domain/offer/commands.ts";
 import { toWire } from "#domain/offer/wire.ts";
 import type { CommandInput } from "#workflows/offer/contract.ts";
 
-/** Who asks, and what the audit keeps about where from. `now` in milliseconds since the epoch. */
+/** Who asks, and what the audit keeps about where from. `now` is when the request arrived at the server, milliseconds since the epoch. */
 export interface CommandContext {
   readonly actor: Actor;
   readonly actorUserId: string | null;
@@ -44,16 +44,16 @@ export async function insertCommand(
   request: CommandRequest,
   isOwnDelivery: boolean,
 ): Promise<InboxEntry> {
-  const { actor, actorUserId, ip, userAgent } = context;
+  const { actor, actorUserId, ip, userAgent, now: askedAt } = context;
   const { commandId, offerId, command } = request;
   const asked = { id: commandId, offerId, type: command.type, body: toWire(command), bodyHash: fingerprint(request, actorUserId) };
-  return await addCommand(db, { ...asked, actor, actorUserId, ip, userAgent, ownDeliveryMs: isOwnDelivery ? ownDeliveryMs : 0 });
+  return await addCommand(db, { ...asked, actor, actorUserId, ip, userAgent, askedAt, ownDeliveryMs: isOwnDelivery ? ownDeliveryMs : 0 });
 }
 
 /** The row as the engine is asked. */
-export const updateInputOf = ({ id, actor, body, receivedAt }: Pick<InboxRow, "id" | "actor" | "body" | "receivedAt">): CommandInput => ({
+export const updateInputOf = ({ id, actor, body, askedAt }: Pick<InboxRow, "id" | "actor" | "body" | "askedAt">): CommandInput => ({
   commandId: id,
   actor,
   command: body,
-  askedAt: receivedAt,
+  askedAt,
 });

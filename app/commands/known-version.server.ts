@@ -4,8 +4,8 @@ import { temporalClient } from "./temporal-client.server.ts";
 
 /**
  * The version of the offer that its workflow knows. Throws when the engine stays silent for `limitMs`, and `WorkflowNotFoundError` when
- * nothing runs. Never a query: one that meets a worker with a cold cache plays events that no task has taken up yet, and the order of
- * what follows cannot be told again (decision 023).
+ * nothing runs. Uses an Update, not a query: on a worker with a cold cache, a query replays events that no workflow task has handled, and
+ * the history can then not be replayed (decision 020).
  */
 export async function readKnownVersion(offerId: string, limitMs: number): Promise<number> {
   const client = temporalClient();

@@ -2,11 +2,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import { pool } from "#data/db.server.ts";
 import { recordAndCompare, recordLiveness } from "#data/liveness.server.ts";
 import { env } from "#env";
+import { isDiskFull } from "#files/disk-full.ts";
 import { fileStorage } from "#files/storage.server.ts";
 import { isEngineReachable } from "./temporal-client.server.ts";
 
 /** A dependency without which decisions or papers cannot be made. */
-type Outage = "database" | "engine" | "worker" | "storage";
+type Outage = "database" | "engine" | "worker" | "storage" | "disk";
 
 /** A worker signs every two seconds; three signatures that are missing are no accident. */
 export const signatureMs = 2_000;
@@ -38,14 +39,14 @@ const askStorage = check(async () => {
   return true;
 });
 
-/** The value that `ask` returns within the limit; `away` when it throws or takes longer. */
-async function within<T, U>(ask: () => Promise<T>, away: U): Promise<T | U> {
+/** The value that `ask` returns within the limit; `full` when a disk is full, `away` when it throws for another reason or takes longer. */
+async function within<T>(ask: () => Promise<T>): Promise<T | "away" | "full"> {
   const limit = new AbortController();
-  const late = pause(answerMs, away, { signal: limit.signal });
+  const late = pause(answerMs, "away" as const, { signal: limit.signal });
   try {
     return await Promise.race([ask(), late]);
-  } catch {
-    return away;
+  } catch (error) {
+    return isDiskFull(error) ? "full" : "away";
   } finally {
     limit.abort();
     late.catch(() => {});
@@ -53,14 +54,16 @@ async function within<T, U>(ask: () => Promise<T>, away: U): Promise<T | U> {
 }
 
 async function look(): Promise<readonly Outage[]> {
-  const [silence, isEngineThere, isStorageThere] = await Promise.all([
-    within(writeDatabase, "away" as const),
-    within(isEngineReachable, false),
-    within(askStorage, false),
-  ]);
+  const [silence, engine, storage] = await Promise.all([within(writeDatabase), within(isEngineReachable), within(askStorage)]);
   // Only the database knows whether a worker runs.
-  const isWorkerAway = isEngineThere && silence !== "away" && (silence === null || silence >= silenceMs);
-  const outages = { database: silence === "away", engine: !isEngineThere, worker: isWorkerAway, storage: !isStorageThere };
+  const isWorkerAway = engine === true && (silence === null || (typeof silence === "number" && silence >= silenceMs));
+  const outages = {
+    database: silence === "away",
+    engine: engine !== true,
+    worker: isWorkerAway,
+    storage: storage === "away",
+    disk: silence === "full" || storage === "full",
+  };
   return (Object.keys(outages) as Outage[]).filter((name) => outages[name]);
 }
 

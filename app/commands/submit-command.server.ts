@@ -24,10 +24,10 @@ export interface Enqueued {
  * {@link dispatchEnqueued}. `repeat` means that the command was kept before: write nothing more.
  */
 export async function enqueueCommand(db: Queryable, context: CommandContext, request: CommandRequest): Promise<Enqueued> {
-  const { recorded, receivedAt, isBehind } = await insertCommand(db, context, request, true);
-  if (receivedAt === null || isBehind) return { recorded, asked: null };
+  const { recorded, isBehind } = await insertCommand(db, context, request, true);
+  if (recorded !== "new" || isBehind) return { recorded, asked: null };
   const { offerId, commandId, command } = request;
-  return { recorded, asked: { id: commandId, offerId, actor: context.actor, body: toWire(command), receivedAt } };
+  return { recorded, asked: { id: commandId, offerId, actor: context.actor, body: toWire(command), askedAt: context.now } };
 }
 
 /**

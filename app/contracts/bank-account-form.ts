@@ -18,6 +18,8 @@ export const accountFormFields = z.strictObject({
   holderName: line,
   bankName: line,
   label: z.string().trim().max(40).optional(),
+  /** Asked while open deals pay out to the account. */
+  password: z.string().max(250).optional(),
   ...details,
 });
 type AccountFormValue = z.output<typeof accountFormFields>;
@@ -25,7 +27,7 @@ type AccountFormValue = z.output<typeof accountFormFields>;
 /** The typed form as the account that the rules judge. */
 export function accountOfForm(
   place: AccountPlace,
-  { holderName = "", bankName = "", label: _label, ...typed }: AccountFormValue,
+  { holderName = "", bankName = "", label: _label, password: _password, ...typed }: AccountFormValue,
 ): TypedAccount {
   return { ...place, holderName, bankName, details: typed };
 }

@@ -37,6 +37,7 @@ export const errorStatus = {
   "VALIDATION.ONE_AMOUNT": 422,
   "VALIDATION.NAME": 422,
   "VALIDATION.NAME_SCRIPTS": 422,
+  "VALIDATION.NAME_MISLEADING": 422,
   "VALIDATION.CHARS": 422,
   "VALIDATION.LATIN": 422,
   "VALIDATION.AGE": 422,
@@ -64,6 +65,7 @@ export const errorStatus = {
   "SERVICE.MAINTENANCE": 503,
   INTERNAL: 500,
   "PROFILE.INCOMPLETE": 422,
+  "PROFILE.SUSPENDED": 409,
   "PROFILE.HAS_OPEN_OFFERS": 409,
   "PROFILE.ON_MODERATION": 409,
   "PROFILE.WRONG_STATUS": 409,
@@ -72,6 +74,7 @@ export const errorStatus = {
   "DOCUMENT.OVERDUE": 422,
   "DOCUMENT.RESIDENCY_NEEDED": 422,
   "BANK.REQUISITES": 422,
+  "BANK.IN_USE": 409,
   "BANK.NOT_APPROVED": 422,
   "WALLET.ADDRESS": 422,
   "UPLOAD.TOO_LARGE": 413,
@@ -79,6 +82,10 @@ export const errorStatus = {
   "UPLOAD.PICTURE": 415,
   "UPLOAD.TOO_MANY": 422,
   "UPLOAD.INFECTED": 422,
+  "UPLOAD.IN_PROGRESS": 429,
+  "UPLOAD.BUSY": 503,
+  "STORAGE.FULL": 503,
+  "FILE.UNREADABLE": 503,
   "FILE.DUPLICATE": 409,
   "OFFER.CLOSED": 403,
   "OFFER.ALREADY_ACCEPTED": 409,
@@ -99,6 +106,7 @@ export const errorStatus = {
   "OFFER.REFUND_INSTEAD": 422,
   "OFFER.NOTHING_TO_REFUND": 422,
   "OFFER.PAID_TO_AGENT": 422,
+  "OFFER.CONSENT_PENDING": 409,
   "OFFER.NEEDS_CONSENT": 409,
   "OFFER.ACCOUNT_HELD": 409,
   "STATEMENT.IN_USE": 409,
@@ -131,7 +139,7 @@ export type ErrorAct =
   | { readonly resend: "verification" | "link" };
 
 /**
- * The column "what a page does" of the catalogue (decision 076). A code without a row is settled by its sentence, at its field or
+ * The column "what a page does" of the catalogue (design/api §1). A code without a row is settled by its sentence, at its field or
  * under its form.
  */
 export const errorActs = {
@@ -156,3 +164,14 @@ export const errorActOf = (code: ErrorCode): (typeof errorActs)[keyof typeof err
   Object.hasOwn(errorActs, code) ? errorActs[code as keyof typeof errorActs] : null;
 
 export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatus, code);
+
+/** Codes with which any call that receives files may refuse them. */
+export const uploadCodes = [
+  "UPLOAD.TOO_LARGE",
+  "UPLOAD.TYPE",
+  "UPLOAD.TOO_MANY",
+  "UPLOAD.INFECTED",
+  "UPLOAD.IN_PROGRESS",
+  "UPLOAD.BUSY",
+  "STORAGE.FULL",
+] as const satisfies readonly ErrorCode[];

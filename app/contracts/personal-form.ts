@@ -26,7 +26,7 @@ export function text(max: number, judge: (value: string) => ErrorCode | null = (
 export const needed = <T extends z.ZodType<string, string | undefined>>(schema: T) =>
   schema.refine((value) => value !== "", { params: { code: "VALIDATION.REQUIRED" } });
 
-const nameCodes = { form: "VALIDATION.NAME", scripts: "VALIDATION.NAME_SCRIPTS" } as const;
+const nameCodes = { form: "VALIDATION.NAME", scripts: "VALIDATION.NAME_SCRIPTS", misleading: "VALIDATION.NAME_MISLEADING" } as const;
 /** A part of a person's name; empty stays empty. */
 export const name = () =>
   text(100, (value) => {

@@ -1,7 +1,10 @@
 import { createReadStream } from "node:fs";
-import { access, constants, mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { access, constants, mkdir, open, readdir, rename, rm, statfs } from "node:fs/promises";
 import path from "node:path";
 import type { FileStorage } from "./file-storage.ts";
+
+/** With less free space than this the disk counts as full: a few uploads at once would fill it. */
+const leastFreeBytes = 64 * 1024 * 1024;
 
 /** Files in one folder, spread over 256 subfolders; written beside the target and renamed, so readers never see half a file. */
 export function createFolderStorage(folder: string): FileStorage {
@@ -16,6 +19,8 @@ export function createFolderStorage(folder: string): FileStorage {
     async check() {
       await mkdir(root, { recursive: true, mode: 0o700 });
       await access(root, constants.W_OK);
+      const { bavail, bsize } = await statfs(root);
+      if (bavail * bsize < leastFreeBytes) throw Object.assign(new Error("The disk of the files is full."), { code: "ENOSPC" });
     },
     async put(key, chunks) {
       const place = placeOf(key);

@@ -1,64 +1,95 @@
 import sharp from "sharp";
+import { keptPixels, pictureFileMb } from "#contracts/picture-limits.ts";
+import { isOfficeDocument, type SeenType, sniffType, type UploadType } from "#contracts/upload-type.ts";
 import { errorFields, log } from "#log";
-import { extensionAgrees, sniffType, type UploadType } from "./file-type.ts";
-import { isPolyglot } from "./polyglot.ts";
+import { isActivePdf, isPolyglot } from "./polyglot.ts";
 import { readPdf } from "./read-pdf.server.ts";
+import { type PictureAnswer, redrawPicture } from "./redraw-picture.server.ts";
 import type { Scanner } from "./scanner.server.ts";
 
-const pixelLimit = 40_000_000;
 const pageLimit = 30;
 
-/** Why a file is refused: the catalogue's code and a machine-readable reason for the log and the tests. */
+/** Why a file is refused. Each reason has a sentence in the catalogue: `errors.uploadReasons`. */
 export interface FileFault {
-  readonly code: "UPLOAD.TYPE" | "UPLOAD.INFECTED";
-  readonly reason: "infected" | "unknown" | "extension" | "polyglot" | "damaged" | "pixels" | "encrypted" | "pages";
+  readonly code: "UPLOAD.TYPE" | "UPLOAD.INFECTED" | "UPLOAD.TOO_LARGE";
+  readonly reason: FaultReason;
 }
 
-export type Inspection = { readonly ok: true; readonly type: UploadType; readonly pages?: number } | ({ readonly ok: false } & FileFault);
+type FaultReason =
+  | ("infected" | "empty" | "unknown" | "office" | "polyglot" | "activePdf" | "encrypted" | "pages")
+  | Extract<PictureAnswer, { ok: false }>["reason"];
 
-const fault = (reason: FileFault["reason"]): Inspection => ({
-  ok: false,
-  code: reason === "infected" ? "UPLOAD.INFECTED" : "UPLOAD.TYPE",
-  reason,
-});
+export interface AcceptedFile {
+  readonly ok: true;
+  readonly type: UploadType;
+  readonly pages?: number;
+  /** The picture that is stored in place of the upload: scaled down, or made of HEIC. */
+  readonly redrawn?: Uint8Array;
+}
 
-type Judgement = Inspection | "scannerAway";
+type Inspection = AcceptedFile | ({ readonly ok: false } & FileFault);
 
-/**
- * Judges the whole bytes of one upload by content (R23). `scannerAway`: the scanner or the reader of PDF files is away,
- * nobody can say, so nothing may be stored. `person` waits for nobody's files but their own.
- */
-export async function inspectFile(name: string, bytes: Uint8Array, scanner: Scanner, person: string): Promise<Judgement> {
-  const scan = await scanner.scan(bytes).catch(() => "scannerAway" as const);
-  if (scan === "scannerAway") return scan;
-  if (scan === "infected") return fault("infected");
+const codes: { readonly [Reason in FaultReason]?: FileFault["code"] } = { infected: "UPLOAD.INFECTED", tooLarge: "UPLOAD.TOO_LARGE" };
+const fault = (reason: FaultReason): Inspection => ({ ok: false, code: codes[reason] ?? "UPLOAD.TYPE", reason });
+
+/** `away`: the scanner or a reader of files does not answer, so nothing may be stored. */
+type Judgement = Inspection | "away";
+
+async function orAway<T>(read: Promise<T>): Promise<T | "away"> {
+  try {
+    return await read;
+  } catch (error) {
+    log.error("file not read", errorFields(error));
+    return "away";
+  }
+}
+
+const isPicture = (type: SeenType) => type.startsWith("image/");
+
+/** Judges the whole bytes of one upload by content (R23). At most `maxBytes` are stored. A person's files wait only for each other. */
+export async function inspectFile(bytes: Uint8Array, scanner: Scanner, person: string, maxBytes: number): Promise<Judgement> {
   const type = sniffType(bytes);
-  if (!type) return fault("unknown");
-  if (!extensionAgrees(name, type)) return fault("extension");
+  // A picture may become small enough.
+  if (bytes.length > (type !== null && isPicture(type) ? pictureFileMb << 20 : maxBytes)) return fault("tooLarge");
+  const scan = await scanner.scan(bytes).catch(() => "away" as const);
+  if (scan === "away") return scan;
+  if (scan === "infected") return fault("infected");
+  if (bytes.length === 0) return fault("empty");
+  if (type === null) return fault(isOfficeDocument(bytes) ? "office" : "unknown");
   if (isPolyglot(bytes, type)) return fault("polyglot");
-  return type === "application/pdf" ? inspectPdf(bytes, person) : inspectImage(bytes, type);
+  return type === "application/pdf" ? inspectPdf(bytes, person) : inspectImage(bytes, type, maxBytes, person);
 }
 
-async function inspectImage(bytes: Uint8Array, type: UploadType): Promise<Inspection> {
+async function inspectImage(
+  bytes: Uint8Array,
+  type: Exclude<SeenType, "application/pdf">,
+  maxBytes: number,
+  person: string,
+): Promise<Judgement> {
+  if (type === "image/heic" || bytes.length > maxBytes) return redrawn({ bytes, isHeic: type === "image/heic", maxBytes }, person);
   try {
     // The header first, so that a picture of a billion pixels is never decoded.
     const { width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (width * height * pages > pixelLimit) return fault("pixels");
-    await sharp(bytes, { limitInputPixels: pixelLimit, failOn: "error" }).resize(64, 64, { fit: "inside" }).raw().toBuffer();
+    if (width * height * pages > keptPixels) return redrawn({ bytes, isHeic: false, maxBytes }, person);
+    await sharp(bytes, { limitInputPixels: keptPixels, failOn: "error" }).resize(64, 64, { fit: "inside" }).raw().toBuffer();
     return { ok: true, type };
   } catch {
     return fault("damaged");
   }
 }
 
+async function redrawn(question: Parameters<typeof redrawPicture>[0], person: string): Promise<Judgement> {
+  const answer = await orAway(redrawPicture(question, person));
+  if (answer === "away") return answer;
+  return answer.ok ? { ok: true, type: "image/jpeg", redrawn: answer.jpeg } : fault(answer.reason);
+}
+
 async function inspectPdf(bytes: Uint8Array, person: string): Promise<Judgement> {
-  const facts = await readPdf(bytes, person).catch((error: unknown) => {
-    log.error("file not read", errorFields(error));
-    return "scannerAway" as const;
-  });
-  if (facts === "scannerAway") return facts;
+  if (isActivePdf(bytes)) return fault("activePdf");
+  const facts = await orAway(readPdf(bytes, person));
+  if (facts === "away") return facts;
   if (facts === null) return fault("damaged");
-  if (facts.isEncrypted) return fault("encrypted");
+  if (facts.isLocked) return fault("encrypted");
   if (facts.pages < 1) return fault("damaged");
   return facts.pages > pageLimit ? fault("pages") : { ok: true, type: "application/pdf", pages: facts.pages };
 }

@@ -1,4 +1,4 @@
-import type { UploadType } from "./file-type.ts";
+import { pdfStart, type SeenType } from "#contracts/upload-type.ts";
 
 const markup = ["<script", "<html", "<!doctype", "<svg ", "<?php", "<iframe"];
 const activePdf = ["/JavaScript", "/Launch", "/SubmitForm", "/ImportData", "/RichMedia"];
@@ -17,14 +17,17 @@ function endsAsZip(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** True when the bytes are also something else: an archive, a page, a PDF inside an image, a PDF that runs code (R23). */
-export function isPolyglot(bytes: Uint8Array, type: UploadType): boolean {
+/** True when an image or a PDF is also something else: an archive, a page, a PDF inside an image (R23). */
+export function isPolyglot(bytes: Uint8Array, type: SeenType): boolean {
   if (endsAsZip(bytes)) return true;
-  const text = latin1.decode(bytes);
-  if (type === "application/pdf") {
-    const names = namesIn(text);
-    return activePdf.some((marker) => names.includes(marker));
-  }
-  const lower = text.toLowerCase();
-  return text.slice(0, 1024).includes("%PDF-") || markup.some((marker) => lower.includes(marker));
+  const isPdf = type === "application/pdf";
+  // Between its objects a PDF may quote markup; only before its header would a browser read it.
+  const text = latin1.decode(isPdf ? bytes.subarray(0, pdfStart(bytes)) : bytes).toLowerCase();
+  return markup.some((marker) => text.includes(marker)) || (!isPdf && text.slice(0, 1024).includes("%pdf-"));
+}
+
+/** True for a PDF with scripts, programs or forms that send data (R23). */
+export function isActivePdf(bytes: Uint8Array): boolean {
+  const names = namesIn(latin1.decode(bytes));
+  return activePdf.some((marker) => names.includes(marker));
 }

@@ -8,32 +8,35 @@ import {
 import { bodyLimits } from "#contracts/body-limits.ts";
 import type { ErrorCode } from "#contracts/error-codes.ts";
 import type { Params, Refusal } from "#contracts/outcome.ts";
+import { pictureFileMb } from "#contracts/picture-limits.ts";
+import { nameWithEnding } from "#contracts/upload-type.ts";
 import { withTransaction } from "#data/db.server.ts";
 import { recordFiles } from "#data/document/file-claims.server.ts";
 import type { NewStoredFile } from "#data/document/files.server.ts";
 import { errorFields, log } from "#log";
-import { createLanes, LaneFullError } from "./fair-lanes.ts";
-import { cleanFileName } from "./file-type.ts";
+import { cleanFileName } from "./file-name.ts";
 import { inspectFile } from "./inspect.server.ts";
 import { rememberPages } from "./page-count.server.ts";
 import { drawAhead } from "./preview.server.ts";
 import { type Scanner, uploadScanner } from "./scanner.server.ts";
-import { dropBytes, type FileOwner, refOf, StorageAwayError, type StoredFileRef, storeBytes } from "./stored-files.server.ts";
+import { dropBytes, type FileOwner, refOf, refusalOfStorage, type StoredFileRef, storeBytes } from "./stored-files.server.ts";
 import { countRefusedUpload, uploadWait } from "./upload-quota.server.ts";
+import { readInTurn } from "./upload-turn.server.ts";
 import { wholeTail } from "./whole-tail.ts";
 
 const megabyte = 1024 * 1024;
 /** Megabytes a file (R23). */
 export const fileLimitMb = 10;
-// A file a little over the limit is read to its end and refused, so that the rest of the form survives; beyond this it is cut off.
-const hardFileLimit = 2 * fileLimitMb * megabyte;
+// A file over the limit is read to its end, because a picture may be scaled down and because the rest of the form must survive a refusal.
+// Reading stops at a larger file.
+const hardFileLimit = pictureFileMb * megabyte;
 const partLimit = 100;
 
 export interface ReceiveOptions extends FileOwner {
   readonly ownerUserId: string;
-  /** At most this many files a request; 10 unless told. */
+  /** At most this many files in a request; default 10. */
   readonly maxFiles?: number;
-  /** Megabytes a file, where less than usual is enough. */
+  /** Megabytes of a stored file; default 10. */
   readonly maxFileMb?: number;
   readonly scanner?: Scanner;
 }
@@ -62,16 +65,21 @@ const refusal = (code: ErrorCode, params: Params = {}): Omit<RefusedForm, "form"
  * Reads a multipart form, judges each file by its content, encrypts and records the files. They are pending: nobody may read them, and
  * the sweep removes them, unless the transaction of what speaks of them claims them. Either all files are stored or none: after a
  * refusal or an abort no row and no bytes stay, after an outage of the database at most bytes without rows. Empty file inputs are
- * ignored. The text fields survive a refusal, except when a file beyond 20 MB or a broken body ends the reading.
- * Refusals: UPLOAD.TOO_LARGE {max}, UPLOAD.TYPE {name, reason}, UPLOAD.TOO_MANY {max}, UPLOAD.INFECTED {name},
- * REQUEST.MALFORMED, RATE.LIMITED {retryAfter}, SERVICE.BUSY. Source: R23, R24.
+ * ignored. A file's type is determined by its bytes, and its stored name gets the ending of that type. Large pictures are scaled down.
+ * The text fields survive a refusal, except when the body is not read, or a file beyond 20 MB or a broken body ends the reading.
+ * Refusals: UPLOAD.TOO_LARGE {max, name?, reason?}, UPLOAD.TYPE {name, reason}, UPLOAD.TOO_MANY {max}, UPLOAD.INFECTED {name},
+ * UPLOAD.IN_PROGRESS and UPLOAD.BUSY {retryAfter}, REQUEST.MALFORMED, RATE.LIMITED {retryAfter}, STORAGE.FULL, SERVICE.BUSY.
+ * Source: R23, R24.
  */
 export async function receiveFiles(request: Request, options: ReceiveOptions): Promise<ReceivedForm | RefusedForm> {
   const receiver = new Receiver(options);
-  const form = await readInTurn(receiver, request, options.ownerUserId).catch(async (error: unknown) => {
-    await dropBytes(receiver.stored);
-    throw error;
-  });
+  const form = await readInTurn(request, options.ownerUserId, hardFileLimit, () => receiver.parse(request)).catch(
+    async (error: unknown) => {
+      await dropBytes(receiver.stored);
+      throw error;
+    },
+  );
+  if (!(form instanceof FormData)) return { ...form, form: new FormData() };
   if (receiver.verdict) {
     await dropBytes(receiver.stored);
     await receiver.countRefused();
@@ -81,19 +89,6 @@ export async function receiveFiles(request: Request, options: ReceiveOptions): P
   await receiver.record();
   drawAhead(receiver.stored);
   return { ok: true, form, files: receiver.received() };
-}
-
-/** Reads of one person's uploads one at a time, so that the memory of all that somebody sends at once is that of one. */
-const uploads = createLanes(Number.POSITIVE_INFINITY, 3);
-
-async function readInTurn(receiver: Receiver, request: Request, ownerUserId: string): Promise<FormData> {
-  try {
-    return await uploads.run(ownerUserId, () => receiver.parse(request), request.signal);
-  } catch (error) {
-    if (!(error instanceof LaneFullError)) throw error;
-    receiver.verdict = refusal("RATE.LIMITED", { retryAfter: 60 });
-    return new FormData();
-  }
 }
 
 /** One request on its way in: what was stored so far and the first reason to refuse it. */
@@ -152,26 +147,26 @@ class Receiver {
   async #store(file: FileUpload): Promise<Verdict> {
     const { maxFiles = 10, maxFileMb = fileLimitMb, ownerUserId, scanner = uploadScanner() } = this.#options;
     if (this.#count > maxFiles) return refusal("UPLOAD.TOO_MANY", { max: maxFiles });
-    if (file.size > maxFileMb * megabyte) return refusal("UPLOAD.TOO_LARGE", { max: maxFileMb });
     const retryAfter = this.#count === 1 ? await uploadWait(ownerUserId) : null;
     if (retryAfter !== null) return refusal("RATE.LIMITED", { retryAfter });
     const name = cleanFileName(file.name);
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const inspection = await inspectFile(name, bytes, scanner, ownerUserId);
-    if (inspection === "scannerAway") return refusal("SERVICE.BUSY");
+    const inspection = await inspectFile(bytes, scanner, ownerUserId, maxFileMb * megabyte);
+    if (inspection === "away") return refusal("SERVICE.BUSY");
     this.#inspected += 1;
-    if (!inspection.ok) return refusal(inspection.code, { name, reason: inspection.reason });
+    if (!inspection.ok) return refusal(inspection.code, { name, reason: inspection.reason, max: maxFileMb });
+    const { type, redrawn } = inspection;
     try {
-      const stored = await storeBytes(this.#options, { name, mime: inspection.type, bytes });
+      const stored = await storeBytes(this.#options, { name: nameWithEnding(name, type), mime: type, bytes: redrawn ?? bytes });
       this.stored.push(stored);
       this.#fields.push(file.fieldName);
       if (inspection.pages !== undefined) rememberPages(stored.sha256, inspection.pages);
       return null;
     } catch (error) {
-      if (!(error instanceof StorageAwayError)) throw error;
-      // The person may come back; the operator must hear of it now.
+      const refused = refusalOfStorage(error);
+      if (refused === null) throw error;
       log.error("storage away", errorFields(error));
-      return refusal("SERVICE.BUSY");
+      return refused;
     }
   }
 

@@ -1,7 +1,10 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { type Refusal, refuse } from "#contracts/outcome.ts";
 import { deletePendingFiles } from "#data/document/file-claims.server.ts";
 import type { FilePurpose, NewStoredFile } from "#data/document/files.server.ts";
 import type { OfferSide } from "#domain/offer/state.ts";
+import { alert } from "#log";
+import { isDiskFull } from "./disk-full.ts";
 import { newFileKey, openBytes, sealBytes, unwrapFileKey, wrapFileKey } from "./envelope.server.ts";
 import { dataKeys } from "./key-ring.server.ts";
 import { fileStorage } from "./storage.server.ts";
@@ -39,6 +42,12 @@ export const refOf = ({ id, name, mime, size, sha256 }: NewStoredFile): StoredFi
 /** The disk is full, not writable, or the bucket does not answer: nothing of the file was kept. */
 export class StorageAwayError extends Error {
   override readonly name = "StorageAwayError";
+}
+
+/** The refusal for an error of {@link storeBytes}; null for any other error. */
+export function refusalOfStorage(error: unknown): Refusal | null {
+  if (!(error instanceof StorageAwayError)) return null;
+  return refuse(isDiskFull(error) ? "STORAGE.FULL" : "SERVICE.BUSY");
 }
 
 /** Encrypts and stores the bytes under a random key; throws {@link StorageAwayError}. The row is the caller's to record, in its own transaction. */
@@ -80,11 +89,43 @@ export async function discardPendingFiles(ids: readonly string[]): Promise<numbe
   return keys.length;
 }
 
-/** The plaintext of a stored file, chunk by chunk, each chunk authenticated before it is yielded. */
-export async function* readStoredFile(file: NewStoredFile): AsyncGenerator<Buffer> {
-  const identity = { id: file.id, version: file.keyVersion };
-  const key = unwrapFileKey(dataKeys(), identity, file.wrappedKey);
-  yield* openBytes(key, identity, await fileStorage().read(file.storageKey));
+/** A stored file was altered or is missing, or the storage is away. The log names the file and the cause. */
+export class StoredFileError extends Error {
+  override readonly name = "StoredFileError";
+}
+
+/**
+ * The plaintext of a stored file, chunk by chunk, each chunk authenticated before it is yielded. Writes an error line to the log and
+ * throws {@link StoredFileError} when the file cannot be read.
+ */
+export async function* readStoredFile(
+  file: Pick<NewStoredFile, "id" | "storageKey" | "wrappedKey" | "keyVersion">,
+): AsyncGenerator<Buffer> {
+  try {
+    const identity = { id: file.id, version: file.keyVersion };
+    const key = unwrapFileKey(dataKeys(), identity, file.wrappedKey);
+    yield* openBytes(key, identity, await fileStorage().read(file.storageKey));
+  } catch (cause) {
+    alert("file.unreadable", { fileId: file.id, error: cause instanceof Error ? cause.message : String(cause) });
+    throw new StoredFileError(`File ${file.id} cannot be read.`, { cause });
+  }
+}
+
+/** The same as a stream. Resolves after the first chunk was read, so that an answer can still say that the file does not open. */
+export async function openStoredFile(file: NewStoredFile): Promise<ReadableStream<Uint8Array>> {
+  const chunks = readStoredFile(file);
+  let first: IteratorResult<Buffer> | null = await chunks.next();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = first ?? (await chunks.next());
+      first = null;
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      await chunks.return(undefined);
+    },
+  });
 }
 
 /** The whole plaintext; for previews and packs of files that are at most 10 MB. */

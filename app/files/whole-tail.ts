@@ -1,9 +1,9 @@
-/** A boundary has at most 70 signs; the delimiter that ends the body and its line breaks have eight more. */
+/** A boundary has at most 70 characters; the delimiter that ends the body and its line breaks add eight. */
 const tailBytes = 128;
 
 /**
- * Holds the end of a multipart body back until all of it is there. The parser takes the line break behind the last delimiter for data
- * after the end when it comes in a packet of its own (decision 040).
+ * Holds the end of a multipart body back until all of it has arrived. The parser refuses the body as malformed when the line break after
+ * the last delimiter arrives in a separate packet (decision 014).
  */
 export function wholeTail(): TransformStream<Uint8Array, Uint8Array> {
   let held: Uint8Array = new Uint8Array();

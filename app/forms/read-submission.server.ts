@@ -112,14 +112,28 @@ function replier(form: FormData, { intent, revision }: Envelope) {
   };
 }
 
+/** Why the files of a form were not taken, and the field that they belong to. */
+export interface RefusedFiles {
+  readonly problem: Problem;
+  readonly at?: string | undefined;
+}
+
+/** The refusal beside what is wrong with the fields; alone when the body was not read, because missing fields mean nothing then. */
+function withRefusal(error: FormError<Problem[]>, { problem, at }: RefusedFiles, wasRead: boolean): FormError<Problem[]> {
+  const { formErrors, fieldErrors } = wasRead ? error : { formErrors: null, fieldErrors: {} };
+  if (at === undefined) return { formErrors: [...(formErrors ?? []), problem], fieldErrors };
+  return { formErrors, fieldErrors: { ...fieldErrors, [at]: [problem] } };
+}
+
 /**
  * Reads a posted form against its schema. `ok: false` carries the 422 reply with the values kept; return it from the
  * action. Pass a `FormData` when the body was read already (uploads). A list's button without script comes back with the
- * list as it shall be.
+ * list as it shall be. `refused`: why the files of the form were not taken; the person sees it beside the faults of the fields.
  */
 export async function readSubmission<Schema extends z.ZodType>(
   source: Request | FormData,
   schema: Schema,
+  refused: RefusedFiles | null = null,
 ): Promise<SubmissionOutcome<z.output<Schema>>> {
   const sent = wasFormSent(source) ? source : await readForm(source);
   refuseUnreadable(sent);
@@ -130,7 +144,10 @@ export async function readSubmission<Schema extends z.ZodType>(
   const targetValue = pressedList(submission);
   if (targetValue !== undefined) return { ok: false, reply: reply({ status: 200, targetValue }) };
   const checked = checkPayload(schema, submission.payload);
-  if (!checked.ok) return { ok: false, reply: reply({ status: 422, ...checked.error }) };
+  if (!checked.ok) {
+    const error = refused === null ? checked.error : withRefusal(checked.error, refused, !form.keys().next().done);
+    return { ok: false, reply: reply({ status: refused === null ? 422 : errorStatus[refused.problem.code], ...error }) };
+  }
   return {
     ok: true,
     value: checked.value,

@@ -135,3 +135,18 @@ test("cards of which none was taken ask for a choice, and speak of no list", asy
   expect(await sentenceIn("ru")).toEqual(["Выберите один из\u00a0вариантов"]);
   expect(await sentenceIn("en")).toEqual(["Choose one of the options"]);
 });
+
+test("shows why files were refused beside the faults of the fields, and alone when the body was not read", async () => {
+  const problem = { code: "UPLOAD.TYPE", params: { name: "чек.pdf", reason: "encrypted" } } as const;
+  const reply = async (form: FormData) => {
+    const outcome = await speakIn("ru", () => readSubmission(form, schema, { problem, at: "files" }));
+    if (outcome.ok) throw new Error("The form was accepted.");
+    return outcome.reply;
+  };
+  const beside = await reply(sent({ amount: "" }));
+  expect([fieldsAt(beside).toSorted(), beside.init?.status]).toEqual([["amount", "files"], 415]);
+  const alone = await reply(new FormData());
+  expect(alone.data.result.error?.fieldErrors).toEqual({
+    files: [expect.stringMatching(/^Файл чек.pdf не\sоткрывается без\sпароля/)],
+  });
+});

@@ -1,5 +1,5 @@
 import { type FocusEvent, useEffect, useRef, useState } from "react";
-import { useLanguage, useLoadText, useText } from "#i18n/text-context.tsx";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { FormCheck } from "./form-check.ts";
 
 type Check = Awaited<ReturnType<FormCheck>>;
@@ -41,7 +41,6 @@ function usePressed() {
  */
 export function useFormCheck(load: FormCheck | undefined, validate: (name: string) => void) {
   const [t, language] = [useText(), useLanguage()];
-  const loadText = useLoadText();
   const [check, setCheck] = useState<Check | null>(null);
   const isAsked = useRef(false);
   const pressed = usePressed();
@@ -54,8 +53,8 @@ export function useFormCheck(load: FormCheck | undefined, validate: (name: strin
   const ask = () => {
     if (load === undefined || isAsked.current) return;
     isAsked.current = true;
-    Promise.all([load(), loadText("fieldErrors")]).then(
-      ([loaded]) => setCheck(() => loaded),
+    load().then(
+      (loaded) => setCheck(() => loaded),
       () => {
         isAsked.current = false;
       },

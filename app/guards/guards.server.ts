@@ -2,7 +2,14 @@ import { type RouterContextProvider, redirect } from "react-router";
 import { landingFromGuestPage } from "#domain/people/landing.ts";
 import type { Principal, Role } from "#domain/people/principal.ts";
 import { localePath } from "#i18n/locale-path.ts";
-import { clientAddressContext, languageContext, pageUrlContext, principalContext, requestIdContext } from "#middleware/contexts.server.ts";
+import {
+  arrivedAtContext,
+  clientAddressContext,
+  languageContext,
+  pageUrlContext,
+  principalContext,
+  requestIdContext,
+} from "#middleware/contexts.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { safePath } from "./safe-path.ts";
 
@@ -66,7 +73,7 @@ export function requireGuest(context: Context): void {
 export function serviceContext(context: Context, request: Request): ServiceContext {
   return {
     principal: requireSignedIn(context),
-    now: Date.now(),
+    now: context.get(arrivedAtContext),
     requestId: context.get(requestIdContext),
     ip: context.get(clientAddressContext),
     userAgent: request.headers.get("user-agent") ?? "",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { auditGroupNames, auditGroups, auditObjects } from "#domain/text/audit-actions.ts";
-import { auditObjectText, auditText } from "./audit-text.server.ts";
+import { auditObjectText, auditText } from "./audit-text.ts";
 import { textFor } from "./text.server.ts";
 
 const acts = auditGroupNames.flatMap((group) => [...auditGroups[group]]);

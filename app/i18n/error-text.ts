@@ -57,6 +57,8 @@ function missingText(text: Text, field: Bound | undefined): string {
 export function errorText(text: Text, language: Language, code: ErrorCode, params: TextParams = {}): string {
   if (code === "ERROR.ESCROW.PROFILE.NOT.ACTIVE" && params.reason !== undefined)
     return text(`reference.inactiveReasons.${params.reason}` as TextKey, params);
+  if ((code === "UPLOAD.TYPE" || code === "UPLOAD.TOO_LARGE") && params.reason !== undefined)
+    return text(`errors.uploadReasons.${params.reason}` as TextKey, params);
   if (code === "BANK.REQUISITES" && params.issue !== undefined) return text(`accountErrors.requisites.${params.issue}` as TextKey, params);
   if (code === "WALLET.ADDRESS" && params.issue !== undefined) return text(`accountErrors.wallet.${params.issue}` as TextKey, params);
   if (code === "VALIDATION.AMOUNT" && params.field === "ownRate")
@@ -65,6 +67,7 @@ export function errorText(text: Text, language: Language, code: ErrorCode, param
       withBounds(params, (rate) => formatRateFigure(`${rate}`, language)),
     );
   if (code === "VALIDATION.DATE" && params.than !== undefined) return text(`staffAction.earlier.${params.than}` as TextKey);
+  if (code === "RATE.LIMITED" && params.instead === "letter") return text("fieldErrors.signInHeld", readableParams(text, params));
   if (code === "VALIDATION.REQUIRED") return missingText(text, params.field);
   // A rule of the core that knows no bounds of its own.
   if (code === "VALIDATION.AMOUNT" && (params.min === undefined || params.max === undefined)) return text("fieldErrors.amountUnfit");

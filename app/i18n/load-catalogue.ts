@@ -1,34 +1,27 @@
 import type { BackendModule } from "i18next";
 import { bindCatalogue, type Sentences } from "./bind-catalogue.ts";
 
-/** Letters, papers, notices, pushes, and histories, signals and the audit of staff are said on the server alone. */
-const files = import.meta.glob<Sentences>(
-  [
-    "./locales/*/*.ts",
-    "!./locales/*/{index,api-page,audit-acts,letters,account-letters,documents,messages,notices,offer-events,payment-history,payment-signals,pushes}.ts",
-  ],
-  {
-    import: "default",
-  },
-);
+/** One file of the build for each area and language. The folder `server` is no area, so its sentences never reach the browser. */
+const files = import.meta.glob<Sentences>(["./locales/*/*.ts", "!./locales/*/index.ts"]);
 
-const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
-/** A page is not shown without its words: where they cannot be fetched it is asked for as a whole, but not for ever. */
+/**
+ * A page cannot be shown without its sentences. When they cannot be fetched, loads the whole page from the server. A page that was just
+ * reloaded is not loaded again, so that the browser cannot go round in circles.
+ */
 function reload(): Promise<never> {
   const [arrival] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  const isTakenOver = document.documentElement.dataset.app !== undefined;
-  if (isTakenOver || arrival?.type !== "reload") location.reload();
+  const isHydrated = document.documentElement.dataset.app !== undefined;
+  if (isHydrated || arrival?.type !== "reload") location.reload();
   return new Promise(() => {});
 }
 
-/** Brings the browser a namespace in one language: a file of the build each, loaded when a page names it. */
+/** Loads an area in one language: i18next calls it for each namespace that a page names. */
 export const catalogueFiles: BackendModule = {
   type: "backend",
   init: () => {},
-  read: (language, namespace, done) => {
-    const load = files[`./locales/${language}/${kebab(namespace)}.ts`];
-    if (load === undefined) return done(new Error(`There is no catalogue ${language}/${namespace}.`), false);
+  read: (language, area, done) => {
+    const load = files[`./locales/${language}/${area}.ts`];
+    if (load === undefined) return done(new Error(`There is no catalogue ${language}/${area}.`), false);
     load()
       .catch(reload)
       .then((catalogue) => done(null, bindCatalogue(catalogue)))

@@ -4,10 +4,10 @@ import { figure, name, type Piece, plain, type Values } from "#domain/text/fill.
 import type { LetterEnvelope, MessageFacts } from "#domain/text/letter-envelope.ts";
 import type { Message } from "#domain/text/message.ts";
 import { formatDate, formatDuration, formatInstant, formatMoney } from "#i18n/format.ts";
-import en from "#i18n/locales/en/letters.ts";
-import enReference from "#i18n/locales/en/reference.ts";
-import ru from "#i18n/locales/ru/letters.ts";
-import ruReference from "#i18n/locales/ru/reference.ts";
+import enReference from "#i18n/locales/en/common/reference.ts";
+import en from "#i18n/locales/en/server/letters.ts";
+import ruReference from "#i18n/locales/ru/common/reference.ts";
+import ru from "#i18n/locales/ru/server/letters.ts";
 
 export type Language = "ru" | "en";
 export const lettersOf = (lang: Language) => (lang === "en" ? en : ru);

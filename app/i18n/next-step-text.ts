@@ -1,7 +1,7 @@
 import type { NextStep, NextStepCode } from "#domain/offer/next-step/codes.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { formatMoney } from "./format.ts";
-import type offer from "./locales/ru/offer.ts";
+import type offer from "./locales/ru/common/offer.ts";
 import type { Text } from "./text.ts";
 
 type YoursCode = keyof typeof offer.stepYours;

@@ -6,14 +6,14 @@ import { countries } from "#domain/people/countries.ts";
 import { allStatuses } from "#domain/people/numbers.ts";
 import { documentTypes } from "#domain/people/required-documents.ts";
 import { issueCodes } from "#domain/people/requisite-issue.ts";
-import enErrors from "./locales/en/account-errors.ts";
-import en from "./locales/en/reference.ts";
-import enRequisites from "./locales/en/requisites.ts";
-import enShell from "./locales/en/shell.ts";
-import ruErrors from "./locales/ru/account-errors.ts";
-import ru from "./locales/ru/reference.ts";
-import ruRequisites from "./locales/ru/requisites.ts";
-import ruShell from "./locales/ru/shell.ts";
+import enErrors from "./locales/en/common/account-errors.ts";
+import en from "./locales/en/common/reference.ts";
+import enRequisites from "./locales/en/common/requisites.ts";
+import enShell from "./locales/en/common/shell.ts";
+import ruErrors from "./locales/ru/common/account-errors.ts";
+import ru from "./locales/ru/common/reference.ts";
+import ruRequisites from "./locales/ru/common/requisites.ts";
+import ruShell from "./locales/ru/common/shell.ts";
 
 it.each([
   ["ru", ru, ruErrors, ruShell, ruRequisites],

@@ -4,22 +4,22 @@ import type { Language } from "#domain/people/principal.ts";
 import { bindCatalogue } from "./bind-catalogue.ts";
 import en from "./locales/en/index.ts";
 import ru from "./locales/ru/index.ts";
-import { i18nOptions, type Namespace, type Namespaces, type Text } from "./text.ts";
+import { type Area, i18nOptions, type Text } from "./text.ts";
 
-/** Every namespace but those that have a filler of their own (letters, papers, notices). */
-const namespaces: Namespaces = ["common", ...(Object.keys(ru) as Namespace[]).filter((name) => name !== "common")];
+const areas = Object.keys(ru) as Area[];
 
-/** The whole catalogue, in memory. */
+/** All areas, in memory. A page without the framework names none, so the server looks a key up in every area. */
 export const serverOptions = {
   ...i18nOptions,
-  ns: namespaces,
+  ns: areas,
+  fallbackNS: areas,
   resources: { ru: bindCatalogue(ru), en: bindCatalogue(en) },
 } satisfies InitOptions;
 
 /** The translator of processes and of code that no page stands around. */
 export const sharedI18n = createInstance(serverOptions);
 void sharedI18n.init({ lng: "ru" });
-const texts: Readonly<Record<Language, Text>> = { ru: sharedI18n.getFixedT("ru", namespaces), en: sharedI18n.getFixedT("en", namespaces) };
+const texts: Readonly<Record<Language, Text>> = { ru: sharedI18n.getFixedT("ru"), en: sharedI18n.getFixedT("en") };
 
 /** The sentences of a language, on the server. */
 export function textFor(language: Language): Text {

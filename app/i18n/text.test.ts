@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { bind } from "#domain/text/bind.ts";
 import { errorText } from "./error-text.ts";
-import { textFor } from "./text.server.ts";
+import { sharedI18n, textFor } from "./text.server.ts";
 
 const [russian, english] = [textFor("ru"), textFor("en")];
 
@@ -41,7 +41,12 @@ test("a date that is too early is told what it is earlier than", () => {
 
 test("a key that is not in the catalogue does not compile", () => {
   // @ts-expect-error
-  expect(russian("common.nothingOfTheKind")).toBe("nothingOfTheKind");
+  expect(russian("common.nothingOfTheKind")).toBe("common.nothingOfTheKind");
   // @ts-expect-error: not even with a sentence of its own
   expect(russian("common.nothingOfTheKind", "words")).toBe("words");
+});
+
+test("the server finds a sentence of an area that the page does not name", () => {
+  const text = sharedI18n.getFixedT("en", "common" as "catalogue");
+  expect(text("auth.login.register")).not.toBe("auth.login.register");
 });

@@ -3,6 +3,7 @@ import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { env } from "#env";
 import { log, loggablePath } from "#log";
 import {
+  arrivedAtContext,
   cameFromContext,
   maintenanceContext,
   outageContext,
@@ -41,12 +42,14 @@ function idOf({ headers }: Request, { pathname }: URL): string {
 export const requestLife: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const requestId = idOf(request, url);
   const started = performance.now();
+  context.set(arrivedAtContext, Date.now());
   context.set(requestIdContext, requestId);
   context.set(pageUrlContext, new URL(url));
   context.set(cameFromContext, ownPage(request.headers.get("Referer")));
   const response = withOutage(await next(), waitOf(context));
   response.headers.set("X-Request-Id", requestId);
-  if (response.status === 429 && !response.headers.has("Retry-After")) response.headers.set("Retry-After", "60");
+  const isLater = response.status === 429 || response.status === 503;
+  if (isLater && !response.headers.has("Retry-After")) response.headers.set("Retry-After", "60");
   log.info("request", {
     requestId,
     method: request.method,

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { MiddlewareFunction } from "react-router";
 import { env } from "#env";
-import { nonceContext, principalContext, sharedPageContext } from "./contexts.server.ts";
+import { nonceContext, pageUrlContext, principalContext, sharedPageContext } from "./contexts.server.ts";
 
 /** The chat host alone, where there is one: its script, its frame, and the sound that its script fetches. */
 const chat = env.CHAT_HOST === "" ? "" : ` ${env.CHAT_HOST}`;
@@ -48,6 +48,13 @@ export const workerHeaders: Readonly<Record<string, string>> = {
   "Cache-Control": "no-cache",
 };
 
+/**
+ * Addresses that came by letter: what they carry must stay out of caches and out of the Referer header. Their policy is `strict-origin`
+ * because with `no-referrer` browsers send `Origin: null` with a form, which the check of the origin refuses.
+ */
+const isMailedLink = ({ pathname, searchParams }: URL): boolean =>
+  searchParams.has("token") || searchParams.has("invitation") || /\/unsubscribe\//.test(pathname);
+
 /** A route may set a stricter header itself (downloads do): what is already there stays. */
 export const securityHeaders: MiddlewareFunction<Response> = async ({ context }, next) => {
   // Vite injects its own inline scripts and styles while developing.
@@ -55,10 +62,12 @@ export const securityHeaders: MiddlewareFunction<Response> = async ({ context },
   context.set(nonceContext, nonce);
   const response = await next();
   const isPrivate = context.get(principalContext) !== null || response.headers.has("Set-Cookie");
+  const isSecretAddress = isMailedLink(context.get(pageUrlContext));
   const wanted: Record<string, string> = {
     ...commonHeaders,
+    ...(isSecretAddress && { "Referrer-Policy": "strict-origin" }),
     ...(import.meta.env.DEV ? {} : { "Content-Security-Policy": policy(nonce) }),
-    "Cache-Control": isPrivate ? "no-store" : "no-cache",
+    "Cache-Control": isPrivate || isSecretAddress ? "no-store" : "no-cache",
   };
   for (const [name, value] of Object.entries(wanted)) {
     if (!response.headers.has(name)) response.headers.set(name, value);

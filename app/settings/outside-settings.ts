@@ -54,6 +54,6 @@ export const outsideSettings = z.object({
   ),
   RATES_SOURCE: setting(
     choice("auto", "live", "recorded").default("auto"),
-    "Where exchange rates come from. `recorded`: stored answers; `auto`: live, and recorded when nothing answers.",
+    "Where exchange rates come from. `live`: the central banks and the exchange; `recorded`: answers stored in the repository, for demos; `auto`: live, and in a demo the recorded ones when nothing answers. Production refuses `recorded`.",
   ),
 });

@@ -55,6 +55,7 @@ it.each([
   ["a limit of the API that never applies", { API_WRITES_PER_MINUTE: "1000000" }, "API_WRITES_PER_MINUTE must be at most 2400"],
   ["the preview of letters", { EMAIL_PREVIEW: "on" }, "EMAIL_PREVIEW must be off"],
   ["the embedded inbox's page", { DEV_INBOX_URL: "http://127.0.0.1:1080" }, "DEV_INBOX_URL must be empty"],
+  ["recorded exchange rates", { RATES_SOURCE: "recorded" }, "RATES_SOURCE must be live or auto"],
   ["short deadlines", { OFFER_POLICY: "demo" }, "OFFER_POLICY must be production"],
 ])("refuses %s with one sentence", (_, values, fault) => {
   const read = () => readEnv({ ...good, ...values });

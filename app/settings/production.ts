@@ -14,6 +14,7 @@ function demoFaults(env: Env): readonly (string | false)[] {
     env.DEV_INBOX_URL !== "" && "DEV_INBOX_URL must be empty.",
     env.EMAIL_PREVIEW && "EMAIL_PREVIEW must be off.",
     env.OFFER_POLICY !== "production" && "OFFER_POLICY must be production.",
+    env.RATES_SOURCE === "recorded" && "RATES_SOURCE must be live or auto.",
     env.SMTP_URL.includes("127.0.0.1:1025") && "SMTP_URL points to the embedded inbox.",
     isInvented(env.MAIL_DOMAIN) && `MAIL_DOMAIN must be a real domain, not ${env.MAIL_DOMAIN}.`,
     isInvented(domainOf(env.SUPPORT_ADDRESS)) && `SUPPORT_ADDRESS must be a real address, not ${env.SUPPORT_ADDRESS}.`,

@@ -2,9 +2,10 @@ import type { Currency } from "#domain/money/money.ts";
 import { differenceBps, ratePair, turnRate } from "#domain/money/rate-reading.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import { capital } from "#domain/text/capital.ts";
-import { formatPercent, formatRate } from "#i18n/format.ts";
+import { formatPercent } from "#i18n/format.ts";
 import { rateSourceText } from "#i18n/reference-text.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
+import { RateText } from "./rate-text.tsx";
 import { Time } from "./time.tsx";
 
 interface RateLineProps {
@@ -19,13 +20,6 @@ interface RateLineProps {
   readonly isStale?: boolean;
   /** The reader is the owner of the offer: an own rate is theirs. */
   readonly isOwners?: boolean;
-}
-
-/** A rate as the pair is read, `91,2345 ₽ за 1 €`. */
-export function RateText({ rate, give, get }: Pick<RateLineProps, "rate" | "give" | "get">) {
-  const language = useLanguage();
-  const pair = ratePair(give, get);
-  return <span className="whitespace-nowrap">{formatRate(turnRate(rate, pair) ?? rate, pair.base, pair.quote, language)}</span>;
 }
 
 /** `на 1,2 % выше рынка`, in the direction in which the rate is read; `по рынку` below a tenth of a per cent. */

@@ -3,7 +3,8 @@ import Markdown, { type Components } from "react-markdown";
 import remarkGfm from "remark-gfm";
 import { useLocalePath } from "#i18n/text-context.tsx";
 
-const isOwn = (href: string) => href.startsWith("/") || href.startsWith("#");
+/** `//host` and `/\\host` lead to another site. */
+const isOwn = (href: string) => /^(?:\/(?![/\\])|#)/.test(href);
 
 function TextLink({ href = "", children }: { href?: string | undefined; children?: ReactNode }) {
   const path = useLocalePath();

@@ -43,9 +43,9 @@ export async function startDbos(ownerUrl: string): Promise<DbosPeer> {
   const { pool } = await import("#data/db.server.ts");
   const { toWire } = await import("#domain/offer/wire.ts");
   const submit: typeof submitCommand = async (context, request) => {
-    const { receivedAt } = await insertCommand(pool, context, request, true);
+    await insertCommand(pool, context, request, true);
     const { offerId, commandId, command } = request;
-    const asked = updateInputOf({ id: commandId, actor: context.actor, body: toWire(command), receivedAt: receivedAt ?? Date.now() });
+    const asked = updateInputOf({ id: commandId, actor: context.actor, body: toWire(command), askedAt: context.now });
     const start = command.type === "publish" ? await readStart(offerId) : null;
     const answered = new Promise<DbosAnswer>((resolve) => waiting.set(commandId, resolve));
     child.send({ offerId, asked, start } satisfies DbosQuestion);

@@ -1,6 +1,6 @@
 import type { AccountLetterParams, AccountReader } from "#domain/text/account-letter.ts";
 import type { AccountTemplate, Family } from "#domain/text/letter-templates.ts";
-import type ru from "#i18n/locales/ru/account-letters.ts";
+import type ru from "#i18n/locales/ru/server/account-letters.ts";
 import type { Tone } from "./view.ts";
 
 export type AccountPill = { readonly key: keyof typeof ru.pills; readonly tone: Tone };

@@ -1,10 +1,10 @@
 import type { AccountEnvelope, ProfileItem } from "#domain/text/account-letter.ts";
 import { figure, name, type Piece, plain, type Values } from "#domain/text/fill.ts";
 import { formatInstant } from "#i18n/format.ts";
-import en from "#i18n/locales/en/account-letters.ts";
-import enReference from "#i18n/locales/en/reference.ts";
-import ru from "#i18n/locales/ru/account-letters.ts";
-import ruReference from "#i18n/locales/ru/reference.ts";
+import enReference from "#i18n/locales/en/common/reference.ts";
+import en from "#i18n/locales/en/server/account-letters.ts";
+import ruReference from "#i18n/locales/ru/common/reference.ts";
+import ru from "#i18n/locales/ru/server/account-letters.ts";
 import type { Language } from "#i18n/message-values.ts";
 import { pluralOf } from "#i18n/plural.ts";
 import type { Shell } from "./foot.ts";

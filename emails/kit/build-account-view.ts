@@ -3,7 +3,7 @@ import { accountWordingOf } from "#domain/text/account-letter.ts";
 import { capital } from "#domain/text/capital.ts";
 import { fill, fillPieces, MissingValue, name, type Piece, type Values } from "#domain/text/fill.ts";
 import { localePath } from "#i18n/locale-path.ts";
-import type { AccountLetterText } from "#i18n/locales/ru/account-letters.ts";
+import type { AccountLetterText } from "#i18n/locales/ru/server/account-letters.ts";
 import { type Language, lettersOf } from "#i18n/message-values.ts";
 import type { AccountLetterDefinition, AccountRow } from "./account-letter-definition.ts";
 import { accountTexts, accountValues, itemWords } from "./account-values.ts";

@@ -1,9 +1,9 @@
 import { fill, fillPieces, name, type Piece, type Values } from "#domain/text/fill.ts";
 import type { LetterEnvelope } from "#domain/text/letter-envelope.ts";
 import { type LetterWording, type WordingKey, wordingOf } from "#domain/text/wording.ts";
-import enMessages from "#i18n/locales/en/messages.ts";
-import type { LetterText } from "#i18n/locales/ru/letters.ts";
-import ruMessages from "#i18n/locales/ru/messages.ts";
+import enMessages from "#i18n/locales/en/server/messages.ts";
+import type { LetterText } from "#i18n/locales/ru/server/letters.ts";
+import ruMessages from "#i18n/locales/ru/server/messages.ts";
 import { type Language, lettersOf, letterValues } from "#i18n/message-values.ts";
 import type { ButtonTarget, LetterDefinition, RowKey } from "./define-letter.ts";
 import { footOf, type Shell } from "./foot.ts";

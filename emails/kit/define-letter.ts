@@ -1,7 +1,7 @@
 import type { LetterEnvelope } from "#domain/text/letter-envelope.ts";
 import type { Family, OfferTemplate } from "#domain/text/letter-templates.ts";
 import type { MessageCode } from "#domain/text/message.ts";
-import type ru from "#i18n/locales/ru/letters.ts";
+import type ru from "#i18n/locales/ru/server/letters.ts";
 import type { Tone } from "./view.ts";
 
 export type PillKey = keyof typeof ru.pills;

@@ -1,8 +1,8 @@
 import type { AccountEnvelope, DigestDeal } from "#domain/text/account-letter.ts";
 import { fill, fillPieces, MissingValue, type Piece, plain } from "#domain/text/fill.ts";
 import { wordingOf } from "#domain/text/wording.ts";
-import en from "#i18n/locales/en/messages.ts";
-import ru from "#i18n/locales/ru/messages.ts";
+import en from "#i18n/locales/en/server/messages.ts";
+import ru from "#i18n/locales/ru/server/messages.ts";
 import { type Language, messageValues } from "#i18n/message-values.ts";
 import { accountTexts } from "./account-values.ts";
 

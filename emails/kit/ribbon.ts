@@ -1,5 +1,5 @@
 import type { Phase } from "#domain/offer/state.ts";
-import type ru from "#i18n/locales/ru/letters.ts";
+import type ru from "#i18n/locales/ru/server/letters.ts";
 import type { LetterView, ViewStep } from "./view.ts";
 
 /** Which of the five steps a phase stands at; phases that left the way have no ribbon. */

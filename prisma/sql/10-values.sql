@@ -16,6 +16,10 @@ ALTER TABLE crypto_wallet
   DROP CONSTRAINT IF EXISTS crypto_wallet_asset_known,
   ADD CONSTRAINT crypto_wallet_asset_known CHECK (asset IN ('USDT', 'USDC', 'BTC', 'ETH'));
 
+ALTER TABLE deleted_member_hash
+  DROP CONSTRAINT IF EXISTS deleted_member_hash_kind_known,
+  ADD CONSTRAINT deleted_member_hash_kind_known CHECK (kind IN ('email', 'phone', 'document'));
+
 ALTER TABLE service_info DROP CONSTRAINT IF EXISTS service_info_single, ADD CONSTRAINT service_info_single CHECK (id = 1);
 
 ALTER TABLE escrow_agent

@@ -88,7 +88,7 @@ CREATE INDEX IF NOT EXISTS bank_account_waiting ON bank_account (user_id) WHERE 
 CREATE INDEX IF NOT EXISTS crypto_wallet_waiting ON crypto_wallet (user_id) WHERE state = 'submitted' AND removed_at IS NULL;
 CREATE INDEX IF NOT EXISTS infraction_appealed ON infraction (user_id) WHERE appealed_at IS NOT NULL AND appeal_answered_at IS NULL AND waived_at IS NULL;
 
--- … and by any part of a name or an address (docs/decisions/099).
+-- … and by any part of a name or an address (docs/decisions/095).
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 
 CREATE INDEX IF NOT EXISTS user_named_like ON "user" USING gin (lower(full_name) gin_trgm_ops, lower(company_name) gin_trgm_ops, email gin_trgm_ops);

@@ -22,7 +22,7 @@ GRANT UPDATE ON
   ultimate_owner, "user", waitlist
   TO bridgehold_app;
 GRANT DELETE ON
-  agent_cap, agent_document, agent_non_working_date, api_answer, api_token, calendar_feed, chat, chat_message, content_former_slug, content_text, favorite_member, favorite_offer, feed_entry, hash_claim, mail_suppression, notification, offer_draft, passkey, passkey_challenge, push_outbox, push_subscription,
+  agent_cap, agent_document, agent_non_working_date, api_answer, api_token, calendar_feed, chat, chat_message, content_former_slug, content_text, deleted_member_hash, favorite_member, favorite_offer, feed_entry, hash_claim, mail_suppression, notification, offer_draft, passkey, passkey_challenge, push_outbox, push_subscription,
   rate_limit, receipt, receiver_wish, recovery_code, saved_search, saved_view, stage_check, stage_claim, stage_snooze, totp_secret, "user"
   TO bridgehold_app;
 GRANT UPDATE (status, refusal_code, refusal_params, applied_version, attempts, next_attempt_at, settled_at) ON offer_command TO bridgehold_app;
@@ -30,7 +30,7 @@ GRANT UPDATE (decision, decided_by, decided_at) ON consent_request TO bridgehold
 GRANT UPDATE (asked_by, asked_at, is_required, decided_by, decided_at) ON staff_approval TO bridgehold_app;
 GRANT UPDATE (name) ON saved_view TO bridgehold_app;
 GRANT UPDATE (ru, en, position) ON content_topic TO bridgehold_app;
-GRANT UPDATE (state, published_at) ON review TO bridgehold_app;
+GRANT UPDATE (state, published_at, shown_name) ON review TO bridgehold_app;
 GRANT UPDATE (waived_at, waived_by_id, waive_reason, appeal_text, appealed_at, appeal_answer, appeal_answered_at, appeal_answered_by_id)
   ON infraction TO bridgehold_app;
 GRANT UPDATE (network, offer_id, leg, kind, created_at, command_ids) ON used_reference TO bridgehold_app;

@@ -27,7 +27,7 @@ const checks: readonly (readonly [name: string, command: string, args: readonly 
       "scripts",
     ],
   ],
-  ["Types", bin("tsc"), ["--noEmit"]],
+  ["Types", bin("tsc"), ["--noEmit", "--incremental", "--tsBuildInfoFile", join(root, ".cache", "types.tsbuildinfo")]],
   ["Unused code", bin("knip"), ["--no-progress"]],
   ["Code that only tests use", bin("knip"), ["--no-progress", "--production", "-c", "knip.production.ts", "--include", "files,exports"]],
   ["Unit tests and floors", bin("vitest"), ["run", "--project=unit"]],

@@ -1,6 +1,13 @@
 import { spawn } from "node:child_process";
 import { SetupError } from "./step.ts";
 
+/** The part of a failed program's output that names the failure: the summary of vitest, otherwise the last lines. */
+function failureIn(output: string): string {
+  const lines = output.trim().split("\n");
+  const summary = lines.findIndex((line) => /Failed (?:Tests|Suites) \d/.test(line));
+  return lines.slice(summary === -1 ? -12 : summary).join("\n");
+}
+
 /** Runs a program to its end; its output is shown only when it fails. `sentence` says what that means. */
 export async function runCommand(
   command: string,
@@ -19,6 +26,6 @@ export async function runCommand(
     child.on("error", () => resolve(127));
     child.on("exit", (status) => resolve(status ?? 1));
   });
-  if (code !== 0) throw new SetupError(`${options.sentence}\n${output.trim().split("\n").slice(-12).join("\n")}`);
+  if (code !== 0) throw new SetupError(`${options.sentence}\n${failureIn(output)}`);
   return output;
 }

@@ -1,8 +1,8 @@
-// npm run shots -- [--origin http://localhost:3000 --data .data] [--only login | --only letters]
-// Every page in every look: artifacts/shots/<page>.png is its contact sheet, the folder of its name has the single pictures.
+// npm run shots -- [--origin http://localhost:3000 --data .data] [--only login | --only letters | --only readme]
+// Takes every page in every look. artifacts/shots/<page>.png is a contact sheet; the folder of that name has the single pictures.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { findScenes } from "#tests/e2e/support/scenes.ts";
+import { findScenes, type Scenes } from "#tests/e2e/support/scenes.ts";
 import { type Screen, screens } from "#tests/e2e/support/screens.ts";
 import { Visitors } from "#tests/e2e/support/visitor.ts";
 import { openBrowser } from "#tests/support/browser.ts";
@@ -10,6 +10,7 @@ import { type Product, startProduct } from "#tests/support/product.ts";
 import { composeSheet } from "./contact-sheet.ts";
 import { takeLetterSheets } from "./letters.ts";
 import { readShotOptions, type ShotOptions } from "./options.ts";
+import { takeReadmePictures } from "./readme-pictures.ts";
 import { type Picture, takePictures } from "./take-pictures.ts";
 
 const folder = join(import.meta.dirname, "..", "..", "artifacts", "shots");
@@ -45,16 +46,21 @@ async function shootLetters(): Promise<void> {
   }
 }
 
-async function shootScreens(options: ShotOptions): Promise<void> {
-  const wanted = screens.filter(({ name, reader }) => name.includes(options.only) || reader === options.only);
+async function shootScreens(visitors: Visitors, scenes: Scenes, only: string): Promise<void> {
+  const wanted = screens.filter(({ name, reader }) => name.includes(only) || reader === only);
+  let found = 0;
+  for (const screen of wanted) found += await keep(screen, await takePictures(visitors, screen, scenes));
+  console.log(`${wanted.length} pages, ${found} findings, in ${folder}`);
+}
+
+async function shootProduct(options: ShotOptions): Promise<void> {
   const product = await openProduct(options);
   const browser = await openBrowser();
   try {
     const scenes = await findScenes(product.dataDir);
     const visitors = new Visitors(browser, product.origin);
-    let found = 0;
-    for (const screen of wanted) found += await keep(screen, await takePictures(visitors, screen, scenes));
-    console.log(`${wanted.length} pages, ${found} findings, in ${folder}`);
+    if (options.only === "readme") await takeReadmePictures(visitors, scenes);
+    else await shootScreens(visitors, scenes, options.only);
   } finally {
     await browser.close();
     await product.stop();
@@ -62,5 +68,5 @@ async function shootScreens(options: ShotOptions): Promise<void> {
 }
 
 const options = readShotOptions(process.argv.slice(2));
-if (options.only !== "letters") await shootScreens(options);
+if (options.only !== "letters") await shootProduct(options);
 if (options.only === "letters" || options.only === "") await shootLetters();

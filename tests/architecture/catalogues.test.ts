@@ -6,7 +6,7 @@ import { root } from "./source-files.ts";
 type Tree = { readonly [key: string]: string | Tree };
 
 const folder = join(root, "app/i18n/locales");
-const namespaces = globSync("*.ts", { cwd: join(folder, "ru") }).filter((file) => file !== "index.ts");
+const files = globSync("*/*.ts", { cwd: join(folder, "ru") });
 
 const plural = /_(?:zero|one|two|few|many|other)$/;
 const forms: Readonly<Record<string, readonly string[]>> = {
@@ -46,14 +46,30 @@ const otherWords: Readonly<Record<"ru" | "en", readonly (readonly [RegExp, strin
   ],
 };
 // A contract has the words of lawyers.
-const formal = ["documents.ts"];
+const formal = ["server/documents.ts"];
 
-it("has the same namespaces in both languages", () => {
-  const english = globSync("*.ts", { cwd: join(folder, "en") });
-  expect(english.sort()).toEqual(globSync("*.ts", { cwd: join(folder, "ru") }).sort());
+it("has the same files in both languages", () => {
+  const english = globSync("**/*.ts", { cwd: join(folder, "en") });
+  expect(english.sort()).toEqual(globSync("**/*.ts", { cwd: join(folder, "ru") }).sort());
 });
 
-describe.each(namespaces)("%s", async (file) => {
+const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** The folder `server` is no area: letters, papers, notices and pushes import its files one by one. */
+const areas = [...new Set(files.map((file) => file.split("/")[0] ?? ""))].filter((area) => area !== "server");
+
+it.each(areas.flatMap((area) => [`ru/${area}`, `en/${area}`]))("%s.ts exports each file of its folder", async (area) => {
+  const exported: object = await import(join(folder, `${area}.ts`));
+  const names = globSync("*.ts", { cwd: join(folder, area) });
+  expect(Object.keys(exported).sort()).toEqual(names.map((file) => camelCase(file.slice(0, -".ts".length))).sort());
+});
+
+it("names no file twice, because a key does not name its area", () => {
+  const names = files.map((file) => file.split("/")[1]);
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+});
+
+describe.each(files)("%s", async (file) => {
   const [ru, en] = await Promise.all([load("ru", file), load("en", file)]);
 
   it("has the same keys and values in both languages", () => {
@@ -98,8 +114,10 @@ describe.each(namespaces)("%s", async (file) => {
 it("begins what went wrong with a capital and ends it without a full stop", async () => {
   const sentences = await Promise.all(
     (["ru", "en"] as const).map(async (language) => {
-      const files = await Promise.all(["errors.ts", "field-errors.ts", "account-errors.ts"].map((file) => load(language, file)));
-      return files.flatMap((file) => [...file]);
+      const refusals = await Promise.all(
+        ["errors.ts", "field-errors.ts", "account-errors.ts"].map((file) => load(language, `common/${file}`)),
+      );
+      return refusals.flatMap((file) => [...file]);
     }),
   );
   const all = sentences.flat();
@@ -107,7 +125,7 @@ it("begins what went wrong with a capital and ends it without a full stop", asyn
   expect(all.filter(([, sentence]) => !/^\p{Lu}/u.test(sentence) || /\.$/.test(sentence))).toEqual([]);
 });
 
-it.each(namespaces.filter((file) => !formal.includes(file)))("%s has one word for each idea", async (file) => {
+it.each(files.filter((file) => !formal.includes(file)))("%s has one word for each idea", async (file) => {
   const [ru, en] = await Promise.all([load("ru", file), load("en", file)]);
   const strays = Object.entries({ ru, en }).flatMap(([language, catalogue]) =>
     [...catalogue].flatMap(([key, sentence]) =>

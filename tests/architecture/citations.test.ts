@@ -1,5 +1,5 @@
-import { globSync } from "node:fs";
-import { basename } from "node:path";
+import { existsSync, globSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { expect, it } from "vitest";
 import { root, textOf } from "./source-files.ts";
 
@@ -33,6 +33,40 @@ it("sees a citation that leads nowhere", () => {
 
 it("finds every rule that a comment cites", () => {
   expect(files.flatMap((file) => lostIn(textOf(file)).map((citation) => `${file}: ${citation}`))).toEqual([]);
+});
+
+const records = globSync("docs/decisions/[0-9]*.md", { cwd: root }).map((file) => basename(file));
+const recordNumbers = new Set(records.map((file) => file.slice(0, 3)));
+
+/** Every `decision 001` or `decisions/001` of a text without a record of this number. */
+const lostRecordsIn = (text: string): string[] =>
+  [...text.matchAll(/\bdecisions?[/ ](\d{3})\b/g)].map(([, number = ""]) => number).filter((number) => !recordNumbers.has(number));
+
+it("finds every decision record that code or a document cites", () => {
+  expect(lostRecordsIn("(decision 001), (docs/decisions/000)")).toEqual(["000"]);
+  const documents = globSync(["*.md", "{app,docs,prisma,tests,workflows,clients}/**/*.{md,sql}"], {
+    cwd: root,
+    exclude: (name) => /node_modules|migrations/.test(name),
+  });
+  const lost = [...files, ...documents].flatMap((file) => lostRecordsIn(textOf(file)).map((number) => `${file}: ${number}`));
+  expect(lost).toEqual([]);
+});
+
+it("lists every decision record once in the index", () => {
+  const listed = [...textOf("docs/decisions/README.md").matchAll(/^- \[(\d{3})\]\((\1-\S+\.md)\)/gm)].map(([, , file = ""]) => file);
+  expect(listed.toSorted()).toEqual(records.toSorted());
+});
+
+it("leads every relative link of the documents to a file", () => {
+  const guides = globSync(["README.md", "docs/**/*.md", "{app,prisma,emails,tests,bench,workflows,worker,clients}/**/README.md"], {
+    cwd: root,
+    exclude: (name) => /node_modules/.test(name),
+  });
+  const linked = guides.flatMap((file) =>
+    [...textOf(file).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map(([, link = ""]) => [file, link] as const),
+  );
+  expect(linked.length).toBeGreaterThan(50);
+  expect(linked.filter(([file, link]) => !existsSync(join(root, dirname(file), link)))).toEqual([]);
 });
 
 it("cites no page that is not in the repository", () => {

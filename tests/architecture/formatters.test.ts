@@ -9,7 +9,8 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   "digits in groups": ["app/i18n/format.ts"],
 };
 
-const constructors = /new\s+Intl\.(\w+)\s*\(/g;
+// A segmenter divides text and formats nothing.
+const constructors = /new\s+Intl\.(?!Segmenter\b)(\w+)\s*\(/g;
 const others: readonly (readonly [RegExp, string])[] = [
   [/\.toLocale(?:Date|Time)?String\(/, "toLocaleString"],
   [/\(\?=\(\\d\{3\}\)/, "digits in groups"],

@@ -52,7 +52,15 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
     "message/push-outbox",
   ],
   feed: ["live/feeds", "live/live-updates"],
-  ledger: ["money/checkpoints", "money/ledger", "money/ledger-checks", "money/arrival-checks", "audit/audit", "audit/audit-checks"],
+  ledger: [
+    "money/checkpoints",
+    "money/ledger",
+    "money/ledger-checks",
+    "money/arrival-checks",
+    "audit/audit",
+    "audit/audit-checks",
+    "document/checked-files",
+  ],
   list: [
     ...[
       "offer/market-offers",
@@ -70,7 +78,16 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
     ...["money/arrivals", "money/arrival-candidates", "money/carried-arrivals", "money/statements"],
     "money/ended-arrivals",
     ...["money/account-days", "money/statement-lock", "money/statement-records"],
-    ...["throttle", "money/references", "money/hash-claims", "people/wrong-passwords", "people/credentials", "people/registrants"],
+    ...[
+      "throttle",
+      "money/references",
+      "money/hash-claims",
+      "people/wrong-passwords",
+      "people/credentials",
+      "agent/agent-settings",
+      "content/feedback",
+      "people/registrants",
+    ],
     ...["message/push-subscriptions", "people/profiles", "people/one-time-tokens", "people/service-settings", "people/staff"],
     "people/receiver-wishes",
     "people/first-admin",
@@ -89,6 +106,7 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
     "agent/agent-statistics",
     "audit/figures",
     "audit/oversight",
+    "audit/setup-state",
     "audit/other-work",
     "people/member-work",
     "offer/same-payees",
@@ -101,6 +119,7 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
   ],
   worker: [
     "people/chat-messages",
+    "people/expired-member-hashes",
     ...[
       "people/expiries",
       "message/letter-recipients",

@@ -183,16 +183,17 @@ test("a changed account tells its open offers once, a changed label nobody", asy
   expect(labelled).toEqual({ ok: true, value: { version: account.version, offers: [] } });
   expect((await accountOf(jonas, "RUB")).label).toBe("Зарплата");
   const change = { bankAccountId: account.id, version: account.version, holderName: "Вебер Йонас Карл" };
-  const changed = await changeBankAccount(context(jonas), change);
+  expect(await changeBankAccount(context(jonas), change)).toMatchObject({ ok: false, code: "BANK.IN_USE" });
+  const changed = await changeBankAccount(context(jonas), change, true);
   expect(changed.ok && changed.value.offers).toContain(offer.humanId);
   expect(await commandsOf(offer.id)).toMatchObject([
     { type: "bankAccountChanged", body: { accountId: account.id, change: "accountChanged" } },
   ]);
   expect(await commandsOf(finished.id)).toEqual([]);
   // The same form again is the same edit; another one from the old page is refused.
-  expect(await changeBankAccount(context(jonas), change)).toMatchObject({ ok: true, value: { offers: [] } });
+  expect(await changeBankAccount(context(jonas), change, true)).toMatchObject({ ok: true, value: { offers: [] } });
   expect(await commandsOf(offer.id)).toHaveLength(1);
-  expect(await changeBankAccount(context(jonas), { ...change, holderName: "Вебер Йонас" })).toMatchObject({
+  expect(await changeBankAccount(context(jonas), { ...change, holderName: "Вебер Йонас" }, true)).toMatchObject({
     ok: false,
     code: "STATUS.CHANGED",
   });

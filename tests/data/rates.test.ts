@@ -125,7 +125,7 @@ describe("quoting", () => {
 
 describe("collecting", () => {
   test("the recordings give every corridor a rate", async () => {
-    const collected = await collectRates(createRateSources("recorded"));
+    const collected = await collectRates(createRateSources("recorded", "demo"));
     expect(collected).toMatchObject({ alerts: 0, failed: [] });
     const now = Date.now() + days(400);
     for (const currency of ["EUR", "USD", "GBP", "CNY", "TRY", "AED", "KZT", "GEL", "AMD", "USDT", "USDC", "BTC", "ETH", "ISK"] as const) {

@@ -62,7 +62,7 @@ const remove = async () => {
 };
 const edit = async (fields: { readonly label?: string; readonly holderName?: string }) => {
   const { id, version } = await account();
-  const edited = await changeBankAccount(irina, { bankAccountId: id, version, ...fields });
+  const edited = await changeBankAccount(irina, { bankAccountId: id, version, ...fields }, true);
   if (!edited.ok) throw new Error(edited.code);
   return { before: version, after: edited.value.version };
 };

@@ -73,7 +73,7 @@ drill("the engine is away when windows end: who clicked in the last second is in
     await pause(Math.max(...ends) - Date.now() + 300);
     temporal = await start();
     // A click that a busy machine took in after the end is nobody's promise.
-    const inTime = new Set(offers.filter((_, n) => (asked[n]?.receivedAt ?? 0) < (ends[n] ?? 0)));
+    const inTime = new Set(offers.filter((_, n) => (asked[n]?.askedAt ?? 0) < (ends[n] ?? 0)));
     count(counts, "in time", inTime.size);
     expect(inTime.size).toBeGreaterThan(0);
     for (const [n, offer] of offers.entries()) if (inTime.has(offer)) await expectApplied(asked[n]?.commandId ?? "");
@@ -91,17 +91,17 @@ async function expectApplied(commandId: string): Promise<void> {
     (found) => found?.status !== "pending",
     45_000,
   );
-  expect(row?.status, `${row?.refusalCode}, received at ${row?.receivedAt}`).toBe("applied");
+  expect(row?.status, `${row?.refusalCode}, sent at ${row?.askedAt}`).toBe("applied");
 }
 
 /** The owner signs or proves a moment before the end. */
-async function clickInTime(offer: Offer, at: number): Promise<{ commandId: string; told: string; receivedAt: number }> {
+async function clickInTime(offer: Offer, at: number): Promise<{ commandId: string; told: string; askedAt: number }> {
   const { phase, documents } = await offer.state();
   const command = phase === "signing" ? ({ type: "sign", revision: 1, hash: documents?.hash ?? "", facts: mayAct } as const) : proof;
   await pause(at - Date.now());
   const commandId = randomUUID();
   const outcome = await offer.send({ kind: "member", userId: offer.cast.ownerId }, command, commandId);
-  return { commandId, told: endOf(outcome), receivedAt: (await findCommand(commandId))?.receivedAt ?? 0 };
+  return { commandId, told: endOf(outcome), askedAt: (await findCommand(commandId))?.askedAt ?? 0 };
 }
 
 drill("the engine's storage is wiped: every open offer is rebuilt with its clock, nobody is reminded twice", async (_dice, counts) => {

@@ -29,14 +29,16 @@ const { reportLiveness } = await import("#worker/liveness.ts");
 const { recordSession } = await import("#data/people/sessions.server.ts");
 const { createToken, sha256 } = await import("#services/session/session-token.server.ts");
 const { closeDatabase, pool } = await import("#data/db.server.ts");
+const { reconcileOffers } = await import("#worker/activities/reconcile-offers.ts");
 const relay = startRelay();
+const reconciler = keepReconciling();
 const liveness = reportLiveness({ takesWork: () => true });
 // The queue that this process's worker polls: the settings were read when the database was prepared.
 const site = await startWeb({ TEMPORAL_TASK_QUEUE: env.TEMPORAL_TASK_QUEUE });
 const owner = new pg.Pool({ connectionString: rig.ownerUrl, max: 2 });
 owner.on("error", () => {});
 afterAll(async () => {
-  await Promise.all([site.end("SIGTERM"), relay.stop(), liveness.stop(), engine.stopWorker()]);
+  await Promise.all([site.end("SIGTERM"), relay.stop(), liveness.stop(), reconciler.stop(), engine.stopWorker()]);
   await Promise.all([closeDatabase(), owner.end()]);
   await rig.stop();
 });
@@ -46,6 +48,30 @@ const hangMs = inForm(9_000, 30_000);
 /** What the product promises on a machine of its own, and more where other tests run beside. */
 const [readyMs, pageMs] = inForm([8_000, 15_000], [2_000, 6_000]);
 const recoveredMs = inForm(60_000, 15_000);
+/**
+ * The engine needs longer. Its native client gives a silent connection up after 45 s, and the SDK has no setting for it. A step that the
+ * database has and the engine lost ends the offer's workflow; the reconciler starts it again within 30 s.
+ */
+const engineMs = 90_000;
+const limitOf = (part: HangingPart) => (part === "engine" ? engineMs : recoveredMs);
+
+/** Runs as the schedule does, which this worker does not have. */
+function keepReconciling() {
+  const end = new AbortController();
+  const rounds = async () => {
+    for (;;) {
+      await pause(30_000, undefined, { signal: end.signal });
+      await reconcileOffers().catch(() => 0);
+    }
+  };
+  const ended = rounds().catch(() => {});
+  return {
+    stop() {
+      end.abort();
+      return ended;
+    },
+  };
+}
 
 async function irinasCookie(): Promise<string> {
   const { rows } = await owner.query(`SELECT id FROM "user" WHERE email = 'irina@bridgehold.test'`);
@@ -100,6 +126,7 @@ const slowest = (answers: readonly Answer[]) => Math.round(Math.max(...answers.m
 /** The signing window of `due` ends while the part hangs; the papers of the others are still to be made. */
 async function hangOnce(part: HangingPart, how: Hang, counts: Record<string, number>): Promise<void> {
   const name = `${part} ${how}`;
+  const limit = limitOf(part);
   const cookie = await irinasCookie();
   const deals: Offer[] = [];
   // One after another: a busy machine would answer late, and its speed is not the subject.
@@ -128,30 +155,32 @@ async function hangOnce(part: HangingPart, how: Hang, counts: Record<string, num
     else expect(status, name).toBe(200);
   }
   if (isEnforcedMeanwhile !== null) expect(isEnforcedMeanwhile, `${name}: the deadline is enforced meanwhile`).toBe(true);
-  const ended = await eventually(due.state, ({ phase }) => phase === "cancelled", recoveredMs);
+  const ended = await eventually(due.state, ({ phase }) => phase === "cancelled", limit);
   counts[`ms late: ${name}`] = ended.updatedAt - Math.max(dueAt, part === "storage" ? 0 : releasedAt);
-  await recovers(deals, part, name);
+  await recovers(deals, part, { name, limit });
 }
 
 const hasPapers = ({ documents }: OfferState) => documents !== undefined;
 
-async function recovers(deals: readonly Offer[], part: HangingPart, name: string): Promise<void> {
+async function recovers(deals: readonly Offer[], part: HangingPart, { name, limit }: { name: string; limit: number }): Promise<void> {
   await eventually(
     () => ask("/readyz"),
     ({ status }) => status === 200,
-    recoveredMs,
+    limit,
   );
   if (part === "database") for (const deal of deals) await accept(deal);
-  for (const deal of deals) await eventually(deal.state, hasPapers, recoveredMs);
+  for (const deal of deals) await eventually(deal.state, hasPapers, limit);
   expect((await ask("/my-transactions", await irinasCookie())).status, name).toBe(200);
 }
 
-const cases = [
+const cases: readonly (readonly [HangingPart, Hang])[] = [
   ["database", "stopped"],
   ["database", "dropped"],
   ["engine", "stopped"],
   ["storage", "dropped"],
-] as const;
+  // Waits for the native client's limits, so only in the long form.
+  ...inForm<readonly (readonly [HangingPart, Hang])[]>([], [["engine", "dropped"]]),
+];
 
 for (const [part, how] of cases) {
   drill(`hang: the ${part} is ${how}, pages answer, the deadline is enforced, and everything recovers by itself`, async (_dice, counts) => {

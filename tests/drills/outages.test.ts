@@ -120,7 +120,9 @@ drill("the disk is full in the middle of an upload: a clear refusal, and nothing
 
 async function uploadOntoFullDisk(ownerUserId: string, counts: Record<string, number>, isReal: boolean): Promise<void> {
   count(counts, isReal ? "real full disks" : "unusable folders");
-  expect(await upload(ownerUserId)).toMatchObject({ ok: false, code: "SERVICE.BUSY" });
+  expect(await upload(ownerUserId)).toMatchObject({ ok: false, code: isReal ? "STORAGE.FULL" : "SERVICE.BUSY" });
+  const { findOutage } = await import("#commands/readiness.server.ts");
+  expect(await findOutage()).toContain(isReal ? "disk" : "storage");
   expect((await database.asOwner("SELECT count(*)::int AS n FROM stored_file")).rows[0].n).toBe(0);
   expect(await filesIn(filesDir)).toEqual([]);
 }

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect } from "vitest";
+import { sniffType } from "#contracts/upload-type.ts";
 import { type Sample, samples } from "#tests/files/hostile-files.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 import type { Dice } from "./dice.ts";
@@ -62,12 +63,12 @@ async function sendSample({ what, name, bytes, verdict }: Sample, counts: Record
   const received = await send(name, bytes);
   expect(received.ok, what).toBe(verdict === null);
   count(counts, verdict === null ? "good files taken" : "hostile files refused");
-  if (received.ok) await requireKept(received.files[0]?.id ?? "", bytes);
+  if (received.ok && sniffType(bytes) !== "image/heic") await requireKept(received.files[0]?.id ?? "", bytes);
 }
 
 drill("uploads: what is hostile is refused, what is broken breaks nothing, what is stored is unreadable", async (dice, counts) => {
   for (const sample of corpus) await sendSample(sample, counts);
-  const good = corpus.filter(({ verdict }) => verdict === null);
+  const good = corpus.filter(({ verdict, bytes }) => verdict === null && sniffType(bytes) !== "image/heic");
   for (let n = 0; n < inForm(150, 5_000); n += 1) {
     const { name, bytes } = dice.pick(good);
     const spoilt = spoil(bytes, dice);

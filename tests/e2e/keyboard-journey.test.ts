@@ -1,13 +1,11 @@
 import { expect, it } from "vitest";
 import { copyRequisites, findAndAccept, openAndLeave, openProfileMenu, prove, publish, sign, signIn } from "./keyboard-acts.ts";
-import { bothArrive, bothLeave, bothReach } from "./offer.ts";
 import { photo } from "./papers.ts";
-import { leave } from "./people.ts";
 import { openStage } from "./stage.ts";
 import { Keys } from "./support/keys.ts";
 import { watchForMice } from "./support/mice.ts";
 
-const { browser, call, folder, origin } = openStage();
+const { browser, desk, folder, origin } = openStage();
 const bell = "header a[href*='modal=notifications']";
 
 /** Somebody without a mouse. */
@@ -23,15 +21,12 @@ async function sitDown(name: string, viewport: { readonly width: number; readonl
   return { keys, context, countMice };
 }
 
-/** What staff does in between is another test's subject. */
-async function payOut(id: string): Promise<void> {
-  const staff = await call(["manager.russia", "manager.europe", "agents"], true);
-  const { "manager.russia": russia, "manager.europe": europe, agents } = staff;
-  const offer = { id, staff: { owner: russia, buyer: europe }, checker: agents, folder };
-  await bothArrive(offer);
-  await bothLeave(offer, { owner: `PAY-O-${id.slice(-6)}`, buyer: `PAY-B-${id.slice(-6)}` });
-  await bothReach(offer);
-  await leave(staff);
+/** The work of staff between the proofs and the end, without their pages. */
+async function complete(id: string): Promise<void> {
+  const offer = await desk().joinOffer(id);
+  for (const leg of ["owner", "buyer"] as const) await desk().receive(offer, leg);
+  for (const leg of ["owner", "buyer"] as const) await desk().payOut(offer, leg);
+  for (const leg of ["owner", "buyer"] as const) await desk().confirmPayout(offer, leg);
 }
 
 it("goes from the landing page to a completed offer by keyboard alone, in a wide window and on a phone's width", async () => {
@@ -46,7 +41,7 @@ it("goes from the landing page to a completed offer by keyboard alone, in a wide
   for (const { keys } of [irina, jonas]) expect((await copyRequisites(keys)).join("\n")).toMatch(/F-\d{4}-\d{6}/);
   await prove(irina.keys, id, "Enter", await photo(folder, `irina-${id}`));
   await prove(jonas.keys, id, "Space", await photo(folder, `jonas-${id}`));
-  await payOut(id);
+  await complete(id);
   for (const { keys, countMice } of [irina, jonas]) {
     await keys.page.locator("main").getByText("Сделка завершена").first().waitFor();
     await keys.expectFocus("body *");

@@ -60,8 +60,12 @@ export async function openDesk(dataDir: string) {
   const journey = await import("#tests/support/offer-journey.ts");
   const { pool, closeDatabase } = await import("#data/db.server.ts");
   const { closeTemporalClient } = await import("#commands/temporal-client.server.ts");
+  const { rebuildOfferWorkflow } = await import("#commands/start-offer.server.ts");
   return {
     ...journey,
+    joinOffer: journey.joinOffer,
+    /** Starts the engine for an offer that was made without it, so that its deadlines pass. */
+    startClock: rebuildOfferWorkflow,
     receiveByHash,
     compareAndState,
     /** How many commands of a kind were applied to an offer, or of a person to offers of a sum since an instant: others publish too. */

@@ -96,12 +96,12 @@ it("refuses a page named like a photo, and a file beyond 10 MB, and keeps what w
       expect(await page.inputValue("[name=note]"), mode(javaScript)).toBe("Платил двумя переводами");
     };
     await page.setInputFiles(files, dressedUp);
-    await refuse("Файл slip.jpg не открывается или не того формата. Нужен JPEG, PNG, WebP или PDF без пароля");
+    await refuse("Формат файла slip.jpg не подходит. Пришлите фотографию JPEG, PNG, WebP или HEIC либо документ PDF");
     if (javaScript) await page.getByRole("button", { name: /slip\.jpg/ }).click();
     await page.setInputFiles(files, heavy);
     // Scripts name an unfit file before anything is sent.
     if (javaScript) await page.locator("#proof [role=alert]").getByText("heavy.jpg: больше 10 МБ").waitFor();
-    else await refuse("Файл больше 10 МБ. Сохраните его меньшим размером");
+    else await refuse("Файл heavy.jpg повреждён или загружен не целиком. Сохраните его заново или сделайте новый снимок");
     await page.setInputFiles(files, await photo(folder, `${name}-${id}`));
     await submit(page, new RegExp(`^/my-transactions/${id}$`), "form#proof");
     await page.locator("form#proof").waitFor({ state: "detached" });

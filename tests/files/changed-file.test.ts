@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, get } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -7,13 +7,17 @@ import path from "node:path";
 import { createRequestListener } from "@remix-run/node-fetch-server";
 import { afterAll, expect, test, vi } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
+import { jpeg } from "./hostile-files.ts";
 import { ids } from "./offer-fixture.ts";
 
-await cloneDatabase();
+const database = await cloneDatabase();
 const folder = await mkdtemp(path.join(tmpdir(), "changed-file-"));
 process.env.FILES_DIR = folder;
 const { downloadResponse } = await import("#files/download-response.ts");
-const { openFile } = await import("#services/file/read-file.server.ts");
+const { openFile, openPreview } = await import("#services/file/read-file.server.ts");
+const { findUnreadableFiles } = await import("#services/file/check-files.server.ts");
+const { listCheckedFiles } = await import("#data/document/checked-files.server.ts");
+const { pool } = await import("#data/db.server.ts");
 const { contextOf } = await import("#tests/support/service-context.ts");
 const { storeFile } = await import("#tests/support/store-file.ts");
 const { env } = await import("#env");
@@ -51,25 +55,69 @@ function download(id: string): Promise<Download> {
   });
 }
 
-test("a file that was changed on the disk: the download breaks, carries no wrong byte, and the log says which file", async () => {
+async function linesSaidDuring(work: () => Promise<void>): Promise<readonly Record<string, unknown>[]> {
+  const said: string[] = [];
+  const written = vi.spyOn(process.stdout, "write").mockImplementation((line) => said.push(String(line)) > 0);
+  await work().finally(() => written.mockRestore());
+  return said.filter((line) => line.includes("file.unreadable")).map((line) => JSON.parse(line));
+}
+
+const placeOf = async (id: string) => {
+  const { rows } = await database.asOwner("SELECT storage_key AS key FROM stored_file WHERE id = $1", [id]);
+  return path.join(folder, rows[0].key.slice(0, 2), rows[0].key);
+};
+
+test("says that a file does not open when its bytes are missing or its beginning was altered, and the check names it", async () => {
+  const content = { name: "чек.pdf", mime: "application/pdf", bytes: randomBytes(1_000) };
+  const owner = { ownerUserId: irina.principal.userId, purpose: "certifying" } as const;
+  const [sound, missing, altered] = await Promise.all([1, 2, 3].map(() => storeFile(owner, content, ids.offer)));
+  await rm(await placeOf(missing!));
+  const sealed = await readFile(await placeOf(altered!));
+  sealed.writeUInt8(sealed.readUInt8(0) ^ 1, 0);
+  await writeFile(await placeOf(altered!), sealed);
+  const lines = await linesSaidDuring(async () => {
+    for (const id of [missing!, altered!])
+      expect(await openFile(irina, id)).toMatchObject({ ok: false, code: "FILE.UNREADABLE", params: { fileId: id } });
+  });
+  expect(lines).toMatchObject([missing, altered].map((fileId) => ({ level: "error", event: "file.unreadable", fileId })));
+  const check = async (isRead: boolean) => {
+    const { faults } = await findUnreadableFiles(listCheckedFiles(pool), isRead);
+    return faults.map(({ file, fault }) => [file.id, fault]).filter(([id]) => [sound, missing, altered].includes(id));
+  };
+  expect(await check(false)).toEqual([[missing, "missing"]]);
+  expect((await check(true)).toSorted()).toEqual(
+    [
+      [missing, "missing"],
+      [altered, "unreadable"],
+    ].toSorted(),
+  );
+});
+
+test("refuses the preview of a picture whose bytes are missing", async () => {
+  const owner = { ownerUserId: irina.principal.userId, purpose: "certifying" } as const;
+  const id = await storeFile(owner, { name: "чек.jpg", mime: "image/jpeg", bytes: await jpeg(77) }, ids.offer);
+  await rm(await placeOf(id));
+  const look = { page: 1, turn: 0, isLarge: false } as const;
+  expect(await openPreview(irina, id, look, new AbortController().signal)).toMatchObject({ code: "FILE.UNREADABLE" });
+});
+
+test("breaks the download of a file whose later part was altered, sends no wrong byte, and logs which file", async () => {
   const bytes = randomBytes(300_000);
   const content = { name: "чек.pdf", mime: "application/pdf", bytes };
   const id = await storeFile({ ownerUserId: irina.principal.userId, purpose: "certifying" }, content, ids.offer);
   const sound = await download(id);
   expect([sound.isWhole, sound.bytes.equals(bytes)]).toEqual([true, true]);
 
-  const names = await readdir(folder, { recursive: true, withFileTypes: true });
-  const stored = names.find((entry) => entry.isFile())!;
-  const place = path.join(stored.parentPath, stored.name);
+  const place = await placeOf(id);
   const sealed = await readFile(place);
   sealed.writeUInt8(sealed.readUInt8(200_000) ^ 1, 200_000);
   await writeFile(place, sealed);
-  const said: string[] = [];
-  const written = vi.spyOn(process.stdout, "write").mockImplementation((line) => said.push(String(line)) > 0);
-  const broken = await download(id).finally(() => written.mockRestore());
+  let broken!: Download;
+  const lines = await linesSaidDuring(async () => {
+    broken = await download(id);
+  });
   expect(broken).toMatchObject({ isWhole: false, announced: bytes.length });
   expect(broken.bytes.length).toBeLessThan(bytes.length);
   expect(broken.bytes.equals(bytes.subarray(0, broken.bytes.length))).toBe(true);
-  const lines = said.filter((line) => line.includes("file.unreadable"));
-  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level: "error", event: "file.unreadable", fileId: id }]);
+  expect(lines).toMatchObject([{ level: "error", event: "file.unreadable", fileId: id }]);
 });

@@ -2,13 +2,16 @@ import { crc32, deflateSync } from "node:zlib";
 import PDFDocument from "pdfkit";
 import sharp from "sharp";
 import type { FileFault } from "#files/inspect.server.ts";
+import { heicOfSize, heicPicture } from "./heic-picture.ts";
 
 export interface Sample {
   readonly what: string;
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** What the inspection must say; null: accepted. */
+  /** The reason for which the inspection refuses it; null: accepted. */
   readonly verdict: FileFault["reason"] | null;
+  /** The name under which it is stored, when that is another one. */
+  readonly storedAs?: string;
 }
 
 const canvas = (width = 64, height = 48) => sharp({ create: { width, height, channels: 3, background: "#0F6B5C" } });
@@ -20,9 +23,27 @@ export const jpeg = async (seed = 1): Promise<Uint8Array> =>
       .toBuffer(),
   );
 
-/** A real PDF with as many empty pages; with a password when asked. */
-export async function pdf(pages = 1, userPassword?: string): Promise<Uint8Array> {
-  const doc = new PDFDocument({ size: "A4", userPassword, info: { CreationDate: new Date(0) } });
+/** A picture with detail all over, like a photograph. */
+export async function photo(width: number, height: number): Promise<Uint8Array> {
+  const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;
+  const grain = sharp({ create: { width, height, channels: 3, background: "#000", noise } });
+  return new Uint8Array(await grain.jpeg({ quality: 90 }).toBuffer());
+}
+
+/** A plain picture of any size, which is quick to make. */
+export const plainPicture = async (width: number, height: number, format: "jpeg" | "png"): Promise<Uint8Array> =>
+  new Uint8Array(await canvas(width, height).toFormat(format).toBuffer());
+
+interface Passwords {
+  /** Asked when the file is opened. */
+  readonly userPassword?: string;
+  /** Asked when the file is changed or printed. */
+  readonly ownerPassword?: string;
+}
+
+/** A real PDF with as many empty pages; with passwords when asked. */
+export async function pdf(pages = 1, passwords: Passwords = {}): Promise<Uint8Array> {
+  const doc = new PDFDocument({ size: "A4", ...passwords, info: { CreationDate: new Date(0) } });
   for (let page = 1; page < pages; page += 1) doc.addPage();
   const parts: Buffer[] = [];
   doc.on("data", (part: Buffer) => parts.push(part));
@@ -73,11 +94,11 @@ export function slowPdf(): Uint8Array {
   return text(`%PDF-1.7\n${objects.join("")}trailer\n<< /Root 1 0 R >>\n%%EOF\n`);
 }
 
-/** A picture of 6 500 × 6 400 = 41.6 megapixels in a hundred bytes: what a decompression bomb announces. */
+/** A picture of 8,100 × 8,000 = 64.8 megapixels in a hundred bytes, as a decompression bomb announces it. */
 function hugePng(): Uint8Array {
   const header = Buffer.alloc(13);
-  header.writeUInt32BE(6500);
-  header.writeUInt32BE(6400, 4);
+  header.writeUInt32BE(8100);
+  header.writeUInt32BE(8000, 4);
   Buffer.from([8, 2, 0, 0, 0]).copy(header, 8);
   const magic = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return joined(magic, pngChunk("IHDR", header), pngChunk("IDAT", deflateSync(new Uint8Array(64))), pngChunk("IEND", new Uint8Array()));
@@ -85,65 +106,75 @@ function hugePng(): Uint8Array {
 
 /** Files that people send and files that attackers send, with the verdict that each must get (R23). */
 export async function samples(): Promise<Sample[]> {
-  const photo = await jpeg();
+  const picture = await jpeg();
   const png = new Uint8Array(await canvas().png().toBuffer());
   const webp = new Uint8Array(await canvas().webp().toBuffer());
   const paper = await pdf();
   const html = text("<!doctype html><script>alert(1)</script>");
   const big = new Uint8Array(await canvas(1200, 900).jpeg({ quality: 95 }).toBuffer());
   return [
-    { what: "a photograph", name: "чек.jpg", bytes: photo, verdict: null },
-    { what: "a photograph with a capital ending", name: "IMG_1.JPEG", bytes: photo, verdict: null },
+    { what: "a photograph", name: "чек.jpg", bytes: picture, verdict: null },
+    { what: "a photograph with a capital ending", name: "IMG_1.JPEG", bytes: picture, verdict: null },
     { what: "a PNG", name: "a.png", bytes: png, verdict: null },
     { what: "a WebP", name: "a.webp", bytes: webp, verdict: null },
     { what: "a PDF", name: "Выписка.pdf", bytes: paper, verdict: null },
     { what: "a PDF of 30 pages", name: "a.pdf", bytes: await pdf(30), verdict: null },
     { what: "a PDF of 31 pages", name: "a.pdf", bytes: await pdf(31), verdict: "pages" },
-    { what: "a locked PDF", name: "a.pdf", bytes: await pdf(1, "secret"), verdict: "encrypted" },
+    { what: "a locked PDF", name: "a.pdf", bytes: await pdf(1, { userPassword: "secret" }), verdict: "encrypted" },
+    { what: "a PDF that a password protects from changes", name: "a.pdf", bytes: await pdf(1, { ownerPassword: "secret" }), verdict: null },
+    { what: "a PDF behind 1,024 other bytes", name: "a.pdf", bytes: joined(new Uint8Array(1_024), paper), verdict: null },
+    { what: "a PDF behind 1,025 other bytes", name: "a.pdf", bytes: joined(new Uint8Array(1_025), paper), verdict: "unknown" },
+    { what: "a PDF behind a page", name: "a.pdf", bytes: joined(html, paper), verdict: "polyglot" },
     { what: "a PDF without its body", name: "a.pdf", bytes: text("%PDF-1.7\n"), verdict: "damaged" },
     { what: "a PDF whose reader would never end", name: "a.pdf", bytes: endless(paper), verdict: "damaged" },
     {
       what: "a PDF that runs a script",
       name: "a.pdf",
       bytes: joined(paper, text("\n9 0 obj <</S /JavaScript /JS (x)>> endobj\n")),
-      verdict: "polyglot",
+      verdict: "activePdf",
     },
     {
       what: "a PDF that writes its script's name in digits",
       name: "a.pdf",
       bytes: joined(paper, text("\n9 0 obj <</S /Java#53cript /J#53 (x)>> endobj\n")),
-      verdict: "polyglot",
+      verdict: "activePdf",
     },
     {
       what: "a PDF that starts a program",
       name: "a.pdf",
       bytes: joined(paper, text("\n9 0 obj <</S /L#61unch>> endobj\n")),
-      verdict: "polyglot",
+      verdict: "activePdf",
     },
     {
       what: "a PDF that sends what is typed",
       name: "a.pdf",
       bytes: joined(paper, text("\n9 0 obj <</S /SubmitForm>> endobj\n")),
-      verdict: "polyglot",
+      verdict: "activePdf",
     },
-    { what: "nothing", name: "a.pdf", bytes: new Uint8Array(), verdict: "unknown" },
-    { what: "a PNG named JPEG", name: "a.jpg", bytes: png, verdict: "extension" },
-    { what: "a photograph without an ending", name: "photo", bytes: photo, verdict: "extension" },
-    { what: "a photograph named as a program", name: "a.jpg.exe", bytes: photo, verdict: "extension" },
+    { what: "nothing", name: "a.pdf", bytes: new Uint8Array(), verdict: "empty" },
+    { what: "a PNG named JPEG", name: "a.jpg", bytes: png, verdict: null, storedAs: "a.png" },
+    { what: "a WebP named JPEG", name: "a.jpg", bytes: webp, verdict: null, storedAs: "a.webp" },
+    { what: "a JPEG named HEIC", name: "IMG_1.HEIC", bytes: picture, verdict: null, storedAs: "IMG_1.jpg" },
+    { what: "a photograph without an ending", name: "photo", bytes: picture, verdict: null, storedAs: "photo.jpg" },
+    { what: "a paper with a dot in its name", name: "Выписка за 12.2026", bytes: paper, verdict: null, storedAs: "Выписка за 12.2026.pdf" },
+    { what: "a photograph named as a program", name: "a.jpg.exe", bytes: picture, verdict: null, storedAs: "a.jpg.exe.jpg" },
+    { what: "a HEIC picture", name: "IMG_1.HEIC", bytes: heicPicture(), verdict: null, storedAs: "IMG_1.jpg" },
+    { what: "a HEIC picture of 48 megapixels", name: "a.heic", bytes: heicOfSize(8_064, 6_048), verdict: "heicPixels" },
+    { what: "half of a HEIC picture", name: "a.heic", bytes: heicPicture().subarray(0, 360), verdict: "damaged" },
     { what: "an SVG", name: "a.svg", bytes: text('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), verdict: "unknown" },
     { what: "a page named JPEG", name: "a.jpg", bytes: html, verdict: "unknown" },
-    { what: "an archive", name: "a.pdf", bytes: joined(text("PK\u0003\u0004"), new Uint8Array(40), zipTail()), verdict: "unknown" },
-    { what: "a photograph that is also a page", name: "a.jpg", bytes: joined(photo, html), verdict: "polyglot" },
+    { what: "an archive", name: "a.pdf", bytes: joined(text("PK\u0003\u0004"), new Uint8Array(40), zipTail()), verdict: "office" },
+    { what: "a photograph that is also a page", name: "a.jpg", bytes: joined(picture, html), verdict: "polyglot" },
     {
       what: "a photograph that is also an archive",
       name: "a.jpg",
-      bytes: joined(photo, new Uint8Array(60), zipTail()),
+      bytes: joined(picture, new Uint8Array(60), zipTail()),
       verdict: "polyglot",
     },
     { what: "a PDF that is also an archive", name: "a.pdf", bytes: joined(paper, zipTail()), verdict: "polyglot" },
     { what: "a truncated photograph", name: "a.jpg", bytes: big.subarray(0, Math.floor(big.length / 2)), verdict: "damaged" },
-    { what: "a picture of 41 megapixels", name: "a.png", bytes: hugePng(), verdict: "pixels" },
+    { what: "a picture of 65 megapixels", name: "a.png", bytes: hugePng(), verdict: "pixels" },
     { what: "the test virus", name: "a.jpg", bytes: eicar, verdict: "infected" },
-    { what: "a photograph that carries the test virus", name: "a.jpg", bytes: joined(photo, eicar), verdict: "infected" },
+    { what: "a photograph that carries the test virus", name: "a.jpg", bytes: joined(picture, eicar), verdict: "infected" },
   ];
 }

@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import sharp from "sharp";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
-import { eicar, jpeg, pdf } from "./hostile-files.ts";
+import { heicPicture } from "./heic-picture.ts";
+import { eicar, jpeg, pdf, plainPicture } from "./hostile-files.ts";
 import { ids } from "./offer-fixture.ts";
 
 const database = await cloneDatabase();
@@ -78,11 +80,11 @@ test("an empty file input is nothing", async () => {
 
 const good = await jpeg(2);
 const over = new Uint8Array(10 * 1024 * 1024 + 1);
-over.set(good);
+over.set(await pdf());
 test.each([
   ["a page named JPEG", [["a.jpg", new TextEncoder().encode("<html>")]], "UPLOAD.TYPE"],
   ["a named file of no bytes", [["a.jpg", new Uint8Array()]], "UPLOAD.TYPE"],
-  ["10 MB and one byte", [["a.jpg", over]], "UPLOAD.TOO_LARGE"],
+  ["10 MB and one byte", [["a.pdf", over]], "UPLOAD.TOO_LARGE"],
   ["the test virus", [["a.pdf", eicar]], "UPLOAD.INFECTED"],
   ["11 files", Array.from({ length: 11 }, (_, index) => [`${index}.jpg`, good]), "UPLOAD.TOO_MANY"],
 ] as const)("%s is refused, good files before it go again, fields survive", async (_what, files, code) => {
@@ -94,6 +96,55 @@ test.each([
   expect(refused).toMatchObject({ ok: false, code });
   expect(refused.form.get("note")).toBe("осталось");
   await expectNothingStays();
+});
+
+test("stores files with the type of their bytes and the matching ending, and large pictures scaled down", async () => {
+  const png = await plainPicture(64, 48, "png");
+  const received = await receiveFiles(
+    upload([
+      ["чек.jpg", png],
+      ["IMG_7.HEIC", heicPicture()],
+      ["скан", good],
+      ["DSC_1.JPG", await plainPicture(8_160, 6_144, "jpeg")],
+    ]),
+    proof,
+  );
+  if (!received.ok) throw new Error(received.code);
+  expect(received.files.map(({ name, mime }) => `${name} ${mime}`)).toEqual([
+    "чек.png image/png",
+    "IMG_7.jpg image/jpeg",
+    "скан.jpg image/jpeg",
+    "DSC_1.JPG image/jpeg",
+  ]);
+  await claimFiles(
+    pool,
+    ids.offer,
+    received.files.map(({ id }) => id),
+  );
+  const photo = await findFile(received.files[3]?.id ?? "");
+  expect(await sharp(await readWholeFile(photo!)).metadata()).toMatchObject({ width: 5_000, height: 3_765 });
+});
+
+test("names the reason of a refusal and the file", async () => {
+  const locked = await pdf(1, { userPassword: "secret" });
+  const refused = await receiveFiles(upload([["выписка.pdf", locked]]), proof);
+  expect(refused).toMatchObject({ code: "UPLOAD.TYPE", params: { name: "выписка.pdf", reason: "encrypted" } });
+});
+
+test("refuses a person's third large upload before its body is read", async () => {
+  const headers = { "Content-Type": "multipart/form-data; boundary=b", "Content-Length": String(60 * 1024 * 1024) };
+  const send = () => {
+    const cut = Promise.withResolvers<never>();
+    const body = new ReadableStream<Uint8Array>({ pull: () => cut.promise });
+    const init = { method: "POST", headers, body, duplex: "half" } as RequestInit;
+    return { cut: () => cut.reject(new Error("cut")), answer: receiveFiles(new Request("http://localhost/", init), proof) };
+  };
+  const [first, second, third] = [send(), send(), send()];
+  expect(await third.answer).toMatchObject({ ok: false, code: "UPLOAD.IN_PROGRESS", params: { retryAfter: 30 } });
+  expect(await receiveFiles(upload([["a.jpg", good]]), { ...proof, ownerUserId: ids.buyer })).toMatchObject({ ok: true });
+  for (const { cut } of [first, second]) cut();
+  expect(await first.answer).toMatchObject({ code: "REQUEST.MALFORMED" });
+  await second.answer;
 });
 
 test("a body that is cut or far too large leaves nothing", async () => {

@@ -54,6 +54,19 @@ test("refuses the owner, another revision, a foreign account, and an unknown off
   expect(await accept(jonas, randomUUID())).toMatchObject({ code: "NOT_FOUND" });
 });
 
+test("answers a stranger alike for an offer that has left the market and for one that does not exist", async () => {
+  const offerId = await publishedOffer();
+  expect((await accept(jonas, offerId)).ok).toBe(true);
+  const inPhase = async (phase: string) => {
+    await database.asOwner("UPDATE offer SET phase = $2, state = state || jsonb_build_object('phase', $2::text) WHERE id = $1", [
+      offerId,
+      phase,
+    ]);
+    return (await accept(marta, offerId)) as { code?: string };
+  };
+  for (const phase of ["awaitingPayment", "payingOut", "cancelled"]) expect((await inPhase(phase)).code).toBe("NOT_FOUND");
+});
+
 test("pays out to a member found by e-mail", async () => {
   const offerId = await publishedOffer();
   const { kind: _own, ...account } = await people.accountOf(marta, "RUB");

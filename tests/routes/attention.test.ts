@@ -14,7 +14,7 @@ const { acceptedOffer, overPaidOffer, paidOffer, publishedOffer, requireApplied,
   "#tests/support/offer-journey.ts"
 );
 const { contextOf } = await import("#tests/support/service-context.ts");
-const { decisionRows } = await import("../../app/routes/staff/decision-rows.server.ts");
+const { decisionRows } = await import("../../app/routes/staff/decision-rows.ts");
 const { bouncedOffer } = await import("#tests/support/stopped-offers.ts");
 
 async function submittedPayout() {
@@ -105,7 +105,7 @@ test("both agents of a deal may be late: it is one row, with the money of each, 
   expect(waiting.ok && of(waiting.value.items)).toEqual([["EUR", "RUB"]]);
   expect(of(await listDecisions(await contextOf("agents"), new Set()))).toEqual([["EUR", "RUB"]]);
   // Among the tasks its time is an agent's, as that of the stages beside it.
-  const rows = decisionRows(await listDecisions(await contextOf("agents"), new Set()), "ru").filter(({ offerId }) => offerId === id);
+  const rows = decisionRows(await listDecisions(await contextOf("agents"), new Set())).filter(({ offerId }) => offerId === id);
   expect(of(rows)).toEqual([["EUR", "RUB"]]);
   expect([rows[0]?.agentIds.length, rows[0]?.sla === null]).toEqual([2, false]);
   // Where the stage itself is listed its red deadline says it.

@@ -72,7 +72,7 @@ test("what is no picture, too small or too heavy is refused, and the picture bef
     [fileOf(await picture("#335577", 100, 400)), 415, "128 × 128"],
     [fileOf(Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), "я.svg"), 415, ""],
     [fileOf(Buffer.from("%PDF-1.7 nothing"), "я.pdf"), 415, ""],
-    [fileOf(Buffer.concat([await picture("#335577"), Buffer.alloc(6 * 1024 * 1024)])), 413, "больше 5 МБ"],
+    [fileOf(Buffer.concat([await picture("#335577"), Buffer.alloc(21 * 1024 * 1024)])), 413, "МБ. Сохраните его меньшим размером"],
   ];
   for (const [file, status, words] of refusals) {
     const refused = await send(jonas, file);

@@ -182,6 +182,13 @@ test("the second step is asked after the issuer too", async () => {
   const linking = site.visitor();
   expect(where(await link(linking, person, newPassword))).toEqual([303, "/login/code"]);
   expect(linking.cookie).not.toContain("sid=");
+  // The password alone has linked nothing.
+  expect(await userOf(person.email)).toMatchObject({ google_sub: null });
+  expect((await linking.post("/login/code", { code: "000000" })).status).toBe(422);
+  expect(await userOf(person.email)).toMatchObject({ google_sub: null });
+  await database.asOwner("UPDATE totp_secret SET last_step = 0");
+  expect((await linking.post("/login/code", { code: code(0) })).status).toBe(303);
+  expect(await userOf(person.email)).toMatchObject({ google_sub: person.sub });
   const returning = site.visitor();
   expect(where(await go(returning, person, "?goTo=/profile"))).toEqual([303, "/login/code?goTo=%2Fprofile"]);
   expect(returning.cookie).not.toContain("sid=");

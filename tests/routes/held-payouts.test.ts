@@ -1,5 +1,6 @@
 // Money that left an account whose payouts wait is verified for a reason and by two managers.
 import { randomUUID } from "node:crypto";
+import pg from "pg";
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { startTestWorker } from "#tests/support/test-worker.ts";
@@ -68,4 +69,38 @@ test("a payout from a held account is verified with a reason and another manager
     "SELECT reason, diff ->> 'askedBy' AS asker FROM audit_entry WHERE action = 'offer.verifyOutgoing'",
   );
   expect(rows).toEqual([{ reason: "Банк подтвердил комиссию письмом", asker: first.principal.userId }]);
+});
+
+test("a verdict is refused when the account became held between its reading and the transaction that keeps it", async () => {
+  const offer = await paidOffer();
+  const { agentAccountId, principal } = (await offer.state()).legs.buyer;
+  const europe = await contextOf("manager.europe");
+  const slip = await offer.paper("Платёжка.png", principal);
+  const fileIds = [await storePicture(offer.id, "buyer", "agentFile", europe.principal.userId, "Платёжка.png", slip)];
+  const stated = await submitOutgoing(europe, { offerId: offer.id, leg: "buyer", commandId: randomUUID(), fileIds, reference: "PP-2" });
+  expect(stated).toMatchObject({ ok: true });
+  expect((await findHeldAccounts([agentAccountId])).has(agentAccountId)).toBe(false);
+  const submittedAt = (await offer.state()).legs.buyer.outgoing.submittedAt ?? 0;
+  const { eventually } = await import("#tests/support/eventually.ts");
+  const lock = "hashtextextended('account_statement ' || $1::text, 0)";
+  const waiting = async () =>
+    (await database.asOwner("SELECT count(*)::int AS n FROM pg_locks WHERE locktype = 'advisory' AND NOT granted")).rows[0].n;
+  const verdict = { offerId: offer.id, leg: "buyer", stage: "outgoing", commandId: randomUUID(), submittedAt } as const;
+  const importer = new pg.Client(database.ownerUrl);
+  await importer.connect();
+  await importer.query("BEGIN");
+  await importer.query(`SELECT pg_advisory_xact_lock(${lock})`, [agentAccountId]);
+  const outcome = verifyStage(first, verdict);
+  await eventually(waiting, (n) => n > 0);
+  await importer.query(
+    `INSERT INTO account_statement (id, agent_id, agent_account_id, file_id, file_hash, format, currency, opening_minor, closing_minor, lines,
+         day_from, day_to, imported_by, state)
+       SELECT gen_random_uuid(), a.agent_id, a.id, s.file_id, s.file_hash, s.format, a.currency, 0, 0, 1, s.day_from, s.day_to, $2, 'proposed'
+       FROM agent_account a, account_statement s WHERE a.id = $1 LIMIT 1`,
+    [agentAccountId, europe.principal.userId],
+  );
+  await importer.query("COMMIT");
+  await importer.end();
+  expect(await outcome).toMatchObject({ ok: false, code: "STATUS.CHANGED" });
+  expect((await offer.state()).legs.buyer.outgoing.status).toBe("submitted");
 });

@@ -69,3 +69,19 @@ test("O18: oneself, a country that is none and an eleventh a day are refused; a 
   const page = await (await site.visitor().get("/register?invitation=made-up")).text();
   expect(page).not.toContain("хочет отправить");
 });
+
+test("O18: nobody is invited in a name that no moderator has read, whatever address is asked", async () => {
+  const newcomer = await apiCaller(site).logIn("anastasia");
+  const setStatus = (status: number) =>
+    database.asOwner(`UPDATE "user" SET status = $1 WHERE email = 'anastasia@bridgehold.test'`, [status]);
+  const { statusNumbers } = await import("#domain/people/numbers.ts");
+  const before = (await database.asOwner(`SELECT status FROM "user" WHERE email = 'anastasia@bridgehold.test'`)).rows[0].status;
+  await setStatus(statusNumbers.emailVerified);
+  const stranger = someone();
+  for (const email of [stranger, "jonas@bridgehold.test"]) {
+    const answer = await newcomer.post("/offers/invite-user/", { email, destinationCountry: "germany", lang: "ru" });
+    expect(answer).toMatchObject({ status: 403, body: { message: "ERROR.ESCROW.PROFILE.NOT.ACTIVE" } });
+  }
+  expect(await lettersTo(database, stranger)).toEqual([]);
+  await setStatus(before);
+});

@@ -18,7 +18,10 @@ export async function marketPeople(database: TestDatabase) {
       ...{ isBlocked: false, isSuspended: false, isDocumentsExpired: false, agentId: null, agentName: null },
       ...{ email: `${name}@bridgehold.test`, fullName: name, name: name, previousStatus: null, language: "ru", timeZone: "Europe/Moscow" },
     },
-    now: Date.now(),
+    // As for a request, the time is that of the call.
+    get now() {
+      return Date.now();
+    },
     requestId: randomUUID(),
     ip: "127.0.0.1",
     userAgent: "test",

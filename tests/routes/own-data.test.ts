@@ -103,6 +103,16 @@ test("a deleted profile leaves nobody behind, keeps what a deal was frozen with,
      VALUES ($1, 'bank', 'EUR', 'M', 'v1', '0000', $2, 1, $3)`,
     [randomUUID(), used.id, id],
   );
+  await database.asOwner(
+    `INSERT INTO mail_outbox (dedupe_key, message_id, template, family, brand, lang, user_id, to_address, code, params, group_key, state)
+     VALUES ('old', 'old', 'moderation-success', 'plain', 'main', 'ru', $1, 'marta@bridgehold.test', 'x', '{}', 'old', 'sent')`,
+    [id],
+  );
+  await database.asOwner(
+    `INSERT INTO feedback (kind, language, user_id, name, email, phone, subject, body, digest)
+     VALUES ('contact', 'ru', $1, 'Марта Ковач', 'marta@bridgehold.test', '+4912345', 's', 'b', '')`,
+    [id],
+  );
   const marta = await site.visitor().logIn("marta");
   const elsewhere = await site.visitor().logIn("marta");
   const wrong = await marta.post("/settings/delete-profile", { password: "Nicht-richtig-1" });
@@ -125,6 +135,9 @@ test("a deleted profile leaves nobody behind, keeps what a deal was frozen with,
     expect(await one(`SELECT count(*)::int AS n FROM ${table} WHERE user_id = $1 AND sealed IS NOT NULL`, id)).toEqual({ n: 0 });
   }
   expect(await one("SELECT count(*)::int AS n FROM notification WHERE user_id = $1", id)).toEqual({ n: 0 });
+  expect(await one("SELECT to_address AS at FROM mail_outbox WHERE dedupe_key = 'old'")).toEqual({ at: `deleted-${id}@deleted.invalid` });
+  const written = await one("SELECT name, email, phone FROM feedback WHERE user_id = $1", id);
+  expect(written).toEqual({ name: "Удалённый пользователь", email: `deleted-${id}@deleted.invalid`, phone: "" });
   const letter =
     "SELECT params->'params'->>'kind' AS kind FROM mail_outbox WHERE to_address = 'marta@bridgehold.test' AND state = 'queued'";
   expect((await database.asOwner(letter, [])).rows).toEqual([{ kind: "profileDeleted" }]);
@@ -132,4 +145,37 @@ test("a deleted profile leaves nobody behind, keeps what a deal was frozen with,
   expect((await site.visitor().post("/login", { email: "marta@bridgehold.test", password })).status).toBe(401);
   const moderator = await site.visitor().logIn("moderator");
   expect(await read(moderator.get(`/user/${id}`))).toContain("Удалённый пользователь");
+});
+
+test("a suspended profile cannot be deleted, and a moderator reads what counts against a deleted one", async () => {
+  const { readTwins } = await import("#services/moderation/read-twins.server.ts");
+  const { expirePeople } = await import("#services/profile/expire-people.server.ts");
+  const { prisma } = await import("#data/prisma.server.ts");
+  const id = await idOf("anastasia");
+  const email = "anastasia@bridgehold.test";
+  const until = Date.now() + 20 * 86_400_000;
+  const suspend = (end: number) =>
+    database.asOwner(`UPDATE "user" SET is_suspended = true, suspended_until = to_timestamp($2 / 1000.0) WHERE id = $1`, [id, end]);
+  await suspend(until);
+  const anastasia = await site.visitor().logIn("anastasia");
+  expect(await read(anastasia.get("/settings/delete-profile"))).toContain("Сначала должна закончиться приостановка");
+  const refused = await anastasia.post("/settings/delete-profile", { password });
+  expect([refused.status, await read(refused)]).toEqual([409, expect.stringContaining("Пока действия приостановлены")]);
+  const caller = await apiCaller(site).logIn("anastasia");
+  expect((await caller.post("/me/delete-profile/", { password })).status).toBe(409);
+
+  await suspend(Date.now() - 1_000);
+  const infraction = `INSERT INTO infraction (user_id, offer_id, side, kind) VALUES ($1, $2, 'owner', 'proofLate')`;
+  for (let n = 0; n < 2; n += 1) await database.asOwner(infraction, [id, randomUUID()]);
+  expect((await anastasia.post("/settings/delete-profile", { password })).status).toBe(303);
+  const db = await prisma();
+  const found = (now: number) => readTwins(db, { id: randomUUID(), email, phone: "", documents: [] }, now);
+  expect(await found(Date.now())).toEqual([
+    { id, name: "Удалённый пользователь", isDeleted: true, isBlocked: false, suspension: null, infractions: 2 },
+  ]);
+  expect(await readTwins(db, { id: randomUUID(), email: "other@bridgehold.test", phone: "", documents: [] }, Date.now())).toEqual([]);
+  const kept = async () => (await one("SELECT count(*)::int AS n FROM deleted_member_hash WHERE user_id = $1", id)).n;
+  expect(await kept()).toBeGreaterThan(0);
+  await expirePeople(Date.now() + 91 * 86_400_000);
+  expect(await kept()).toBe(0);
 });

@@ -37,7 +37,12 @@ test("an edited account ends the offer that nobody paid, holds the payout of the
   ]);
 
   const change = { bankAccountId: account.id, version: account.version, details: { iban: "DE89370400440532013000" } };
-  const changed = await changeBankAccount(irina, change);
+  const renamed = await changeBankAccount(irina, { bankAccountId: account.id, version: account.version, bankName: "Deutsche Bank" });
+  expect(renamed).toMatchObject({ ok: true, value: { version: account.version, offers: [] } });
+  await deliverAll();
+  expect([(await signing.state()).phase, (await euroAccount()).account.state]).toEqual(["signing", "submitted"]);
+  expect(await changeBankAccount(irina, change)).toMatchObject({ ok: false, code: "BANK.IN_USE", params: { count: 2, field: "password" } });
+  const changed = await changeBankAccount(irina, change, true);
   expect(changed).toMatchObject({ ok: true, value: { offers: [(await signing.state()).humanId, (await paying.state()).humanId] } });
   await deliverAll();
   expect(await signing.reaches("cancelled")).toMatchObject({ cancelReason: "bankAccountChange" });

@@ -97,3 +97,14 @@ test("work beside the stages stands in the inbox of those who may do it, and lea
   const panel = await textOf(await site.visitor().logIn("moderator"), "/admin-panel");
   expect(panel).not.toContain('href="/agents/');
 });
+
+test("staff of an agent find deals by names and numbers, and managers by addresses of members as well", async () => {
+  const foundBy = async (name: string, search: string) => {
+    const listed = await listStaffOffers(await contextOf(name), { search });
+    return listed.ok ? listed.value.rows.length : -1;
+  };
+  const { name } = (await database.asOwner(`SELECT full_name AS name FROM "user" WHERE email = 'irina@bridgehold.test'`)).rows[0];
+  expect(await foundBy("manager.russia", name)).toBeGreaterThan(0);
+  expect(await foundBy("manager.russia", "irina@bridge")).toBe(0);
+  expect(await foundBy("agents", "irina@bridge")).toBeGreaterThan(0);
+});

@@ -188,6 +188,10 @@ export async function returnMoney(offer: OfferJourney, leg: OfferSide): Promise<
 
 const legs = ["owner", "buyer"] as const;
 
+/** An offer that somebody has published and accepted on the pages. */
+export const joinOffer = async (id: string, options: JourneyOptions = {}): Promise<OfferJourney> =>
+  journeyOf(id, await cast(options), options);
+
 async function draft(options: JourneyOptions = {}): Promise<OfferJourney> {
   const people = await cast(options);
   const terms = await termsOf(people.ownerId, options);

@@ -64,12 +64,17 @@ export interface RoutePath {
   readonly file: string;
   /** As the site map writes it, with parameters. */
   readonly path: string;
+  /** Modules of the routes around it, from the outside in. */
+  readonly around: readonly string[];
 }
 
-function pathsOf(entries: readonly RouteConfigEntry[], parent = ""): RoutePath[] {
-  return entries.flatMap(({ file, path = "", children = [] }) => {
+/** A layout has no address of its own: only its pages are listed, with the layout among the modules around them. */
+function pathsOf(entries: readonly RouteConfigEntry[], parent = "", around: readonly string[] = []): RoutePath[] {
+  return entries.flatMap(({ file, path = "", index = false, children = [] }) => {
     const whole = [parent, path].filter((part) => part !== "").join("/");
-    return [{ file: file.replace(/^routes\//, ""), path: whole }, ...pathsOf(children, whole)];
+    const module = file.replace(/^routes\//, "");
+    const below = pathsOf(children, whole, [...around, module]);
+    return path === "" && !index ? below : [{ file: module, path: whole, around }, ...below];
   });
 }
 

@@ -3,10 +3,12 @@ import { expect, test } from "vitest";
 import { seconds } from "#domain/time/duration.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { awaitingPayment, eventually, proof, requireApplied, signing, startEngine } from "./engine.ts";
+import { mayAct } from "./offer-terms.ts";
 
 await cloneDatabase();
 const engine = await startEngine();
 const { insertCommand } = await import("#commands/inbox.server.ts");
+const { deliver } = await import("#commands/submit-command.server.ts");
 const { findCommand } = await import("#data/command/command-inbox.server.ts");
 
 const settle = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -36,6 +38,61 @@ test("a late command that the offer refuses is settled as refused, and the deadl
     (found) => found?.status !== "pending",
   );
   expect(row).toMatchObject({ status: "refused", refusalCode: "OFFER.WRONG_PHASE" });
+});
+
+test("applies a command of the last millisecond and refuses one that is a millisecond late, whichever the engine gets first", async () => {
+  const offer = await signing(engine, { signingWindow: seconds(2) });
+  const { deadline, documents } = await offer.state();
+  const dueAt = deadline?.dueAt ?? 0;
+  const ask = async (userId: string, command: Parameters<typeof offer.send>[1], now: number) => {
+    const commandId = randomUUID();
+    const context = { actor: { kind: "member", userId } as const, actorUserId: userId, ip: "", userAgent: "", now };
+    await insertCommand(engine.pool, context, { offerId: offer.id, commandId, command }, true);
+    return commandId;
+  };
+  const sign = { type: "sign", revision: 1, hash: documents?.hash ?? "", facts: mayAct } as const;
+  const late = await ask(offer.cast.ownerId, { type: "cancel" }, dueAt + 1);
+  const lateSignature = await ask(offer.cast.buyerId, sign, dueAt + 1);
+  const outcomes = [deliver(late), deliver(lateSignature)];
+  const inTime = await ask(offer.cast.ownerId, sign, dueAt);
+  await offer.reaches("cancelled");
+  await Promise.all(outcomes);
+  const ends = await Promise.all(
+    [late, lateSignature, inTime].map((id) =>
+      eventually(
+        () => findCommand(id),
+        (row) => row?.status !== "pending",
+      ),
+    ),
+  );
+  expect(ends.map((row) => [row?.status, row?.refusalCode])).toEqual([
+    ["refused", "OFFER.WRONG_PHASE"],
+    ["refused", "OFFER.WRONG_PHASE"],
+    ["applied", null],
+  ]);
+  expect((await offer.state()).cancelReason).toBe("partnerNotSigning");
+});
+
+test("refuses a late cancellation that waited while no worker ran, and records who was late", async () => {
+  const offer = await awaitingPayment(engine, { paymentWindow: seconds(2), paymentReminders: [], staffDecisionWindow: seconds(60) });
+  const dueAt = (await offer.state()).deadline?.dueAt ?? 0;
+  await engine.stopWorker();
+  await eventually(
+    async () => Date.now(),
+    (now) => now > dueAt,
+  );
+  const waiting = offer.owner({ type: "cancel" });
+  await engine.restartWorker();
+  const state = await offer.reaches("suspended");
+  expect(state.lateSides).toEqual(["owner", "buyer"]);
+  const first = await waiting;
+  const outcome = first.isPending
+    ? await eventually(
+        () => deliver(first.commandId),
+        ({ isPending }) => !isPending,
+      )
+    : first;
+  expect(outcome).toMatchObject({ ok: false, code: "OFFER.WRONG_PHASE" });
 });
 
 test("each reminder is said once to a side that still owes, and never to one that has sent its proof", async () => {

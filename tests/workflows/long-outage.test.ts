@@ -31,7 +31,7 @@ async function engineGoesAway(offer: Offer, remindAt: readonly number[] = []): P
 /** Kept in the inbox six minutes ago, before the window ended, or four minutes ago, after it. */
 async function asked(offer: Offer, userId: string, command: Parameters<Offer["send"]>[1], ago: number): Promise<string> {
   const commandId = randomUUID();
-  const context = { actor: { kind: "member", userId } as const, actorUserId: userId, ip: "", userAgent: "", now: Date.now() };
+  const context = { actor: { kind: "member", userId } as const, actorUserId: userId, ip: "", userAgent: "", now: Date.now() - ago };
   await insertCommand(engine.pool, context, { offerId: offer.id, commandId, command }, true);
   await database.asOwner("UPDATE offer_command SET received_at = now() - $2 * interval '1 millisecond' WHERE id = $1", [commandId, ago]);
   return commandId;

@@ -1,8 +1,8 @@
-import { condition, proxyActivities, sleep } from "@temporalio/workflow";
-import { lastDue } from "#domain/offer/next-wake.ts";
+import { condition, patched, proxyActivities, sleep } from "@temporalio/workflow";
+import { decisiveDue, lastDue } from "#domain/offer/next-wake.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import type { OfferActivities } from "./activities.ts";
-import type { RunningOffer } from "./running-offer.ts";
+import { inOrderOfTime, type RunningOffer } from "./running-offer.ts";
 
 const { overdueCommands } = proxyActivities<OfferActivities>({
   startToCloseTimeout: "5s",
@@ -19,7 +19,7 @@ const publicationMs = (offer: RunningOffer) => (offer.state.policy.profile === "
 /** Acts at each due instant; returns when the offer is over or `wantsRenewal` says so. */
 export async function keepClock(offer: RunningOffer, wantsRenewal: () => boolean): Promise<void> {
   let spent: Instant | null = null;
-  const isDone = () => wantsRenewal() || offer.isOver();
+  const isDone = () => (wantsRenewal() && offer.waiting === 0) || offer.isOver();
   if (offer.isUnpublished() && !(await condition(() => !offer.isUnpublished(), publicationMs(offer)))) return;
   while (!isDone()) {
     const { wake } = offer;
@@ -31,21 +31,34 @@ export async function keepClock(offer: RunningOffer, wantsRenewal: () => boolean
     const summary = `next: ${offer.state.deadline?.kind ?? "wake"} at ${new Date(wake).toISOString()}`;
     const isEarly = await condition(changed, Math.max(1, wake - Date.now()), { summary });
     if (isEarly || isDone()) continue;
-    await strike(offer, wake);
+    const hasMoved = await strike(offer, wake);
     // A wake that nothing moved would otherwise strike for ever.
-    spent = offer.wake === wake ? wake : null;
+    spent = offer.wake === wake && !hasMoved ? wake : null;
   }
 }
 
-async function strike(offer: RunningOffer, wake: Instant): Promise<void> {
+/** Returns whether the offer has changed although its next wake may be the same, so that the clock has to look again. */
+async function strike(offer: RunningOffer, wake: Instant): Promise<boolean> {
   await sleep(graceMs(offer), { summary: "grace for clicks under way" });
-  if (offer.wake !== wake) return;
-  // The tick acts upon everything that is due by now, so whoever asked before the last of it goes first.
-  const upTo = Math.max(wake, lastDue(offer.state, Date.now()) ?? wake);
-  for (const asked of await overdueCommands(offer.state.id, upTo)) {
+  if (offer.wake !== wake) return true;
+  const { state } = offer;
+  const due = decidedBy(offer);
+  // Commands that were sent before the last instant on which the tick acts go first.
+  const upTo = due ?? Math.max(wake, lastDue(state, Date.now()) ?? wake);
+  for (const asked of await overdueCommands(state.id, upTo)) {
     if (offer.seen.has(asked.commandId)) continue;
     const taken = offer.take(asked, Date.now());
     if ("code" in taken) offer.refuse(asked, taken);
   }
-  offer.takeOwn({ type: "tick" }, { kind: "clock" }, Math.max(Date.now(), wake));
+  offer.takeOwn({ type: "tick" }, { kind: "clock" }, Math.max(Date.now(), wake), due ?? undefined);
+  return due !== null && offer.state !== state;
+}
+
+/**
+ * The instant on which the tick acts when several are due after a long silence: the earliest, so that a command from between two of them is
+ * decided between them. Null when nothing ends now, and in a replay of a run that acted on all of them at once.
+ */
+function decidedBy({ state }: RunningOffer): Instant | null {
+  const due = decisiveDue(state);
+  return due !== null && due <= Date.now() && patched(inOrderOfTime) ? due : null;
 }

@@ -38,7 +38,7 @@ export interface CommandInput {
   readonly commandId: string;
   readonly actor: RecordedActor;
   readonly command: Wire;
-  /** When the inbox took it, milliseconds since the epoch. */
+  /** When the request arrived at the server, milliseconds since the epoch. */
   readonly askedAt: number;
 }
 

@@ -7,6 +7,7 @@ import {
   defineQuery,
   defineSignal,
   defineUpdate,
+  patched,
   setHandler,
   workflowInfo,
 } from "@temporalio/workflow";
@@ -26,7 +27,7 @@ import {
 import { keepDocumentsFormed, keepEvidenceMade } from "./documents.ts";
 import { createOperatorsView } from "./operators-view.ts";
 import { keepProjecting } from "./projection.ts";
-import { RunningOffer } from "./running-offer.ts";
+import { inOrderOfTime, RunningOffer } from "./running-offer.ts";
 
 const commandUpdate = defineUpdate<CommandAnswer, [CommandInput]>(commandUpdateName);
 const versionUpdate = defineUpdate<void>(versionUpdateName);
@@ -59,24 +60,40 @@ export async function offerWorkflow(input: OfferInput): Promise<void> {
 
 /** The clock's part of the scenario, then nothing may be left unsaid: no unwritten decision, no unanswered question. */
 async function untilOverOrRenewed(offer: RunningOffer): Promise<void> {
-  await keepClock(offer, () => offer.renewAsked || offer.takenInThisRun >= commandsPerRun || workflowInfo().continueAsNewSuggested);
-  await condition(() => offer.isQuiet() && allHandlersFinished());
+  do {
+    await keepClock(offer, () => offer.renewAsked || offer.takenInThisRun >= commandsPerRun || workflowInfo().continueAsNewSuggested);
+    await condition(() => offer.waiting > 0 || (offer.isQuiet() && allHandlersFinished()));
+    // A late command came after the clock had stopped.
+  } while (offer.waiting > 0);
 }
 
-/** A refusal here leaves nothing in the history. Must stay synchronous: a rejected promise would fail the workflow task. */
+/**
+ * A refusal here leaves nothing in the history. Must stay synchronous: a rejected promise would fail the workflow task. A late command
+ * passes, because it is decided after the clock has acted.
+ */
 function refuseOrPass(offer: RunningOffer, asked: CommandInput): void {
+  if (offer.isLate(asked)) return;
   const refusal = offer.refusal(asked, Date.now());
   if (refusal) throw failureOf(offer, refusal);
 }
 
-/** Leaves nothing in the history, as a query would, but comes in a task of its own: never between two events (decision 023). */
+/** Leaves nothing in the history, as a query would, but comes in a task of its own: never between two events (decision 020). */
 function refuseWithVersion({ state }: RunningOffer): never {
   const details = [state.version];
   throw ApplicationFailure.create({ type: knownVersionFailure, details, nonRetryable: true, category: ApplicationFailureCategory.BENIGN });
 }
 
+/** A command that was sent after a deadline waits until the clock has acted on it; before that, commands from before the deadline are applied. */
+async function untilClockHasActed(offer: RunningOffer, asked: CommandInput): Promise<void> {
+  offer.waiting += 1;
+  await condition(() => !offer.isLate(asked));
+  offer.waiting -= 1;
+}
+
 /** Answers when the decision is in the database, so that the asker's next read sees it. */
 async function answer(offer: RunningOffer, asked: CommandInput): Promise<CommandAnswer> {
+  // Without a late command no promise stands before the decision, because a replay needs the order of steps that the history has.
+  if (offer.isLate(asked) && patched(inOrderOfTime)) await untilClockHasActed(offer, asked);
   const known = offer.seen.get(asked.commandId);
   if (known !== undefined) {
     await condition(() => !offer.outbox.some(({ projection }) => projection.commandId === asked.commandId));

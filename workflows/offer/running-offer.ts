@@ -1,11 +1,11 @@
 import { patched } from "@temporalio/workflow";
 import { type Actor, actorOf } from "#domain/offer/actor.ts";
-import { applyCommand } from "#domain/offer/apply.ts";
+import { type Asked, applyCommand } from "#domain/offer/apply.ts";
 import type { Command } from "#domain/offer/commands.ts";
 import { closeStage } from "#domain/offer/enter.ts";
 import type { OfferEvent } from "#domain/offer/events.ts";
 import { isArrivalAwaited, isTerminal, paidOutSides } from "#domain/offer/facts.ts";
-import { nextWake } from "#domain/offer/next-wake.ts";
+import { isLate, nextWake } from "#domain/offer/next-wake.ts";
 import type { Refusal } from "#domain/offer/refusal.ts";
 import { type Instant, type OfferState, offerSides } from "#domain/offer/state.ts";
 import { fromWire, toWire } from "#domain/offer/wire.ts";
@@ -32,6 +32,8 @@ export class RunningOffer {
   /** Papers being made at the moment. */
   busy = 0;
   takenInThisRun = 0;
+  /** Late commands that wait until the clock has acted. */
+  waiting = 0;
 
   constructor(input: OfferInput) {
     this.state = fromWire<OfferState>(input.state);
@@ -47,6 +49,7 @@ export class RunningOffer {
       fromWire<Command>(asked.command),
       actorOf(asked.actor),
       this.instant(askedInstant(asked, now)),
+      { at: asked.askedAt },
     );
     return decision.ok ? null : decision;
   }
@@ -54,14 +57,20 @@ export class RunningOffer {
   /** Decides, changes the state and puts the decision on the outbox. */
   take(asked: CommandInput, now: Instant): Outgoing | Refusal {
     const at = this.instant(askedInstant(asked, now));
-    const taken = this.apply(fromWire<Command>(asked.command), actorOf(asked.actor), at, asked.commandId, this.clickInstant(asked, at));
+    const taken = this.apply(fromWire<Command>(asked.command), actorOf(asked.actor), at, asked.commandId, this.askedOf(asked, at));
     if (!("code" in taken)) this.seen.set(asked.commandId, this.state.version);
     return taken;
   }
 
-  /** A command that nobody sent: the clock's tick, documents that became ready. */
-  takeOwn(command: Command, actor: Actor, now: Instant): Outgoing | Refusal {
-    return this.apply(command, actor, this.instant(now), null);
+  /** A command that nobody sent: the clock's tick, which does what is due by `dueBy`, or documents that became ready. */
+  takeOwn(command: Command, actor: Actor, now: Instant, dueBy?: Instant): Outgoing | Refusal {
+    const at = this.instant(now);
+    return this.apply(command, actor, at, null, { at: dueBy ?? at });
+  }
+
+  /** The clock has to act before this command is decided. */
+  isLate({ askedAt }: CommandInput): boolean {
+    return isLate(this.state, askedAt);
   }
 
   /** Tells the inbox that a command taken from it late is refused. */
@@ -88,8 +97,8 @@ export class RunningOffer {
     return { state: toWire(this.state), seen: [...this.seen].map(([id, version]) => ({ id, version })) };
   }
 
-  private apply(command: Command, actor: Actor, at: Instant, commandId: string | null, clickedAt: Instant = at): Outgoing | Refusal {
-    const decision = applyCommand(this.stateFor(command), this.commandFor(command), actor, at, clickedAt);
+  private apply(command: Command, actor: Actor, at: Instant, commandId: string | null, when: Asked): Outgoing | Refusal {
+    const decision = applyCommand(this.stateFor(command), this.commandFor(command), actor, at, when);
     if (!decision.ok) return decision;
     const { events, state } = decision.value;
     this.state = state;
@@ -110,13 +119,15 @@ export class RunningOffer {
   }
 
   /**
-   * Who asked before the deadline is in time, however late the engine heard of it. A run that has told such a step in the old way, by
-   * the instant of its decision, tells it so for ever.
+   * A command that was sent before the deadline is in time, however late the engine receives it. A replay of a run that decided such a step
+   * by an older rule repeats the older decision: late commands were accepted, and before that, commands in time were late.
    */
-  private clickInstant({ askedAt }: CommandInput, at: Instant): Instant {
+  private askedOf({ askedAt }: CommandInput, at: Instant): Asked {
+    if (!isLate(this.state, Math.max(at, askedAt))) return { at };
+    if (patched(inOrderOfTime)) return { at: Math.min(askedAt, at) };
     const dueAt = this.state.deadline?.dueAt;
     const wasInTime = dueAt !== undefined && askedAt <= dueAt && at > dueAt;
-    return wasInTime && patched(lateByClick) ? askedAt : at;
+    return { at: wasInTime && patched(lateByClick) ? askedAt : at, acceptsLate: true };
   }
 
   /**
@@ -141,6 +152,7 @@ export class RunningOffer {
   }
 }
 
+export const inOrderOfTime = "commands-and-deadlines-in-order";
 const lateByClick = "lateness-by-the-click";
 const arrivalsInRefunds = "arrivals-in-refunds";
 const refundByTwo = "refund-by-two";

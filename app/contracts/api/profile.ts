@@ -63,8 +63,26 @@ export const personalInput = z.strictObject(
 
 const { holderType: _, ...accountFields } = bankAccountInput.shape;
 export const accountInput = z.strictObject(accountFields);
-/** Part of an account; what is left out stays. Without `version` the present one is changed. */
-export const accountChange = accountInput.partial().extend({ bankAccountId: z.uuid("VALIDATION.CHOICE"), version: rowVersion.optional() });
+/**
+ * Part of an account; what is left out stays. Without `version` the present one is changed. `password` is needed to change requisites that
+ * open deals pay out to.
+ */
+export const accountChange = accountInput.partial().extend({
+  bankAccountId: z.uuid("VALIDATION.CHOICE"),
+  version: rowVersion.optional(),
+  password: z.string().max(250, "VALIDATION.MAX").optional(),
+});
+
+/** Open deals that pay out to an account, and what a change of its requisites or its removal would do to each. */
+export const accountUses = z
+  .array(
+    z.strictObject({
+      offerId: id.nullable().describe("Null for a deal of other members"),
+      number: z.string().nullable(),
+      effect: z.enum(["cancel", "hold", "held", "none"]).describe("The deal ends; its payout waits for a manager; waits already; is done"),
+    }),
+  )
+  .meta({ id: "AccountUses" });
 
 const label = z.string().trim().max(40, "VALIDATION.MAX").nullable().default(null);
 export const walletInput = z.strictObject({

@@ -97,6 +97,21 @@ export async function recordAccountLabel(tx: Tx, accountId: string, version: num
   return (await tx.query(sql, [accountId, version, label])).rowCount === 1;
 }
 
+/**
+ * Writes another name of the same bank over an approved account: it waits for a moderator, and what was frozen of it stays current. False as
+ * {@link recordAccountChange}.
+ */
+export async function recordBankName(
+  tx: Tx,
+  accountId: string,
+  version: number,
+  { bankName, label }: Pick<AccountChange, "bankName" | "label">,
+): Promise<boolean> {
+  const sql = `UPDATE bank_account SET bank_name = $3, label = $4, state = 'submitted', changed_at = now()
+    WHERE id = $1 AND version = $2 AND state = 'approved' AND removed_at IS NULL`;
+  return (await tx.query(sql, [accountId, version, bankName, label])).rowCount === 1;
+}
+
 /** Marks a bank account removed; the row stays for offers that name it. False when it was removed already. */
 export async function recordAccountRemoval(tx: Tx, accountId: string): Promise<boolean> {
   const sql = `UPDATE bank_account SET removed_at = now(), state = 'removed', is_main = false, version = version + 1, changed_at = now()

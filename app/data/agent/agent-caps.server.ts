@@ -1,7 +1,7 @@
 import { type Db, prisma } from "#data/prisma.server.ts";
 import type { Currency, Money } from "#domain/money/money.ts";
 
-/** How much of the clients' money an agent should hold at most, in one currency (docs/decisions/114). */
+/** The most of the clients' money that an agent should hold in one currency (design/people §10.4). */
 export interface AgentCap {
   readonly agentId: string;
   readonly amount: Money;

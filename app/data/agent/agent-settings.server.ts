@@ -1,4 +1,5 @@
 import { type Db, prisma } from "#data/prisma.server.ts";
+import { sqlOn } from "#data/sql.server.ts";
 import type { AccountUse } from "#domain/people/agent-terms.ts";
 import { roleOf } from "#domain/people/numbers.ts";
 import type { Role } from "#domain/people/principal.ts";
@@ -159,12 +160,15 @@ export async function recordNewAgentAccount(db: Db, agentId: string, { sealed, .
 }
 
 /** What an account of an agent is used for; false when it is not this agent's. Of one currency and network, one takes new offers. */
-export async function recordAccountUse(db: Db, agentId: string, accountId: string, use: AccountUse): Promise<boolean> {
-  const account = await db.agentAccount.findFirst({
+export async function recordAccountUse(db: Db, agentId: string, accountId: string, use: AccountUse): Promise<boolean | "unchanged"> {
+  await sqlOn(db).run`SELECT id FROM agent_account WHERE agent_id = ${agentId}::uuid ORDER BY id FOR UPDATE`;
+  const found = await db.agentAccount.findFirst({
     where: { id: accountId, agentId },
-    select: { rail: true, currency: true, network: true },
+    select: { rail: true, currency: true, network: true, isMainReceiving: true, isActive: true },
   });
-  if (account === null) return false;
+  if (found === null) return false;
+  const { isMainReceiving, isActive, ...account } = found;
+  if (isMainReceiving === (use === "main") && isActive === (use !== "closed")) return "unchanged";
   if (use === "main") await db.agentAccount.updateMany({ where: { agentId, ...account }, data: { isMainReceiving: false } });
   await db.agentAccount.update({ where: { id: accountId }, data: { isMainReceiving: use === "main", isActive: use !== "closed" } });
   return true;

@@ -9,8 +9,6 @@ export type RecordedCommand = "new" | "repeat" | "reusedId" | "unknownOffer";
 
 export interface InboxEntry {
   readonly recorded: RecordedCommand;
-  /** Milliseconds since the epoch; null when nothing was written. */
-  readonly receivedAt: number | null;
   /** Older commands of the offer still wait for the relay. */
   readonly isBehind: boolean;
 }
@@ -28,8 +26,8 @@ export interface InboxRow {
   readonly appliedVersion: number | null;
   /** Tries to have it decided that ended without an answer or are under way; its own request counts as one. */
   readonly attempts: number;
-  /** Milliseconds since the epoch. */
-  readonly receivedAt: number;
+  /** When the request arrived at the server, milliseconds since the epoch. */
+  readonly askedAt: number;
 }
 
 /** A command on its way into the inbox. The relay leaves it alone for `ownDeliveryMs`; zero wakes the relay at the commit. */
@@ -43,6 +41,7 @@ export interface NewCommand {
   readonly bodyHash: Buffer;
   readonly ip: string;
   readonly userAgent: string;
+  readonly askedAt: number;
   readonly ownDeliveryMs: number;
 }
 
@@ -51,30 +50,29 @@ const waits = "c.status = 'pending' AND (c.attempts > 0 OR c.next_attempt_at <= 
 
 /** Keeps a command before the engine is asked; the same id is kept once. */
 export async function addCommand(db: UnitOfWork, command: NewCommand): Promise<InboxEntry> {
-  const { id, offerId, actor, actorUserId, type, body, bodyHash, ip, userAgent, ownDeliveryMs } = command;
+  const { id, offerId, actor, actorUserId, type, body, bodyHash, ip, userAgent, askedAt, ownDeliveryMs } = command;
   const sql = sqlOn(db);
   const [entry] = await sql.rows<InboxEntry>`
     WITH wanted AS (SELECT ${id}::uuid AS id, o.id AS offer_id FROM offer o WHERE o.id = ${offerId}::uuid),
     added AS (
-      INSERT INTO offer_command (id, offer_id, actor, actor_user_id, type, body, body_hash, ip, user_agent, next_attempt_at)
+      INSERT INTO offer_command (id, offer_id, actor, actor_user_id, type, body, body_hash, ip, user_agent, asked_at, next_attempt_at)
       SELECT id, offer_id, ${JSON.stringify(actor)}::jsonb, ${actorUserId}::uuid, ${type}, ${JSON.stringify(body)}::jsonb,
-        ${bodyHash}::bytea, ${ip}, ${userAgent}, clock_timestamp() + ${ownDeliveryMs} * interval '1 millisecond' FROM wanted
-      ON CONFLICT (id) DO NOTHING RETURNING id, received_at)
+        ${bodyHash}::bytea, ${ip}, ${userAgent}, to_timestamp(${askedAt}::float8 / 1000), clock_timestamp() + ${ownDeliveryMs} * interval '1 millisecond' FROM wanted
+      ON CONFLICT (id) DO NOTHING RETURNING id)
     SELECT CASE
       WHEN EXISTS (SELECT FROM added) THEN 'new'
       WHEN NOT EXISTS (SELECT FROM wanted) THEN 'unknownOffer'
       WHEN EXISTS (SELECT FROM offer_command WHERE id = ${id}::uuid AND body_hash <> ${bodyHash}::bytea) THEN 'reusedId'
       ELSE 'repeat' END AS recorded,
-      (SELECT floor(extract(epoch FROM received_at) * 1000)::float8 FROM added) AS "receivedAt",
       EXISTS (SELECT FROM offer_command c WHERE c.offer_id = ${offerId}::uuid
         AND c.status = 'pending' AND (c.attempts > 0 OR c.next_attempt_at <= clock_timestamp())) AS "isBehind"`;
   if (ownDeliveryMs === 0) await sql.run`SELECT pg_notify('commands', ${offerId})`;
-  return entry ?? { recorded: "unknownOffer", receivedAt: null, isBehind: false };
+  return entry ?? { recorded: "unknownOffer", isBehind: false };
 }
 
 const columns = `c.id, c.offer_id AS "offerId", c.actor, c.actor_user_id AS "actorUserId", c.type, c.body, c.status,
   c.refusal_code AS "refusalCode", c.refusal_params AS "refusalParams", c.applied_version AS "appliedVersion", c.attempts,
-  floor(extract(epoch FROM c.received_at) * 1000)::float8 AS "receivedAt"`;
+  floor(extract(epoch FROM coalesce(c.asked_at, c.received_at)) * 1000)::float8 AS "askedAt"`;
 
 const byId = { name: "command-find", text: `SELECT ${columns} FROM offer_command c WHERE c.id = $1` };
 
@@ -83,11 +81,12 @@ export async function findCommand(commandId: string, db: Queryable = pool): Prom
   return rows[0] ?? null;
 }
 
-/** Pending commands of one offer that arrived no later than `upTo` (milliseconds), oldest first. */
+/** Pending commands of one offer whose requests arrived no later than `upTo` (milliseconds), oldest first. */
 export async function listPendingUpTo(offerId: string, upTo: number, db: Queryable = pool): Promise<InboxRow[]> {
   const { rows } = await db.query<InboxRow>(
     `SELECT ${columns} FROM offer_command c
-     WHERE c.offer_id = $1 AND c.status = 'pending' AND c.received_at <= to_timestamp($2 / 1000.0) ORDER BY c.received_at, c.id`,
+     WHERE c.offer_id = $1 AND c.status = 'pending' AND coalesce(c.asked_at, c.received_at) <= to_timestamp($2::float8 / 1000)
+     ORDER BY coalesce(c.asked_at, c.received_at), c.id`,
     [offerId, upTo],
   );
   return rows;

@@ -1,5 +1,6 @@
 import { type FeedbackKind, type FeedbackState, feedbackReference } from "#contracts/content.ts";
 import { type Db, prisma } from "#data/prisma.server.ts";
+import { sqlOn } from "#data/sql.server.ts";
 import type { Brand } from "#domain/offer/state.ts";
 import type { Language } from "#domain/people/principal.ts";
 
@@ -24,6 +25,15 @@ export async function findEqualFeedback(db: Db, digest: Uint8Array<ArrayBuffer>,
     select: { kind: true, number: true, createdAt: true },
   });
   return row && feedbackReference(row.kind, row.number, row.createdAt.getTime());
+}
+
+/**
+ * As {@link findEqualFeedback}, in the transaction that stores the message: equal messages that come at the same moment wait for each other,
+ * so one of them is stored.
+ */
+export async function holdEqualFeedback(db: Db, digest: Uint8Array<ArrayBuffer>, since: number): Promise<string | null> {
+  await sqlOn(db).run`SELECT pg_advisory_xact_lock(hashtextextended(${Buffer.from(digest).toString("hex")}, 0))`;
+  return await findEqualFeedback(db, digest, since);
 }
 
 /** Stores a message and answers what it is called. */

@@ -45,8 +45,8 @@ export async function listNewestByOffer(
 const mostCounted = 1_000;
 
 /**
- * How many things a person (`u`) has something unread about: offers, and each sentence about none. Codes of tasks are left out: they
- * stand in the list of work (decision 109).
+ * Counts the offers with an unread notification of a person (`u`), and each unread notification about no offer. Tasks are left out,
+ * because the list of work shows them (design/letters §9).
  */
 export const unreadSubjects = `(SELECT count(DISTINCT unread.subject)::int FROM (SELECT coalesce(n.offer_id, n.id) AS subject FROM notification n
          WHERE n.user_id = u.id AND n.read_at IS NULL AND n.type NOT LIKE 'task%' LIMIT ${mostCounted}) unread)`;

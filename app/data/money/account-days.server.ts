@@ -31,14 +31,14 @@ async function listBalances(db: Queryable, rest: string, values: readonly unknow
 }
 
 /** The first statement of an account: what was there before it is not in the book. Null before any. */
-export async function findFirstStatement(accountId: string): Promise<BankBalance | null> {
-  return (await listBalances(pool, `${earliest} LIMIT 1`, [accountId]))[0] ?? null;
+export async function findFirstStatement(accountId: string, db: Queryable = pool): Promise<BankBalance | null> {
+  return (await listBalances(db, `${earliest} LIMIT 1`, [accountId]))[0] ?? null;
 }
 
 /** The latest statement that ends on a day; without a day the one that ends last. Null when there is none. */
-export async function findStatementEnding(accountId: string, day?: string): Promise<BankBalance | null> {
+export async function findStatementEnding(accountId: string, day?: string, db: Queryable = pool): Promise<BankBalance | null> {
   const rest = `AND ($2::text IS NULL OR day_to = $2) ${latest} LIMIT 1`;
-  return (await listBalances(pool, rest, [accountId, day ?? null]))[0] ?? null;
+  return (await listBalances(db, rest, [accountId, day ?? null]))[0] ?? null;
 }
 
 /** Statements of days from `since` to `until` inclusive, those that share a day with the span, and the nearest one before it; by days. */
@@ -75,13 +75,17 @@ export async function findClosedDay(accountId: string, day: string): Promise<Clo
 }
 
 /** The last day before this one that somebody closed, with its balance in minor units; null for none. */
-export async function findClosedBefore(accountId: string, day: string): Promise<{ readonly day: string; readonly closing: bigint } | null> {
-  const row = await (await prisma()).accountDay.findFirst({
-    where: { agentAccountId: accountId, day: { lt: day } },
-    orderBy: { day: "desc" },
-    select: { day: true, closingMinor: true },
-  });
-  return row && { day: row.day, closing: minorOf(row.closingMinor) };
+export async function findClosedBefore(
+  accountId: string,
+  day: string,
+  db: Queryable = pool,
+): Promise<{ readonly day: string; readonly closing: bigint } | null> {
+  const { rows } = await db.query<{ day: string; closing: string }>(
+    `SELECT day, closing_minor::text AS closing FROM account_day WHERE agent_account_id = $1 AND day < $2 ORDER BY day DESC LIMIT 1`,
+    [accountId, day],
+  );
+  const [last] = rows;
+  return last === undefined ? null : { day: last.day, closing: BigInt(last.closing) };
 }
 
 /** The days of a span that are closed. */

@@ -28,3 +28,8 @@ export async function withStatementsOf<T>(accountId: string, work: (tx: Tx) => P
     return await work(tx);
   });
 }
+
+/** Keeps the statements of an account as they are until the transaction ends. Any number of transactions may do so at once. */
+export async function shareStatementsOf(tx: Tx, accountId: string): Promise<void> {
+  await tx.query(`SELECT pg_advisory_xact_lock_shared(${lockOf})`, [accountId]);
+}

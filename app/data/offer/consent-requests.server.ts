@@ -31,6 +31,13 @@ export async function recordConsentRequest(
   return rowCount === 1;
 }
 
+/** The name of the manager whose wish for this version of the offer waits for an answer; null when none does. */
+export async function findWaitingAsker(offerId: string, version: number, db: Queryable = pool): Promise<string | null> {
+  const sql = `SELECT u.full_name AS name FROM consent_request r JOIN "user" u ON u.id = r.asked_by
+    WHERE r.offer_id = $1 AND r.version = $2 AND r.decision IS NULL`;
+  return (await db.query<{ name: string }>(sql, [offerId, version])).rows[0]?.name ?? null;
+}
+
 /** Answers a wish; false when somebody has answered it before. */
 export async function recordConsentDecision(
   tx: Tx,

@@ -17,8 +17,10 @@ export interface StaffFilter {
   /** Country keys of the corridor. */
   readonly from?: string;
   readonly to?: string;
-  /** Part of a human number, or a whole e-mail address or part of the name of a side. */
+  /** Part of a human number or of the name of a side; with `findsByEmail` also part of an e-mail address of a side. */
   readonly search?: string;
+  /** Only for readers whose pages show the addresses of members. */
+  readonly findsByEmail?: boolean;
   readonly before?: OfferCursor;
   readonly limit: number;
 }
@@ -52,8 +54,9 @@ function staffConditions(filter: Omit<StaffFilter, "limit">): Conditions {
   if (filter.flow) requireReached(where, filter.flow);
   if (filter.search?.trim()) {
     const text = where.slot(likeText(filter.search));
-    const person = (alias: string) => `${isNamedLike(alias, text)} OR ${alias}.email LIKE ${text}`;
-    where.require(`(o.search_text LIKE ${text} OR ${person("owner")} OR ${person("buyer")})`);
+    const byName = `${isNamedLike("owner", text)} OR ${isNamedLike("buyer", text)}`;
+    const byEmail = filter.findsByEmail ? `owner.email LIKE ${text} OR buyer.email LIKE ${text}` : "false";
+    where.require(`(o.search_text LIKE ${text} OR ${byName} OR ${byEmail})`);
   }
   where.before("o.updated_at", "o.id", filter.before);
   return where;

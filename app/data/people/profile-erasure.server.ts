@@ -37,10 +37,30 @@ export async function eraseUser(db: Db, userId: string, fullName: string, now: D
     isBlocked: true,
     restrictionReason: "ownRequest",
   };
-  const data = { email: `deleted-${userId}@deleted.invalid`, ...names, ...closed, version: { increment: 1 }, updatedAt: now };
+  const data = { email: erasedAddress(userId), ...names, ...closed, version: { increment: 1 }, updatedAt: now };
   await db.user.updateMany({ where: { id: userId }, data });
   await db.memberDetails.updateMany({ where: { userId }, data: { sealed: null, phoneBidx: null, changedFields: [], remarks: {} } });
 }
+
+/**
+ * Replaces a deleted member's address and names in correspondence: letters that are no longer queued, contact messages, and reviews that
+ * wait for publication.
+ */
+export async function eraseCorrespondence(
+  db: Db,
+  { userId, brand, email }: { readonly userId: string; readonly brand: string; readonly email: string },
+  nameAfterwards: string,
+): Promise<void> {
+  const nowhere = erasedAddress(userId);
+  const own = [{ userId }, { userId: null, brand, toAddress: email }];
+  await db.mailOutbox.updateMany({ where: { OR: own, state: { notIn: ["queued", "sending"] } }, data: { toAddress: nowhere } });
+  const written = [{ userId }, { userId: null, brand, email }];
+  await db.feedback.updateMany({ where: { OR: written }, data: { name: nameAfterwards, email: nowhere, phone: "" } });
+  await db.review.updateMany({ where: { authorId: userId, state: "waiting" }, data: { shownName: nameAfterwards } });
+}
+
+/** The address of a deleted member. Nobody can register it, because the domain `.invalid` is reserved (RFC 2606). */
+const erasedAddress = (userId: string): string => `deleted-${userId}@deleted.invalid`;
 
 /** Ways in, devices and what was told. */
 export async function eraseAccess(db: Db, userId: string, now: Date): Promise<void> {

@@ -1,14 +1,40 @@
 import type { Db } from "#data/prisma.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import type { Standing } from "#domain/people/restrictions.ts";
+import { minutes } from "#domain/time/duration.ts";
 
-/** Writes a person's standing; with `isBlocked` their sessions and the browsers that they are told in end with it. */
-export async function recordStanding(db: Db, userId: string, { reason, suspendedUntil, ...flags }: Standing, now: Instant): Promise<void> {
+/** Two presses of one form are this close: the end of a suspension is counted from the request. */
+const sameEnd = minutes(1);
+
+/** Rows whose standing is another one. */
+function otherThan({ isBlocked, isSuspended, suspendedUntil = null, reason }: Standing) {
+  const otherReason = [{ restrictionReason: null }, { restrictionReason: { not: reason } }];
+  if (isBlocked !== undefined) return isBlocked ? { OR: [{ isBlocked: false }, ...otherReason] } : { isBlocked: true };
+  if (!isSuspended) return { isSuspended: true };
+  const end = suspendedUntil === null ? null : new Date(suspendedUntil);
+  const otherEnd =
+    end === null
+      ? [{ suspendedUntil: { not: null } }]
+      : [
+          { suspendedUntil: null },
+          { suspendedUntil: { lt: new Date(end.getTime() - sameEnd) } },
+          { suspendedUntil: { gt: new Date(end.getTime() + sameEnd) } },
+        ];
+  return { OR: [{ isSuspended: false }, ...otherReason, ...otherEnd] };
+}
+
+/**
+ * Writes a person's standing. With `isBlocked`, ends their sessions and deletes their push subscriptions. Returns false and writes nothing
+ * when the person already has this standing, so a form that is sent twice has one effect.
+ */
+export async function recordStanding(db: Db, userId: string, standing: Standing, now: Instant): Promise<boolean> {
+  const { reason, suspendedUntil, ...flags } = standing;
   const at = new Date(now);
   const until = suspendedUntil === undefined ? {} : { suspendedUntil: suspendedUntil === null ? null : new Date(suspendedUntil) };
   const data = { ...flags, ...until, restrictionReason: reason, version: { increment: 1 }, updatedAt: at };
-  await db.user.updateMany({ where: { id: userId }, data });
-  if (flags.isBlocked !== true) return;
+  const { count } = await db.user.updateMany({ where: { id: userId, ...otherThan(standing) }, data });
+  if (count === 0 || flags.isBlocked !== true) return count > 0;
   await db.pushSubscription.deleteMany({ where: { userId } });
   await db.session.updateMany({ where: { userId, revokedAt: null }, data: { revokedAt: at, revokedReason: "blocked" } });
+  return true;
 }

@@ -1,6 +1,6 @@
 import type { Money } from "./money.ts";
 
-/** How near money that is held comes to its cap: from four fifths on, and beyond it (docs/decisions/114). */
+/** Whether held money is near its cap (from four fifths on) or over it (design/people §10.4). */
 export type CapState = "fine" | "near" | "over";
 
 export interface HeldOfCap {

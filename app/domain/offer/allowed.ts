@@ -1,5 +1,6 @@
 import type { Viewer } from "./actor.ts";
 import { sampleCommands } from "./allowed/sample-commands.ts";
+import { afterDue, isOrderless } from "./apply.ts";
 import { type Command, type CommandType, commandTypes } from "./commands.ts";
 import { decide } from "./decide.ts";
 import type { Instant, MismatchChoice, OfferSide, OfferState, Phase } from "./state.ts";
@@ -37,8 +38,9 @@ function actionOf(commands: readonly Command[]): readonly Action[] {
  */
 export function allowed(state: OfferState, viewer: Viewer, now: Instant): readonly Action[] {
   if (viewer.kind === "guest") return [];
-  const samples = commandTypes.flatMap((type) => sampleCommands(state, type, viewer, now));
-  const accepted = samples.filter((command) => decide(state, command, viewer, now).ok);
+  const current = afterDue(state, now).state;
+  const samples = commandTypes.flatMap((type) => sampleCommands(current, type, viewer, now));
+  const accepted = samples.filter((command) => decide(isOrderless(command) ? state : current, command, viewer, now).ok);
   const keys = [...new Set(accepted.map(keyOf))];
   return keys.flatMap((key) => actionOf(accepted.filter((command) => keyOf(command) === key)));
 }

@@ -14,6 +14,8 @@ export const staffDecisionWindow = hours(8);
 export const stageWindows = { incoming: hours(4), outgoing: hours(8), confirmation: hours(16), refund: hours(8) } as const;
 /** design/offer §3: money that arrives within 30 days after the end is still expected and matched. */
 export const watchWindow = days(30);
+/** A manager sets no end later than this from now: twice the longest window. */
+export const longestExtension = days(60);
 /** Alerts about a late stage: each waits twice as long as the one before, at most this many doublings. */
 export const maximumAlarmDoublings = 5;
 

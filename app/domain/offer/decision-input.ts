@@ -12,7 +12,7 @@ export interface DecisionInput<T extends CommandType> {
   readonly command: Extract<Command, { readonly type: T }>;
   readonly actor: Actor;
   readonly now: Instant;
-  /** When the actor asked: earlier than `now` when nobody could answer meanwhile. */
+  /** When the command was sent: earlier than `now` when the engine was away. Of a tick: what is due by then is done. */
   readonly clickedAt: Instant;
 }
 

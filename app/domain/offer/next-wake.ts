@@ -30,6 +30,24 @@ function wakes(state: OfferState): readonly Instant[] {
   return [...running, ...stageWakes(state)];
 }
 
+/**
+ * The earliest instant at which the clock changes the offer: the running deadline, or the end of an open choice about a receipt.
+ * Reminders and the service levels of stages do not count. Null while the deadline is paused or nothing is due.
+ */
+export function decisiveDue(state: OfferState): Instant | null {
+  const { deadline } = state;
+  if (deadline?.pausedAt !== undefined) return null;
+  const ends = deadline && deadline.kind !== "stage" ? [deadline.dueAt] : [];
+  const dues = [...ends, ...(isTerminal(state.phase) ? [] : choiceWakes(state))];
+  return dues.length > 0 ? Math.min(...dues) : null;
+}
+
+/** Whether a command that was sent at `askedAt` came after the instant of {@link decisiveDue}. One millisecond late is late. */
+export function isLate(state: OfferState, askedAt: Instant): boolean {
+  const due = decisiveDue(state);
+  return due !== null && askedAt > due;
+}
+
 /** The latest instant that a tick at `now` would act upon: after a long silence a deadline behind the reminder that rings. */
 export const lastDue = (state: OfferState, now: Instant): Instant | null =>
   wakes(state).reduce<Instant | null>((last, wake) => (wake <= now && wake > (last ?? 0) ? wake : last), null);

@@ -10,7 +10,7 @@ import type { OfferEvent } from "./events.ts";
 import { evolve } from "./evolve.ts";
 import { isTerminal } from "./facts.ts";
 import { nextStep } from "./next-step.ts";
-import { nextWake } from "./next-wake.ts";
+import { isLate, nextWake } from "./next-wake.ts";
 import { operatorView } from "./operator-view.ts";
 import { moves, phaseTable } from "./phase-table.ts";
 import { type OfferState, phases } from "./state.ts";
@@ -126,6 +126,7 @@ function scenario(stepSeed: number, dice: Dice, from: Moment): Moment {
   }, before);
   const wake = nextWake(state);
   if (command.type === "tick" && wake !== null && wake <= now) broken.push("a tick that leaves its cause");
+  if (command.type !== "documentsGenerated" && isLate(state, now)) broken.push("a command that overtakes a deadline");
   broken.push(...brokenRules(state, now));
   if (stepSeed % 16 === 0) {
     const isAllowed = allowed(before, actor, now).some(

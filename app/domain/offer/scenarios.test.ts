@@ -108,13 +108,9 @@ describe("a payment window that ends", () => {
     const scenario = scenarios.awaiting();
     const { dueAt } = scenario.state.deadline ?? { dueAt: 0 };
     const proofOf = (clickedAt: number) => {
-      const decision = applyCommand(
-        scenario.state,
-        { type: "saveProof", fileIds: ["file-1"], hashUsed: false },
-        owner,
-        dueAt + hours(1),
-        clickedAt,
-      );
+      const decision = applyCommand(scenario.state, { type: "saveProof", fileIds: ["file-1"], hashUsed: false }, owner, dueAt + hours(1), {
+        at: clickedAt,
+      });
       return decision.ok ? decision.value.state.sides.owner.proof : decision.code;
     };
     expect(proofOf(dueAt)).toMatchObject({ late: false, at: dueAt + hours(1) });

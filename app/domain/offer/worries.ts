@@ -1,6 +1,6 @@
 import type { Phase } from "./state.ts";
 
-/** What a side may worry about in each phase, in the order in which it is told. */
+/** What may go wrong in each phase, in the order in which pages show it. */
 export const worries = {
   published: ["stop", "fraud"],
   signing: ["notSigning", "stop", "account", "fraud"],
@@ -16,8 +16,3 @@ export const worries = {
   draft: [],
 } as const satisfies Record<Phase, readonly string[]>;
 export type Worry = (typeof worries)[Phase][number];
-
-/** The page of help alone tells of these: on the longest page of an offer every sentence counts. */
-const helpWorries = ["wrongAccount", "otherPayer"] as const satisfies readonly Worry[];
-export type HelpWorry = (typeof helpWorries)[number];
-export const isHelpWorry = (worry: Worry): worry is HelpWorry => helpWorries.some((one) => one === worry);

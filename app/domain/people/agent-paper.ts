@@ -2,7 +2,7 @@ import type { Instant } from "../time/instant.ts";
 import { wallAt } from "../time/zone.ts";
 import { addDays, type CalendarDate } from "./calendar-date.ts";
 
-/** How near the last day of a paper of an agent is (docs/decisions/114): within 30 and 7 days, and over. */
+/** Whether a paper of an agent ends within 30 or 7 days or has ended (design/people §10.4). */
 export type PaperStep = "fine" | "soon30" | "soon7" | "over";
 
 /** The day that the agent's clock shows. */

@@ -8,6 +8,11 @@ export const isBeforeSubmittingModeration = inGroup(["emailVerified", "onInitial
 export const isOnModeration = inGroup(["onInitialModeration", "onBankModeration", "onProfileEditRequest"]);
 export const isAfterInitialModeration = inGroup(["active", "onProfileEditRequest"]);
 
+/** A moderator has accepted the profile at some time, so its name was read by somebody. */
+export const wasApproved = ({ status, previousStatus }: WithStatus & { readonly previousStatus: ProfileStatus | null }): boolean =>
+  isAfterInitialModeration({ status }) ||
+  (status === "onBankModeration" && previousStatus !== null && isAfterInitialModeration({ status: previousStatus }));
+
 /** What decides whether a profile may act; a `Principal` fits. */
 export interface ProfileFacts {
   readonly role: Role;

@@ -7,9 +7,28 @@ export const hasHiddenCharacters = (text: string): boolean => hidden.test(text);
 
 const nameForm = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{M} .'’-]+$/u;
 
+/** Letters and marks that papers print: `app/files/pdf/typefaces.test.ts` compares them with the fonts. Roman numerals and wide letters are none. */
+export const isPrintedInNames = (text: string): boolean => /^[\u0020-\u036f\u0400-\u052f\u1e00-\u1eff’]+$/u.test(text);
+
+/** More marks on one letter than any language writes, or a mark without its letter. */
+const markPile = /\p{M}{3}|(?:^|[^\p{L}\p{M}])\p{M}/u;
+
+const host = /[\p{L}\p{M}-]{2,}\.[\p{L}\p{M}-]{2,}/u;
+const productNames = ["bridgehold", "бриджхолд", "wbit"];
+
+/** Whether a name contains a host name or the name of the product. A letter that shows such a name would mislead its reader. */
+export function isMisleadingName(name: string): boolean {
+  const letters = name
+    .normalize("NFD")
+    .toLowerCase()
+    .replace(/[^\p{L}]/gu, "");
+  return host.test(name) || productNames.some((own) => letters.includes(own));
+}
+
 /** What is wrong with a name; null for a good one. One script a word: a look-alike letter names somebody else. */
-export function nameFault(name: string): "form" | "scripts" | null {
-  if (!nameForm.test(name) || !/\p{L}/u.test(name)) return "form";
+export function nameFault(name: string): "form" | "scripts" | "misleading" | null {
+  if (!nameForm.test(name) || !/\p{L}/u.test(name) || !isPrintedInNames(name) || markPile.test(name)) return "form";
+  if (isMisleadingName(name)) return "misleading";
   const isMixed = name.split(/[ -]/u).some((word) => /\p{Script=Latin}/u.test(word) && /\p{Script=Cyrillic}/u.test(word));
   return isMixed ? "scripts" : null;
 }

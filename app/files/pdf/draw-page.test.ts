@@ -16,7 +16,7 @@ test("pages are counted, and drawn on white as wide as asked", async () => {
 
 test("a page that is not there, a locked paper and no paper at all are not drawn", async () => {
   expect(await drawPage(() => pdf(1), 2, 600, anna)).toBeNull();
-  const locked = await pdf(1, "secret");
+  const locked = await pdf(1, { userPassword: "secret" });
   expect([await countPages(async () => locked, anna), await drawPage(async () => locked, 1, 600, anna)]).toEqual([0, null]);
   expect(await countPages(async () => new Uint8Array([1, 2, 3]), anna)).toBe(0);
 });

@@ -4,8 +4,12 @@ declare module "fontkit" {
     /** Code points that the font has glyphs for. */
     readonly characterSet: readonly number[];
     glyphForCodePoint(codePoint: number): unknown;
+    hasGlyphForCodePoint(codePoint: number): boolean;
+    readonly ascent: number;
+    readonly unitsPerEm: number;
   }
   export function openSync(file: string): Font;
+  export function create(bytes: Buffer): Font;
 }
 
 declare namespace PDFKit.Mixins {

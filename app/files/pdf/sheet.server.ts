@@ -1,3 +1,5 @@
+import type { Font } from "fontkit";
+import { MixedText, needsFallback } from "./mixed-text.server.ts";
 import { type Face, typefaces } from "./typefaces.server.ts";
 
 /** A4 in points. */
@@ -20,6 +22,7 @@ export interface SheetSettings {
 /** A document in the making; `y` is where the next block begins. */
 export interface Sheet {
   readonly doc: PDFKit.PDFDocument;
+  readonly faces: Readonly<Record<Face, Font>>;
   readonly brandInk: string;
   y: number;
   /** Of texts that were measured: a row is measured before it is written, and breaking a text into lines is most of the work. */
@@ -54,7 +57,7 @@ export async function openSheet({ title, brand, at }: SheetSettings): Promise<Sh
     info: { Title: title, CreationDate: date, ModDate: date },
   });
   for (const [face, font] of Object.entries(faces)) doc.registerFont(face, font);
-  return { doc, brandInk: brandInks[brand], y: paper.top, heights: new Map() };
+  return { doc, faces, brandInk: brandInks[brand], y: paper.top, heights: new Map() };
 }
 
 function applyStyle({ doc }: Sheet, { face = "regular", size = 8.6, color = inks.ink }: TextStyle): void {
@@ -63,23 +66,46 @@ function applyStyle({ doc }: Sheet, { face = "regular", size = 8.6, color = inks
 
 const lineGap = (size = 8.6) => size * 0.22;
 
+/** The text in several fonts, when the product's typeface lacks some of its characters; else null. */
+function mixedText({ doc, faces }: Sheet, text: string, style: TextStyle): MixedText | null {
+  const { face = "regular", width = innerWidth, size = 8.6, align = "left" } = style;
+  if (!needsFallback(faces[face], face, text)) return null;
+  return new MixedText(doc, faces[face], text, { face, width, size, align });
+}
+
+function lineStep(sheet: Sheet, style: TextStyle): number {
+  applyStyle(sheet, style);
+  return sheet.doc.currentLineHeight(true) + lineGap(style.size);
+}
+
 /** Height in points of a text when written with the style. */
 export function heightOf(sheet: Sheet, text: string, style: TextStyle): number {
   const { width = innerWidth, size = "", face = "" } = style;
   const key = `${width} ${size} ${face} ${text}`;
   const known = sheet.heights.get(key);
   if (known !== undefined) return known;
-  applyStyle(sheet, style);
-  const height = sheet.doc.heightOfString(text, { width, lineGap: lineGap(style.size) });
+  const height = measure(sheet, text, style, width);
   sheet.heights.set(key, height);
   return height;
+}
+
+function measure(sheet: Sheet, text: string, style: TextStyle, width: number): number {
+  const mixed = mixedText(sheet, text, style);
+  if (mixed !== null) return mixed.lines.length * lineStep(sheet, style);
+  applyStyle(sheet, style);
+  return sheet.doc.heightOfString(text, { width, lineGap: lineGap(style.size) });
 }
 
 /** Writes at `y` without moving the sheet and returns the height used. */
 export function writeAt(sheet: Sheet, y: number, text: string, style: TextStyle = {}): number {
   const height = heightOf(sheet, text, style);
   const { x = paper.left, width = innerWidth, align = "left" } = style;
-  applyStyle(sheet, style);
+  const mixed = mixedText(sheet, text, style);
+  const step = lineStep(sheet, style);
+  if (mixed !== null) {
+    mixed.draw(x, y, step);
+    return height;
+  }
   // The height keeps pdfkit from breaking the page by itself.
   sheet.doc.text(text, x, y, { width, align, lineGap: lineGap(style.size), height: height + 4 });
   return height;

@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Font } from "fontkit";
+import { chineseFontFile } from "./chinese-font.server.ts";
+import { unpackWoff } from "./unpack-woff.ts";
 
 export type Face = "regular" | "medium" | "semibold";
 
@@ -9,12 +12,38 @@ const files: Record<Face, string> = {
   semibold: "@expo-google-fonts/golos-text/600SemiBold/GolosText_600SemiBold.ttf",
 };
 
+const weights: Record<Face, readonly [number, string]> = {
+  regular: [400, "Regular"],
+  medium: [500, "Medium"],
+  semibold: [600, "SemiBold"],
+};
+const expoFile = (name: string, family: string) => (face: Face) => {
+  const [weight, word] = weights[face];
+  return `@expo-google-fonts/${name}/${weight}${word}/${family}_${weight}${word}.ttf`;
+};
+
+/** Fonts for characters that the product's typeface lacks. The first font whose pattern matches is used. */
+const fallbacks = [
+  {
+    pattern: /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u,
+    file: (face: Face, cluster: string) => chineseFontFile(cluster, weights[face][0]),
+  },
+  { pattern: /\p{Script=Georgian}/u, file: expoFile("noto-sans-georgian", "NotoSansGeorgian") },
+  { pattern: /\p{Script=Armenian}/u, file: expoFile("noto-sans-armenian", "NotoSansArmenian") },
+  // Latin and Cyrillic with rarer marks, Greek, and signs.
+  { pattern: /./su, file: expoFile("noto-sans", "NotoSans") },
+] as const;
+
+let fontkit: typeof import("fontkit") | undefined;
+
 /**
  * A font remembers each glyph with the text that first asked for it, and a document's text is told from that. Asked once for all, in the
  * order of their code points, its memory is the same whatever document was written before: equal content gives equal bytes.
  */
-function open(fontkit: typeof import("fontkit"), file: string): Font {
-  const font = fontkit.openSync(createRequire(import.meta.url).resolve(file));
+function open(file: string): Font {
+  if (fontkit === undefined) throw new Error("The typefaces are not loaded.");
+  const path = createRequire(import.meta.url).resolve(file);
+  const font = path.endsWith(".woff") ? fontkit.create(unpackWoff(readFileSync(path))) : fontkit.openSync(path);
   for (const codePoint of font.characterSet.toSorted((a, b) => a - b)) font.glyphForCodePoint(codePoint);
   return font;
 }
@@ -22,12 +51,44 @@ function open(fontkit: typeof import("fontkit"), file: string): Font {
 let opened: Promise<Record<Face, Font>> | undefined;
 
 async function openAll(): Promise<Record<Face, Font>> {
-  const fontkit = await import("fontkit");
-  return { regular: open(fontkit, files.regular), medium: open(fontkit, files.medium), semibold: open(fontkit, files.semibold) };
+  fontkit = await import("fontkit");
+  return { regular: open(files.regular), medium: open(files.medium), semibold: open(files.semibold) };
 }
 
 /** The product's typeface, read once: most of the time that a paper takes is the parsing of the tables that place its letters. */
 export function typefaces(): Promise<Record<Face, Font>> {
   opened ??= openAll();
   return opened;
+}
+
+const openedFallbacks = new Map<string, Font>();
+
+function openFallback(file: string): Font {
+  const font = openedFallbacks.get(file) ?? open(file);
+  openedFallbacks.set(file, font);
+  return font;
+}
+
+const has = (font: Font, cluster: string): boolean =>
+  Array.from(cluster).every((character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
+
+/** Nothing is drawn for these. */
+const isInvisible = (cluster: string) => /^[\p{Cc}\p{Cf}\p{Z}]*$/u.test(cluster);
+
+export interface Fallback {
+  /** Under which documents register it. */
+  readonly name: string;
+  readonly font: Font;
+}
+
+/**
+ * The font for a cluster (a letter with its marks) that `main` lacks. Null: `main` has it, or no font has, and `main` draws its box.
+ * Fonts are opened when a text first needs them.
+ */
+export function fallbackFor(main: Font, face: Face, cluster: string): Fallback | null {
+  if (isInvisible(cluster) || has(main, cluster)) return null;
+  const file = fallbacks.find(({ pattern }) => pattern.test(cluster))?.file(face, cluster);
+  if (file === undefined) return null;
+  const font = openFallback(file);
+  return has(font, cluster) ? { name: file, font } : null;
 }

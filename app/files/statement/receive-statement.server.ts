@@ -3,8 +3,9 @@ import { type Refusal, refuse } from "#contracts/outcome.ts";
 import { withTransaction } from "#data/db.server.ts";
 import { recordFiles } from "#data/document/file-claims.server.ts";
 import type { NewStoredFile } from "#data/document/files.server.ts";
-import { cleanFileName } from "../file-type.ts";
-import { dropBytes, StorageAwayError, storeBytes } from "../stored-files.server.ts";
+import { cleanFileName } from "../file-name.ts";
+import { dropBytes, refusalOfStorage, storeBytes } from "../stored-files.server.ts";
+import { readInTurn } from "../upload-turn.server.ts";
 
 const megabyte = 1024 * 1024;
 /** A statement of 10⁵ lines in the wordiest format is about a third of it. */
@@ -19,9 +20,13 @@ export interface ReceivedStatement {
 /**
  * Reads a form with one statement and stores the file encrypted and pending: nobody may read it but who sent it, as a preview, and the
  * sweep removes it unless an import claims it. A statement is text: what it holds is judged by its reader, never shown as it is.
- * Refusals: `UPLOAD.TOO_LARGE {max}`, `REQUEST.MALFORMED`, `SERVICE.BUSY`.
+ * Refusals: `UPLOAD.TOO_LARGE {max}`, `REQUEST.MALFORMED`, `STORAGE.FULL`, `SERVICE.BUSY`, and those of {@link readInTurn}.
  */
-export async function receiveStatement(request: Request, ownerUserId: string): Promise<ReceivedStatement | Refusal> {
+export function receiveStatement(request: Request, ownerUserId: string): Promise<ReceivedStatement | Refusal> {
+  return readInTurn(request, ownerUserId, statementLimitMb * megabyte, () => receive(request, ownerUserId));
+}
+
+async function receive(request: Request, ownerUserId: string): Promise<ReceivedStatement | Refusal> {
   const stored: NewStoredFile[] = [];
   try {
     const limits = { maxFiles: 1, maxParts: 10, maxFileSize: statementLimitMb * megabyte, maxTotalSize: (statementLimitMb + 1) * megabyte };
@@ -36,7 +41,8 @@ export async function receiveStatement(request: Request, ownerUserId: string): P
     return { ok: true, form, fileId: stored[0]?.id ?? null };
   } catch (error) {
     await dropBytes(stored);
-    if (error instanceof StorageAwayError) return refuse("SERVICE.BUSY");
+    const refused = refusalOfStorage(error);
+    if (refused !== null) return refused;
     const isLarge = error instanceof MaxFileSizeExceededError || error instanceof MaxTotalSizeExceededError;
     return isLarge ? refuse("UPLOAD.TOO_LARGE", { max: statementLimitMb }) : refuse("REQUEST.MALFORMED");
   }

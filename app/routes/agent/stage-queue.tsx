@@ -16,7 +16,7 @@ import { readDone } from "./payment/after-act.ts";
 import { readQueueAddress } from "./queue/queue-address.ts";
 import { QueuePage } from "./queue/queue-page.tsx";
 
-export const handle = { namespaces: ["evidence", "queue", "staff"], live: "offers" } as const satisfies PageHandle & { live: "offers" };
+export const handle = { live: "offers" } as const satisfies PageHandle & { live: "offers" };
 
 /** `/agents/transactions` and the three stage queues, also for an agent named in the path. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {

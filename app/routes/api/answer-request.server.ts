@@ -70,7 +70,7 @@ class Exchange {
   #faultOf(error: unknown) {
     if (error instanceof FaultError) return error.fault;
     const code = faultCodeOf(error);
-    if (code === "SERVICE.BUSY") this.#context.set(outageContext, true);
+    if (code !== "INTERNAL") this.#context.set(outageContext, true);
     log.error("call failed", { requestId: this.#requestId, code: this.#call?.no, ...errorFields(error) });
     return faultOf({ code, params: code === "INTERNAL" ? { requestId: this.#requestId } : {} });
   }

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { refuse } from "#contracts/outcome.ts";
 import type { Brand } from "#domain/offer/state.ts";
 import type { Language, Principal } from "#domain/people/principal.ts";
-import { brandContext, clientAddressContext, principalContext, requestIdContext } from "#middleware/contexts.server.ts";
+import { arrivedAtContext, brandContext, clientAddressContext, principalContext, requestIdContext } from "#middleware/contexts.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { readAccessToken } from "#services/session/api-tokens.server.ts";
 import type { Call, Visitor } from "./call.ts";
@@ -50,7 +50,7 @@ interface Addressed {
 
 /** Who is asking, from fresh rows; ends the request for those who may not make the call. */
 export async function requireCaller(request: Request, context: Context, call: Call, { brand, language }: Addressed): Promise<Caller> {
-  const now = Date.now();
+  const now = context.get(arrivedAtContext);
   const found = call.ignoresToken ? null : await readCaller(request, now);
   const principal = found?.principal ?? null;
   context.set(principalContext, principal);

@@ -15,7 +15,7 @@ import { GalleryData } from "./gallery-data.tsx";
 import { GalleryDialog } from "./gallery-dialog.tsx";
 import { GalleryOffer } from "./gallery-offer.tsx";
 
-export const handle: PageHandle = { namespaces: ["gallery", "offer"] };
+export const handle: PageHandle = { areas: ["public"] };
 
 /** Every component in its states, for those who build pages; absent from production. */
 export async function loader({ url }: Route.LoaderArgs) {

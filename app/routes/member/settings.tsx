@@ -9,7 +9,6 @@ import { densityContext } from "#middleware/contexts.server.ts";
 import { listOwnDevices } from "#services/profile/list-own-devices.server.ts";
 import { pushPublicKey } from "#services/push/push-keys.server.ts";
 import { PageTitle } from "#ui/page-title.tsx";
-import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { useShell } from "#ui/shell/use-shell.ts";
 import { Toast } from "#ui/toast.tsx";
 import type { Route } from "./+types/settings";
@@ -29,8 +28,6 @@ import { answerSettings } from "./settings/settings-action.server.ts";
 const done = ["saved", "ended"] as const;
 
 export { replyHeaders as headers };
-export const handle: PageHandle = { namespaces: ["profile", "security"] };
-
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const principal = requireSignedIn(context);
   const word = url.searchParams.get("done");

@@ -6,9 +6,7 @@ import { ModalAct, ModalActs } from "#ui/modal/modal-act.tsx";
 import { ModalFrame } from "#ui/modal/modal-frame.tsx";
 import { ModalList } from "#ui/modal/modal-list.tsx";
 import type { loader } from "./certifying-doc-expired.server.ts";
-import type { ModalHandle, ModalProps } from "./shared/modal.ts";
-
-export const handle: ModalHandle = { namespaces: ["modals", "reference"] };
+import type { ModalProps } from "./shared/modal.ts";
 
 /** Names the expired documents, and says that running offers go on. */
 export default function DocExpired({ loaderData: { overdue } }: ModalProps<typeof loader>) {

@@ -7,9 +7,7 @@ import { ModalAct, ModalActs } from "#ui/modal/modal-act.tsx";
 import { ModalChoices } from "#ui/modal/modal-choices.tsx";
 import { ModalFrame } from "#ui/modal/modal-frame.tsx";
 import type { loader } from "./certifying-doc.server.ts";
-import type { ModalHandle, ModalProps } from "./shared/modal.ts";
-
-export const handle: ModalHandle = { namespaces: ["modals", "reference"] };
+import type { ModalProps } from "./shared/modal.ts";
 
 type Owed = ModalProps<typeof loader>["loaderData"];
 

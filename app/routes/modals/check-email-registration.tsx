@@ -4,9 +4,7 @@ import { FineAct } from "#ui/modal/modal-act.tsx";
 import { ModalForm } from "#ui/modal/modal-form.tsx";
 import { ModalFrame } from "#ui/modal/modal-frame.tsx";
 import type { loader } from "./check-email-registration.server.ts";
-import type { ModalHandle, ModalProps } from "./shared/modal.ts";
-
-export const handle: ModalHandle = { namespaces: ["modals"] };
+import type { ModalProps } from "./shared/modal.ts";
 
 /** Says where the letter was sent, and can send another one. */
 export default function CheckEmail({ loaderData: { email, commandId } }: ModalProps<typeof loader>) {

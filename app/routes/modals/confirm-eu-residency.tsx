@@ -1,8 +1,6 @@
 import type { loader } from "./confirm-eu-residency.server.ts";
-import type { ModalHandle, ModalProps } from "./shared/modal.ts";
+import type { ModalProps } from "./shared/modal.ts";
 import { ResidenceModal } from "./shared/residence-modal.tsx";
-
-export const handle: ModalHandle = { namespaces: ["modals", "reference"] };
 
 export default function ConfirmEuResidency({ loaderData }: ModalProps<typeof loader>) {
   return <ResidenceModal {...loaderData} text="europeText" />;

@@ -6,7 +6,7 @@ import type { ModalHandle, ModalProps } from "./shared/modal.ts";
 import { RemoveModal } from "./shared/remove-modal.tsx";
 import { SignModal } from "./shared/sign-modal.tsx";
 
-export const handle: ModalHandle = { namespaces: ["modals", "profile", "ownData"] };
+export const handle: ModalHandle = { areas: ["profile"] };
 
 export default function ConfirmWithPassword({ loaderData }: ModalProps<typeof loader>) {
   switch (loaderData.act) {

@@ -2,9 +2,7 @@ import { useText } from "#i18n/text-context.tsx";
 import { FineAct } from "#ui/modal/modal-act.tsx";
 import { ModalFrame } from "#ui/modal/modal-frame.tsx";
 import type { loader } from "./contact-us-success.server.ts";
-import type { ModalHandle, ModalProps } from "./shared/modal.ts";
-
-export const handle: ModalHandle = { namespaces: ["modals"] };
+import type { ModalProps } from "./shared/modal.ts";
 
 export default function ContactSuccess({ loaderData: { sent, reference } }: ModalProps<typeof loader>) {
   const t = useText();

@@ -6,7 +6,7 @@ import { PolicyField, personFields } from "../public/feedback/contact-fields.tsx
 import type { loader } from "./contact-us.server.ts";
 import type { ModalHandle, ModalProps } from "./shared/modal.ts";
 
-export const handle: ModalHandle = { namespaces: ["about"] };
+export const handle: ModalHandle = { areas: ["public"] };
 
 export default function ContactUs({ loaderData: { action, commandId, filledIn } }: ModalProps<typeof loader>) {
   const t = useText();

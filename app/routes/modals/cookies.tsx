@@ -5,9 +5,7 @@ import { useText } from "#i18n/text-context.tsx";
 import { ModalForm } from "#ui/modal/modal-form.tsx";
 import { ModalFrame } from "#ui/modal/modal-frame.tsx";
 import type { loader } from "./cookies.server.ts";
-import type { ModalHandle, ModalProps } from "./shared/modal.ts";
-
-export const handle: ModalHandle = { namespaces: ["cookies"] };
+import type { ModalProps } from "./shared/modal.ts";
 
 export default function Cookies({ loaderData: { isAnalyticsAllowed, commandId, goTo } }: ModalProps<typeof loader>) {
   const t = useText();

@@ -5,10 +5,8 @@ import { DefinitionList } from "#ui/definition-list.tsx";
 import { ModalForm } from "#ui/modal/modal-form.tsx";
 import { ModalFrame } from "#ui/modal/modal-frame.tsx";
 import type { loader } from "./delete-offer-confirm.server.ts";
-import type { ModalHandle, ModalProps } from "./shared/modal.ts";
+import type { ModalProps } from "./shared/modal.ts";
 import { moneyText } from "./shared/money-text.ts";
-
-export const handle: ModalHandle = { namespaces: ["modals", "reference"] };
 
 export default function DeleteOffer({ loaderData: { id, route, pays, paysOn, commandId } }: ModalProps<typeof loader>) {
   const t = useText();

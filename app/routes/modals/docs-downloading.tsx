@@ -4,10 +4,8 @@ import { ModalAct, ModalActs } from "#ui/modal/modal-act.tsx";
 import { ModalFrame } from "#ui/modal/modal-frame.tsx";
 import type { loader } from "./docs-downloading.server.ts";
 import { DownloadProgress } from "./shared/download-progress.tsx";
-import type { ModalHandle, ModalProps } from "./shared/modal.ts";
+import type { ModalProps } from "./shared/modal.ts";
 import { useDownload } from "./shared/use-download.ts";
-
-export const handle: ModalHandle = { namespaces: ["modals"] };
 
 /** With scripts the download starts by itself, and closing the modal cancels it. Without scripts the button downloads the archive. */
 export default function DocsDownloading({ loaderData: { humanId, files, bytes, to } }: ModalProps<typeof loader>) {

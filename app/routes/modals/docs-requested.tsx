@@ -5,10 +5,8 @@ import { DefinitionList } from "#ui/definition-list.tsx";
 import { ModalAct, ModalActs } from "#ui/modal/modal-act.tsx";
 import { ModalFrame } from "#ui/modal/modal-frame.tsx";
 import type { loader } from "./docs-requested.server.ts";
-import type { ModalHandle, ModalProps } from "./shared/modal.ts";
+import type { ModalProps } from "./shared/modal.ts";
 import { ProfileAct } from "./shared/profile-act.tsx";
-
-export const handle: ModalHandle = { namespaces: ["modals", "reference"] };
 
 type Requested = ModalProps<typeof loader>["loaderData"];
 

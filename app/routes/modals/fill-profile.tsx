@@ -6,7 +6,7 @@ import type { loader } from "./fill-profile.server.ts";
 import type { ModalHandle, ModalProps } from "./shared/modal.ts";
 import { ProfileAct } from "./shared/profile-act.tsx";
 
-export const handle: ModalHandle = { namespaces: ["modals", "ownProfile"] };
+export const handle: ModalHandle = { areas: ["profile"] };
 
 export default function FillProfile({ loaderData: { steps, wanted } }: ModalProps<typeof loader>) {
   const t = useText();

@@ -7,7 +7,7 @@ import { ModalFrame } from "#ui/modal/modal-frame.tsx";
 import type { loader } from "./login.server.ts";
 import type { ModalHandle, ModalProps } from "./shared/modal.ts";
 
-export const handle: ModalHandle = { namespaces: ["auth"] };
+export const handle: ModalHandle = { areas: ["public"] };
 
 export default function Login({ loaderData: { goTo, purpose, commandId } }: ModalProps<typeof loader>) {
   const t = useText();

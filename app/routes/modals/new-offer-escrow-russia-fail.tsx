@@ -3,10 +3,8 @@ import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import { ModalAct, ModalActs } from "#ui/modal/modal-act.tsx";
 import { ModalFrame } from "#ui/modal/modal-frame.tsx";
 import type { loader } from "./new-offer-escrow-russia-fail.server.ts";
-import type { ModalHandle, ModalProps } from "./shared/modal.ts";
+import type { ModalProps } from "./shared/modal.ts";
 import { SupportAct } from "./shared/support-act.tsx";
-
-export const handle: ModalHandle = { namespaces: ["modals", "reference"] };
 
 export default function NotActive({ loaderData: { reason, until, fixTo } }: ModalProps<typeof loader>) {
   const t = useText();

@@ -8,9 +8,7 @@ import { ModalFrame } from "#ui/modal/modal-frame.tsx";
 import type { NoticeGroup } from "#ui/notice-group.ts";
 import { NoticeGroups } from "#ui/notice-groups.tsx";
 import type { loader } from "./notifications.server.ts";
-import type { ModalHandle, ModalProps } from "./shared/modal.ts";
-
-export const handle: ModalHandle = { namespaces: ["modals"] };
+import type { ModalProps } from "./shared/modal.ts";
 
 const PushOfferCard = lazy(() => import("./shared/push-offer-card.tsx"));
 

@@ -4,9 +4,7 @@ import { useText } from "#i18n/text-context.tsx";
 import { ModalChoices } from "#ui/modal/modal-choices.tsx";
 import { ModalFrame } from "#ui/modal/modal-frame.tsx";
 import type { loader } from "./region-select.server.ts";
-import type { ModalHandle, ModalProps } from "./shared/modal.ts";
-
-export const handle: ModalHandle = { namespaces: ["modals"] };
+import type { ModalProps } from "./shared/modal.ts";
 
 /** Each choice leads to a page that asks to accept the documents of that region. */
 export default function RegionSelect({ loaderData }: ModalProps<typeof loader>) {

@@ -5,7 +5,7 @@ import { ModalFrame } from "#ui/modal/modal-frame.tsx";
 import type { loader } from "./search.server.ts";
 import type { ModalHandle, ModalProps } from "./shared/modal.ts";
 
-export const handle: ModalHandle = { namespaces: ["search"] };
+export const handle: ModalHandle = { areas: ["staff"] };
 
 interface Line {
   readonly key: string;

@@ -2,7 +2,7 @@ import { useText } from "#i18n/text-context.tsx";
 import { ModalFrame } from "#ui/modal/modal-frame.tsx";
 import type { ModalHandle } from "./shared/modal.ts";
 
-export const handle: ModalHandle = { namespaces: ["modals", "search"] };
+export const handle: ModalHandle = { areas: ["staff"] };
 
 /** The keys of staff pages. */
 export default function Shortcuts() {

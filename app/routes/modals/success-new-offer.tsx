@@ -4,11 +4,9 @@ import { CopyButton } from "#ui/copy-button.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";
 import { ModalAct, ModalActs } from "#ui/modal/modal-act.tsx";
 import { ModalFrame } from "#ui/modal/modal-frame.tsx";
-import type { ModalHandle, ModalProps } from "./shared/modal.ts";
+import type { ModalProps } from "./shared/modal.ts";
 import { moneyText } from "./shared/money-text.ts";
 import type { loader } from "./success-new-offer.server.ts";
-
-export const handle: ModalHandle = { namespaces: ["modals"] };
 
 type Published = ModalProps<typeof loader>["loaderData"];
 

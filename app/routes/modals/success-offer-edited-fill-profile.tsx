@@ -1,11 +1,9 @@
 import { href } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
 import { ModalAct, ModalActs } from "#ui/modal/modal-act.tsx";
-import type { ModalHandle, ModalProps } from "./shared/modal.ts";
+import type { ModalProps } from "./shared/modal.ts";
 import { OfferEditedModal } from "./shared/offer-edited-modal.tsx";
 import type { loader } from "./success-offer-edited-fill-profile.server.ts";
-
-export const handle: ModalHandle = { namespaces: ["modals"] };
 
 export default function OfferEditedToFillProfile({ loaderData }: ModalProps<typeof loader>) {
   const t = useText();

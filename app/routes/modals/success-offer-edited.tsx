@@ -1,9 +1,7 @@
 import { FineAct } from "#ui/modal/modal-act.tsx";
-import type { ModalHandle, ModalProps } from "./shared/modal.ts";
+import type { ModalProps } from "./shared/modal.ts";
 import { OfferEditedModal } from "./shared/offer-edited-modal.tsx";
 import type { loader } from "./success-offer-edited.server.ts";
-
-export const handle: ModalHandle = { namespaces: ["modals"] };
 
 export default function OfferEdited({ loaderData }: ModalProps<typeof loader>) {
   return (

@@ -2,10 +2,8 @@ import { href } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
 import { FineAct, ModalAct, ModalActs } from "#ui/modal/modal-act.tsx";
 import { ModalFrame } from "#ui/modal/modal-frame.tsx";
-import type { ModalHandle, ModalProps } from "./shared/modal.ts";
+import type { ModalProps } from "./shared/modal.ts";
 import type { loader } from "./success.server.ts";
-
-export const handle: ModalHandle = { namespaces: ["modals"] };
 
 /** The title says what was done, the subtitle what follows from it; an own action leads on. */
 const messages = {

@@ -2,10 +2,8 @@ import { href } from "react-router";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { ModalChoices } from "#ui/modal/modal-choices.tsx";
 import { ModalFrame } from "#ui/modal/modal-frame.tsx";
-import type { ModalHandle, ModalProps } from "./shared/modal.ts";
+import type { ModalProps } from "./shared/modal.ts";
 import type { loader } from "./transfer-type.server.ts";
-
-export const handle: ModalHandle = { namespaces: ["modals"] };
 
 export default function TransferType({ loaderData }: ModalProps<typeof loader>) {
   const t = useText();

@@ -3,10 +3,8 @@ import type { TextKey } from "#i18n/text.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { ModalAct, ModalActs } from "#ui/modal/modal-act.tsx";
 import { ModalFrame } from "#ui/modal/modal-frame.tsx";
-import type { ModalHandle, ModalProps } from "./shared/modal.ts";
+import type { ModalProps } from "./shared/modal.ts";
 import type { loader } from "./wait-for-moderation.server.ts";
-
-export const handle: ModalHandle = { namespaces: ["modals"] };
 
 export default function WaitForModeration({ loaderData: { status, email } }: ModalProps<typeof loader>) {
   const t = useText();

@@ -1,10 +1,7 @@
 import { useText } from "#i18n/text-context.tsx";
 import { ModalAct, ModalActs } from "#ui/modal/modal-act.tsx";
 import { ModalFrame } from "#ui/modal/modal-frame.tsx";
-import type { ModalHandle } from "./shared/modal.ts";
 import { SupportAct } from "./shared/support-act.tsx";
-
-export const handle: ModalHandle = { namespaces: ["modals"] };
 
 export default function AccountDeleted() {
   const t = useText();

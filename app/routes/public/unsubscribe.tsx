@@ -11,7 +11,7 @@ export const handle: PageHandle = { layout: "white", script: false, isPrivate: t
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-const privateAnswer = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex", "Referrer-Policy": "no-referrer" };
+const privateAnswer = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
 
 /** Looking ends nothing: mail programs open links before their readers do. */
 export function loader({ params }: Route.LoaderArgs) {

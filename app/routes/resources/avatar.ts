@@ -1,12 +1,13 @@
 import { downloadResponse } from "#files/download-response.ts";
-import { notFound, serviceContext } from "#guards/guards.server.ts";
+import { serviceContext } from "#guards/guards.server.ts";
 import { openAvatar } from "#services/profile/open-avatar.server.ts";
 import type { Route } from "./+types/avatar";
+import { refusePicture } from "./unreadable-file.server.ts";
 
 /** `/avatars/:fileId.webp`. Another picture has another address, so a browser may keep one for the day; signing out empties its store. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const avatar = await openAvatar(serviceContext(context, request), params.fileId);
-  if (!avatar.ok) notFound();
+  if (!avatar.ok) refusePicture(avatar);
   const body = new Uint8Array(avatar.value);
   const response = downloadResponse({ name: "avatar.webp", mime: "image/webp", size: body.length, body, disposition: "inline" });
   response.headers.set("Cache-Control", "private, max-age=86400, immutable");

@@ -5,9 +5,17 @@ import type { Route } from "./+types/csp-report";
 
 export { postOnly as loader } from "../post-only.server.ts";
 
-const blockedUri = (report: unknown): string => {
+/** What the browser stopped, as its origin or as a word like `inline`. Paths and queries may hold tokens of mailed links. */
+function blockedBy(uri: string): string {
+  const url = URL.parse(uri);
+  if (url === null) return /^[a-z-]{1,20}$/.test(uri) ? uri : "unreadable";
+  return url.origin === "null" ? url.protocol : url.origin;
+}
+
+const violationOf = (report: unknown): string => {
   const body = (report as { "csp-report"?: { "violated-directive"?: unknown; "blocked-uri"?: unknown } } | null)?.["csp-report"];
-  return `${String(body?.["violated-directive"])} ${String(body?.["blocked-uri"])}`.slice(0, 200);
+  const [directive = ""] = String(body?.["violated-directive"]).split(" ");
+  return `${/^[a-z-]{1,40}$/.test(directive) ? directive : "unreadable"} ${blockedBy(String(body?.["blocked-uri"])).slice(0, 100)}`;
 };
 
 const minuteMs = 60_000;
@@ -26,6 +34,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (isBodyOver(bodyLimits.report, request)) return new Response(null, { status: 413 });
   if (!isWorthALine()) return new Response(null, { status: 204 });
   const report: unknown = await request.json().catch(() => null);
-  log.warn("content policy violated", { requestId: context.get(requestIdContext), error: blockedUri(report) });
+  log.warn("content policy violated", { requestId: context.get(requestIdContext), error: violationOf(report) });
   return new Response(null, { status: 204 });
 }

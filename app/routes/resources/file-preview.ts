@@ -1,9 +1,9 @@
-import { data } from "react-router";
 import { downloadResponse } from "#files/download-response.ts";
 import { type PreviewLook, turns } from "#files/preview.server.ts";
-import { notFound, serviceContext } from "#guards/guards.server.ts";
+import { serviceContext } from "#guards/guards.server.ts";
 import { openPreview } from "#services/file/read-file.server.ts";
 import type { Route } from "./+types/file-preview";
+import { refusePicture } from "./unreadable-file.server.ts";
 
 function lookOf({ searchParams }: URL): PreviewLook {
   const page = Number(/^[1-9]\d{0,3}$/.exec(searchParams.get("page") ?? "1")?.[0] ?? 1);
@@ -14,9 +14,7 @@ function lookOf({ searchParams }: URL): PreviewLook {
 /** `/files/:fileId/preview.webp?page&turn&size`: an image or a page of a PDF drawn anew, safe to show inside a page. */
 export async function loader({ params, context, request, url }: Route.LoaderArgs) {
   const preview = await openPreview(serviceContext(context, request), params.fileId, lookOf(url), request.signal);
-  if (!preview.ok && preview.code === "RATE.LIMITED")
-    throw data(null, { status: 429, headers: { "Retry-After": `${preview.params.retryAfter}` } });
-  if (!preview.ok) notFound();
+  if (!preview.ok) refusePicture(preview);
   const body = new Uint8Array(preview.value);
   return downloadResponse({ name: "preview.webp", mime: "image/webp", size: body.length, body, disposition: "inline" });
 }

@@ -13,7 +13,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return liveResponse(request, principal, async () => (await readSession(token, Date.now(), { isAct: false }))?.principal ?? "logout");
 }
 
-/** A ticket for one socket, where streams are held back on the way: `/api/me-updates/ws?ticket=…` says the same (decision 077). */
+/** Returns a ticket for one WebSocket at `/api/me-updates/ws?ticket=…`, for networks that hold event streams back (decision 017). */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return new Response(null, { status: 405, headers: { Allow: "GET, POST" } });
   const principal = context.get(principalContext);

@@ -16,7 +16,6 @@ import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
-import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/security";
 import { answerSecurity } from "./answer-security.server.ts";
 import { GoogleSignIn } from "./google-sign-in.tsx";
@@ -26,8 +25,6 @@ import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SecondFactor } from "./second-factor.tsx";
 
 export { replyHeaders as headers };
-export const handle: PageHandle = { namespaces: ["security", "registration"] };
-
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const principal = requireSignedIn(context);
   const ctx = serviceContext(context, request);

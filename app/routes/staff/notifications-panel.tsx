@@ -18,11 +18,11 @@ import { RowKeys } from "../agent/queue/row-keys.tsx";
 import { answerNotificationForm, readNotificationPage } from "../notification/notification-action.server.ts";
 import { NotificationList } from "../notification/notification-list.tsx";
 import type { Route } from "./+types/notifications-panel";
-import { decisionRows } from "./decision-rows.server.ts";
+import { decisionRows } from "./decision-rows.ts";
 import { OtherWork } from "./other-work.tsx";
 import { WorkInbox } from "./work-inbox.tsx";
 
-export const handle = { namespaces: ["evidence", "queue", "staff"], live: "offers" } as const satisfies PageHandle & { live: "offers" };
+export const handle = { live: "offers" } as const satisfies PageHandle & { live: "offers" };
 
 /** More is one link away, in the list of all offers. */
 const mostDecisions = 12;
@@ -48,7 +48,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     listMemberWork(ctx),
   ]);
   const language = context.get(languageContext);
-  const decisions = decisionRows(found.slice(0, mostDecisions), language);
+  const decisions = decisionRows(found.slice(0, mostDecisions));
   const isWhole = found.length <= mostDecisions;
   const listed = [...(isWhole ? ["decisions", "consents"] : []), ...(members?.isWhole ? caseKinds : [])];
   const others = all.filter(({ kind }) => !listed.includes(kind));

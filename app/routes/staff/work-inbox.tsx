@@ -7,7 +7,7 @@ import type { Work, WorkListName } from "#services/stage/list-work.server.ts";
 import { shortCount } from "#ui/short-count.ts";
 import { Tabs } from "#ui/tabs.tsx";
 import { queuePath } from "../agent/agent-place.ts";
-import type { DecisionRow } from "./decision-rows.server.ts";
+import type { DecisionRow } from "./decision-rows.ts";
 import { MemberWorkList } from "./member-work.tsx";
 import { SnoozedLink } from "./snooze-form.tsx";
 import { WorkList } from "./work-list.tsx";

@@ -22,7 +22,7 @@ import { RowDue } from "../agent/queue/row-due.tsx";
 import { isPlain, RowState } from "../agent/queue/row-state.tsx";
 import { useSettledRows } from "../agent/queue/use-settled-rows.ts";
 import { verifierBase } from "../agent/verifier-base.ts";
-import type { DecisionRow } from "./decision-rows.server.ts";
+import type { DecisionRow } from "./decision-rows.ts";
 import { SnoozeForm } from "./snooze-form.tsx";
 
 type Item = { readonly row: QueueRow; readonly isGone: boolean } | { readonly row: null; readonly decision: DecisionRow };
@@ -89,10 +89,10 @@ export function WorkList({ work, decisions, role }: WorkListProps) {
   const agentOf = (id: string) => (agents.has(id) ? <span className="font-normal text-muted">{agents.get(id)}</span> : null);
   const ofDecision: typeof decisionCells = {
     ...decisionCells,
-    stage: ({ what, isGrave, agentIds }) => (
+    stage: ({ reason, isGrave, agentIds }) => (
       <span className="inline-flex flex-wrap items-center gap-x-3 xl:flex-nowrap xl:whitespace-nowrap">
         <StatusChip tone={isGrave ? "danger" : "warning"} icon={CircleAlert}>
-          {what}
+          {t(`backOffice.waiting.reason.${reason}`)}
         </StatusChip>
         <span className="font-normal text-muted">{agentIds.flatMap((id) => agents.get(id) ?? []).join(", ")}</span>
       </span>

@@ -1,8 +1,9 @@
 import type { BankAccountChange } from "#contracts/bank-account.ts";
-import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
-import { findAccount, type MemberAccount, recordAccountChange, recordAccountLabel } from "#data/account/accounts.server.ts";
+import { missing, type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { findAccount, type MemberAccount, recordAccountChange, recordAccountLabel, recordBankName } from "#data/account/accounts.server.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { type Tx, withTransaction } from "#data/db.server.ts";
+import { listOpenOffersPayingTo } from "#data/offer/affected-offers.server.ts";
 import type { Details, TypedAccount } from "#domain/people/typed-account.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
@@ -48,10 +49,18 @@ interface Edit {
   readonly label: string | null;
 }
 
+/** The bank's name alone moves no money: the numbers name the bank, and a frozen account keeps the name that it had. */
+const isNameOnly = ({ fields }: Edit): boolean => fields.length === 1 && fields[0] === "bankName";
+
 /** The account's version after the edit; null when somebody was faster. */
-async function writeRow(tx: Tx, { account, after, fields, label, last4, schema }: Edit): Promise<number | null> {
+async function writeRow(tx: Tx, edit: Edit): Promise<number | null> {
+  const { account, after, fields, label, last4, schema } = edit;
   const { id, version } = account;
   if (fields.length === 0) return (await recordAccountLabel(tx, id, version, label)) ? version : null;
+  // While the account waits for a moderator, a new version refuses the verdict on the name that the moderator read.
+  if (isNameOnly(edit) && account.state === "approved") {
+    return (await recordBankName(tx, id, version, { bankName: after.bankName, label })) ? version : null;
+  }
   const row = { ...after, sealed: sealDetails("bank_account", id, after.details), state: "submitted", label, last4, schema } as const;
   return (await recordAccountChange(tx, id, version, row)) ? version + 1 : null;
 }
@@ -63,20 +72,39 @@ async function writeEdit(tx: Tx, context: ServiceContext, edit: Edit): Promise<S
   const { principal, ip, requestId } = context;
   const who = auditOf({ principal, ip, requestId });
   const diff = { fields: [...fields] };
-  const offers = fields.length > 0 ? await notifyOpenOffers(tx, account.id, "accountChanged") : [];
+  const movesPayouts = fields.length > 0 && !isNameOnly(edit);
+  const offers = movesPayouts ? await notifyOpenOffers(tx, account.id, "accountChanged") : [];
   await recordAudit(tx, { ...who, action: "account.edit", objectType: "bankAccount", objectId: account.id, diff });
   if (fields.length > 0) {
-    await notifyOfOwnChange(tx, context, "accountChanged", { id: account.id, bankName: after.bankName, last4 }, version);
+    await notifyOfOwnChange(
+      tx,
+      context,
+      "accountChanged",
+      { id: account.id, bankName: after.bankName, last4 },
+      `${version}.${context.now}`,
+    );
   }
   return { ok: true, value: { version, offers: offers.map(({ humanId }) => humanId) } };
 }
 
+/** Open deals would end or wait, so a session alone is not enough (R11). */
+async function refuseUnconfirmed(tx: Tx, edit: Edit): Promise<Refusal | null> {
+  if (edit.fields.length === 0 || isNameOnly(edit)) return null;
+  const offers = await listOpenOffersPayingTo(edit.account.id, tx);
+  return offers.length > 0 ? refuse("BANK.IN_USE", { count: offers.length, field: "password" }) : null;
+}
+
 /**
- * Edits the member's own bank account. A change of details, holder, bank, country or currency counts at once for open offers
- * (design/product §11) and must be approved again before a new offer may use it. Refusals: `NOT_FOUND`, `STATUS.CHANGED` for
- * an old version, `BANK.REQUISITES {field, issue}`.
+ * Edits the member's own bank account. A change of details, holder, country or currency counts at once for open offers (design/product §11)
+ * and must be approved again before a new offer may use it. A change of the bank's name must be approved as well, and open offers go on.
+ * `isPasswordConfirmed`: the caller checked the password of this very request. Refusals: `NOT_FOUND`, `STATUS.CHANGED` for an old version,
+ * `BANK.REQUISITES {field, issue}`, `BANK.IN_USE {count}` when open offers depend on the account and the password was not confirmed.
  */
-export async function changeBankAccount(context: ServiceContext, change: BankAccountChange): Promise<ServiceResult<ChangedAccount>> {
+export async function changeBankAccount(
+  context: ServiceContext,
+  change: BankAccountChange,
+  isPasswordConfirmed = false,
+): Promise<ServiceResult<ChangedAccount>> {
   const { principal } = context;
   const refusal = requirePermission(principal, "account.edit");
   if (refusal) return refusal;
@@ -97,8 +125,7 @@ export async function changeBankAccount(context: ServiceContext, change: BankAcc
     if (account.version !== change.version) return refuse("STATUS.CHANGED");
     const twice = await refuseFullList(tx, principal.userId, { ...checked, schema: checked.schema }, account.id);
     if (twice !== null) return twice;
-    return await writeEdit(tx, context, {
-      ...{ account, after: checked.account, schema: checked.schema.key, last4: checked.last4, fields, label },
-    });
+    const edit = { account, after: checked.account, schema: checked.schema.key, last4: checked.last4, fields, label };
+    return (isPasswordConfirmed ? null : await refuseUnconfirmed(tx, edit)) ?? (await writeEdit(tx, context, edit));
   });
 }

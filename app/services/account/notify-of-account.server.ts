@@ -27,7 +27,7 @@ export async function notifyOfOwnChange(
   { principal: { userId, name }, now }: Pick<ServiceContext, "principal" | "now">,
   type: OwnChange,
   account: Named,
-  version: number,
+  version: number | string,
 ): Promise<void> {
   const moderators = await listModerators(tx);
   await settleCalls(tx, moderators, account.id, now);

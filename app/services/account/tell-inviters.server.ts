@@ -3,8 +3,8 @@ import type { UnitOfWork } from "#data/sql.server.ts";
 import { notifyPeople } from "#services/notification/notify-people.server.ts";
 
 /**
- * Tells those who asked for an account of this member that it is there (decision 093). In the transaction of what made it so: an account
- * was approved, or the profile of somebody who has one. `occurrence` names it.
+ * Notifies the members who asked this member for an account (design/people §5). Called in the transaction that approves the account, or the
+ * profile of a member who has one; `occurrence` names that transaction's act.
  */
 export async function tellInviters(db: UnitOfWork, memberId: string, occurrence: string): Promise<void> {
   for (const { inviterId, email, country } of await takeFulfilledWishes(db, memberId)) {

@@ -15,8 +15,8 @@ async function tell({ id, agentId, agent, validUntil }: EndingPaper, step: Paper
 }
 
 /**
- * Tells admins and the agent's own ones of its papers that end: 30 and 7 days ahead, and when they have ended, each once
- * (docs/decisions/114). Nothing stops by itself.
+ * Notifies admins and the agent's administrators once each: 30 and 7 days before a paper of the agent ends, and when it has ended
+ * (design/people §10.4). Nothing stops by itself.
  */
 export async function expireAgentPapers(now: Instant): Promise<void> {
   // A day more than the furthest step: no agent's clock is further ahead.

@@ -26,7 +26,7 @@ export async function saveAgentDocument(
   if (upload?.purpose !== "agentDocument") return missing;
   if (place.key === "requisites" && !upload.mime.startsWith("image/")) {
     await discardPendingFiles([upload.id]);
-    return refuse("UPLOAD.TYPE", { name: upload.name });
+    return refuse("UPLOAD.TYPE", { name: upload.name, reason: "picture" });
   }
   return await withPrisma<ServiceResult<null>>(async (db) => {
     if (!(await recordAgentDocument(db, place, { id: upload.id, uploadedById, validUntil }))) return missing;

@@ -37,12 +37,21 @@ interface Act {
   readonly otherwise: Change;
 }
 
-/** One change of an agent in one transaction with its audit; what quotes and lists remember of agents is forgotten. */
-async function change({ principal, ip, requestId }: ServiceContext, act: Act, work: (db: Db) => Promise<boolean>): Promise<Change> {
+/**
+ * One change of an agent in one transaction with its audit; what quotes and lists remember of agents is forgotten. A repeat that leaves
+ * everything unchanged succeeds and stands in no audit.
+ */
+async function change(
+  { principal, ip, requestId }: ServiceContext,
+  act: Act,
+  work: (db: Db) => Promise<boolean | "unchanged">,
+): Promise<Change> {
   const refusal = requirePermission(principal, act.permission);
   if (refusal) return refusal;
   const result = await withPrisma<Change>(async (db) => {
-    if (!(await work(db))) return act.otherwise;
+    const worked = await work(db);
+    if (worked === "unchanged") return done;
+    if (!worked) return act.otherwise;
     const who = { actorId: principal.userId, actorKind: "user", actorRole: principal.role, ip, requestId } as const;
     await recordAudit(db, { ...who, action: act.permission, objectType: "agent", objectId: act.agentId, diff: act.diff });
     return done;
@@ -62,7 +71,7 @@ export const saveAgentSettings = (ctx: ServiceContext, agent: Versioned, setting
 export interface AgentTerms extends AgentSettings {
   /** Payments to the agent that come late are infractions of their payers. */
   readonly countsLateness: boolean;
-  /** On the clients' money that the agent holds; nothing is refused over them (docs/decisions/114). */
+  /** How much of the clients' money the agent should hold. Pages warn above it; nothing is refused (design/people §10.4). */
   readonly caps: readonly Money[];
 }
 

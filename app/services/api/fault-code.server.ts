@@ -1,6 +1,9 @@
 import type { ErrorCode } from "#contracts/error-codes.ts";
 import { isDatabaseAway } from "#data/outage.server.ts";
+import { isDiskFull } from "#files/disk-full.ts";
 
-/** What a client hears of something that was thrown: "not now", or that it is our fault (R18, R29). */
-export const faultCodeOf = (error: unknown): Extract<ErrorCode, "SERVICE.BUSY" | "INTERNAL"> =>
-  isDatabaseAway(error) ? "SERVICE.BUSY" : "INTERNAL";
+/** The code for a client when something was thrown: a full disk, "not now", or our own fault (R18, R29). */
+export function faultCodeOf(error: unknown): Extract<ErrorCode, "STORAGE.FULL" | "SERVICE.BUSY" | "INTERNAL"> {
+  if (isDiskFull(error)) return "STORAGE.FULL";
+  return isDatabaseAway(error) ? "SERVICE.BUSY" : "INTERNAL";
+}

@@ -19,7 +19,7 @@ export interface AuditPage {
   readonly faults: readonly AuditFault[] | null;
 }
 
-const pageSize = 30;
+const pageSize = 50;
 
 /** Deals are searched by the number that people know them by, everything else by its id. */
 async function idOf(object: string): Promise<string> {

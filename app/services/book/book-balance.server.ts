@@ -1,3 +1,4 @@
+import { pool, type Queryable } from "#data/db.server.ts";
 import { type BookedAccount, bookBegins, sumMovements } from "#data/money/account-book.server.ts";
 import { findClosedBefore, findFirstStatement } from "#data/money/account-days.server.ts";
 import { days } from "#domain/time/duration.ts";
@@ -6,10 +7,11 @@ import { days } from "#domain/time/duration.ts";
  * The book's balance at the end of a day: what the last closed day before it ended with, or the first statement began with, and what moved
  * since. A line that comes later for a closed day shows on that day.
  */
-export async function bookBalanceAt(account: BookedAccount, day: string): Promise<bigint> {
-  const [closed, first] = await Promise.all([findClosedBefore(account.accountId, day), findFirstStatement(account.accountId)]);
+export async function bookBalanceAt(account: BookedAccount, day: string, db: Queryable = pool): Promise<bigint> {
+  const closed = await findClosedBefore(account.accountId, day, db);
+  const first = await findFirstStatement(account.accountId, db);
   const from = closed ? dayAfter(closed.day) : (first?.dayFrom ?? bookBegins);
-  const { came, left } = await sumMovements(account, { start: from, from, to: day });
+  const { came, left } = await sumMovements(account, { start: from, from, to: day }, db);
   return (closed?.closing ?? first?.opening ?? 0n) + came - left;
 }
 

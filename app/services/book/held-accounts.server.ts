@@ -1,4 +1,6 @@
+import { pool, type Queryable, type Tx } from "#data/db.server.ts";
 import { findStatementEnding } from "#data/money/account-days.server.ts";
+import { shareStatementsOf } from "#data/money/statement-lock.server.ts";
 import { listProposed } from "#data/money/statement-records.server.ts";
 import type { Money } from "#domain/money/money.ts";
 import { bookBalanceAt } from "./book-balance.server.ts";
@@ -14,15 +16,15 @@ export interface OpenDay {
   readonly difference: Money;
 }
 
-async function openDayOf(account: NominalAccount): Promise<OpenDay | null> {
-  const bank = await findStatementEnding(account.accountId);
+async function openDayOf(account: NominalAccount, db: Queryable): Promise<OpenDay | null> {
+  const bank = await findStatementEnding(account.accountId, undefined, db);
   if (bank === null) return null;
-  const minor = (await bookBalanceAt(account, bank.dayTo)) - bank.closing;
+  const minor = (await bookBalanceAt(account, bank.dayTo, db)) - bank.closing;
   return minor === 0n ? null : { because: "book", day: bank.dayTo, difference: { minor, currency: account.currency } };
 }
 
-async function mapProposed(accountIds: readonly string[]): Promise<readonly (readonly [string, OpenDay])[]> {
-  return (await listProposed(accountIds)).map(({ accountId, currency, dayTo, contradictions: [first] }) => {
+async function mapProposed(accountIds: readonly string[], db: Queryable): Promise<readonly (readonly [string, OpenDay])[]> {
+  return (await listProposed(accountIds, db)).map(({ accountId, currency, dayTo, contradictions: [first] }) => {
     const minor = (first?.ours?.minor ?? 0n) - (first?.theirs?.minor ?? 0n);
     return [accountId, { because: "proposed", day: first?.ours?.day ?? dayTo, difference: { minor, currency } }];
   });
@@ -32,8 +34,18 @@ async function mapProposed(accountIds: readonly string[]): Promise<readonly (rea
 export async function findHeldAccounts(accountIds: readonly string[]): Promise<ReadonlyMap<string, OpenDay>> {
   const nominal = accountIds.length === 0 ? [] : (await listNominalAccounts()).filter(({ accountId }) => accountIds.includes(accountId));
   const [proposed, days] = await Promise.all([
-    mapProposed(accountIds),
-    Promise.all(nominal.map(async (account) => [account.accountId, await openDayOf(account)] as const)),
+    mapProposed(accountIds, pool),
+    Promise.all(nominal.map(async (account) => [account.accountId, await openDayOf(account, pool)] as const)),
   ]);
   return new Map([...proposed, ...days.flatMap(([id, day]) => (day === null ? [] : [[id, day] as const]))]);
+}
+
+/**
+ * Why payouts from one account wait, read in the caller's transaction; until it ends nobody imports, accepts or revokes a statement of the
+ * account. `account` is the account when it is a nominal one: it is found before the transaction, because agents are read elsewhere.
+ */
+export async function lockAccountHold(tx: Tx, accountId: string, account: NominalAccount | undefined): Promise<OpenDay | null> {
+  await shareStatementsOf(tx, accountId);
+  const book = account === undefined ? null : await openDayOf(account, tx);
+  return book ?? new Map(await mapProposed([accountId], tx)).get(accountId) ?? null;
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FeedbackKind } from "#contracts/content.ts";
 import { type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
-import { findEqualFeedback, recordFeedback } from "#data/content/feedback.server.ts";
+import { findEqualFeedback, holdEqualFeedback, recordFeedback } from "#data/content/feedback.server.ts";
 import { pool } from "#data/db.server.ts";
 import { type Db, withPrisma } from "#data/prisma.server.ts";
 import { countAttempt } from "#data/throttle.server.ts";
@@ -77,6 +77,8 @@ export async function sendFeedback(input: FeedbackInput, ip: string, now: number
   const refusal = await refuseTooMany(input.email, ip, now);
   if (refusal !== null) return refusal;
   return await withPrisma(async (db) => {
+    const first = await holdEqualFeedback(db, digest, now - equalFor);
+    if (first !== null) return { ok: true, value: first };
     const { reference } = await recordFeedback(db, { ...input, digest });
     await queueLetters(db, input, reference);
     return { ok: true, value: reference };

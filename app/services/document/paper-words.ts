@@ -2,12 +2,12 @@ import type { Money } from "#domain/money/money.ts";
 import { fill, name } from "#domain/text/fill.ts";
 import type { Pair } from "#files/pdf/blocks.server.ts";
 import { formatDate, formatInstant, formatMoney } from "#i18n/format.ts";
-import en from "#i18n/locales/en/documents.ts";
-import enReference from "#i18n/locales/en/reference.ts";
-import enRequisites from "#i18n/locales/en/requisites.ts";
-import ru from "#i18n/locales/ru/documents.ts";
-import ruReference from "#i18n/locales/ru/reference.ts";
-import ruRequisites from "#i18n/locales/ru/requisites.ts";
+import enReference from "#i18n/locales/en/common/reference.ts";
+import enRequisites from "#i18n/locales/en/common/requisites.ts";
+import en from "#i18n/locales/en/server/documents.ts";
+import ruReference from "#i18n/locales/ru/common/reference.ts";
+import ruRequisites from "#i18n/locales/ru/common/requisites.ts";
+import ru from "#i18n/locales/ru/server/documents.ts";
 
 export type Values = Readonly<Record<string, string | number>>;
 type Words = typeof ru;

@@ -33,7 +33,7 @@ export async function listOfferDocuments(ctx: ServiceContext, offerId: string): 
 }
 
 /**
- * Every paper of the revision in force. Each is written once, in Russian and English side by side, by the offer's workflow (decision 094):
+ * Every paper of the revision in force. Each is written once, in Russian and English side by side, by the offer's workflow (design/money §5):
  * a translation is never made later, because a signature binds to the bytes. Refusals: `NOT_FOUND` also for an agent,
  * `OFFER.DOCUMENTS_FORMING` while they are written, `OFFER.WRONG_PHASE {phase}` for an offer that has none.
  */

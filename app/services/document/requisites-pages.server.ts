@@ -3,7 +3,7 @@ import type { OfferState } from "#domain/offer/state.ts";
 import { inFours } from "#domain/people/account-text.ts";
 import { drawQr, type Row, writeHead, writePair, writeTable } from "#files/pdf/blocks.server.ts";
 import { closeSheet, ensureRoom, inks, openSheet, paper, type Sheet, writeAt, writeBlock } from "#files/pdf/sheet.server.ts";
-import ru from "#i18n/locales/ru/documents.ts";
+import ru from "#i18n/locales/ru/server/documents.ts";
 import type { PayIn } from "#services/offer/own/read-pay-in.server.ts";
 import { amountText, bothIn, instantText, pairOf } from "./paper-words.ts";
 

@@ -1,4 +1,3 @@
-import { ReadableStream } from "node:stream/web";
 import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { isUuid } from "#contracts/uuid.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
@@ -7,18 +6,16 @@ import { findFile, type StoredFile } from "#data/document/files.server.ts";
 import { readOfferState } from "#data/offer/offers.server.ts";
 import { isPageHidden } from "#data/people/certifying-documents.server.ts";
 import { prisma } from "#data/prisma.server.ts";
-import { UnreadableFileError } from "#files/envelope.server.ts";
 import { LaneFullError } from "#files/fair-lanes.ts";
 import { hasPreview, type PreviewLook, previewOf, withoutMetadata } from "#files/preview.server.ts";
-import { readStoredFile, readWholeFile } from "#files/stored-files.server.ts";
-import { alert } from "#log";
+import { openStoredFile, readWholeFile, StoredFileError } from "#files/stored-files.server.ts";
 import { mayOpenAgentDocument } from "../agent/open-agent-document.server.ts";
 import type { ServiceContext } from "../context.ts";
 import { mayOpenAvatar } from "../profile/open-avatar.server.ts";
 import { mayOpenFile } from "./file-access.ts";
 
 export interface OpenFile {
-  readonly stream: globalThis.ReadableStream<Uint8Array>;
+  readonly stream: ReadableStream<Uint8Array>;
   readonly name: string;
   readonly mime: string;
   /** Bytes. */
@@ -50,40 +47,34 @@ async function auditForeignRead({ principal, ip, requestId }: ServiceContext, fi
 }
 
 /**
- * Opens a file for whoever may read its owner object; the bytes are decrypted as they are read. A stranger gets the same NOT_FOUND
- * as for an id that does not exist (R5, R25).
+ * Opens a file for readers of its owner object; the bytes are decrypted as they are read. A stranger gets the same NOT_FOUND as for an
+ * id that does not exist (R5, R25). `FILE.UNREADABLE {fileId}` when the first bytes cannot be read: the file was altered or is missing,
+ * or the storage is away. A later fault ends the stream with an error.
  */
 export async function openFile(ctx: ServiceContext, fileId: string): Promise<ServiceResult<OpenFile>> {
   const file = await findReadableFile(ctx, fileId);
   if (!file) return missing;
   const isOwn = file.ownerUserId === ctx.principal.userId;
-  if (file.mime.startsWith("image/") && !isOwn) return { ok: true, value: await openWithoutMetadata(file) };
-  const stream = ReadableStream.from(watched(file)) as globalThis.ReadableStream<Uint8Array>;
-  return { ok: true, value: { stream, name: file.name, mime: file.mime, size: file.size } };
-}
-
-/** A file that does not open any more was changed outside: whoever watches the logs hears of it, the reader's download breaks. */
-async function* watched(file: StoredFile): AsyncGenerator<Buffer> {
   try {
-    yield* readStoredFile(file);
+    if (file.mime.startsWith("image/") && !isOwn) return { ok: true, value: await openWithoutMetadata(file) };
+    return { ok: true, value: { stream: await openStoredFile(file), name: file.name, mime: file.mime, size: file.size } };
   } catch (error) {
-    if (error instanceof UnreadableFileError) alert("file.unreadable", { fileId: file.id, error: error.message });
+    if (error instanceof StoredFileError) return refuse("FILE.UNREADABLE", { fileId });
     throw error;
   }
 }
 
-/** Where a photograph was taken and with what is its owner's alone. */
+/** Only the owner may read where and with what a photograph was taken. */
 async function openWithoutMetadata(file: StoredFile): Promise<OpenFile> {
-  const pieces: Buffer[] = [];
-  for await (const piece of watched(file)) pieces.push(piece);
-  const bytes = await withoutMetadata(Buffer.concat(pieces));
+  const bytes = await withoutMetadata(await readWholeFile(file));
   const stream = new Blob([new Uint8Array(bytes)]).stream();
   return { stream, name: file.name, mime: file.mime, size: bytes.length };
 }
 
 /**
  * A re-encoded WebP of an image, or of one page of a PDF, that the reader may open. Refusals: `NOT_FOUND`, also for what cannot be drawn;
- * `RATE.LIMITED {retryAfter}` while too many drawings of its owner's papers wait. `signal` ends with the request.
+ * `FILE.UNREADABLE {fileId}` as {@link openFile}; `RATE.LIMITED {retryAfter}` while too many drawings of its owner's papers wait.
+ * `signal` ends with the request.
  */
 export async function openPreview(
   ctx: ServiceContext,
@@ -93,14 +84,15 @@ export async function openPreview(
 ): Promise<ServiceResult<Uint8Array>> {
   const file = await findReadableFile(ctx, fileId);
   if (!file || !hasPreview(file.mime)) return missing;
-  // Whoever looks: the papers of one person wait for each other and for nobody else.
+  // The papers of one owner wait for each other only, whoever reads them.
   const asker = { person: file.ownerUserId ?? ctx.principal.userId, signal };
   try {
     const drawn = await previewOf(file, look, asker, () => readWholeFile(file));
     return drawn === null ? missing : { ok: true, value: drawn };
   } catch (error) {
     if (error instanceof LaneFullError) return refuse("RATE.LIMITED", { retryAfter: 5 });
-    // Nobody hears this answer any more.
+    if (error instanceof StoredFileError) return refuse("FILE.UNREADABLE", { fileId });
+    // The reader has gone away.
     if (signal.aborted) return missing;
     throw error;
   }

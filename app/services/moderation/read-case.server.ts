@@ -2,8 +2,8 @@ import type { AccountChoice } from "#contracts/bank-account.ts";
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { listAccountsOf } from "#data/account/accounts.server.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
-import { listDocuments, listDocumentTwins, type SidedFile } from "#data/people/certifying-documents.server.ts";
-import { findDetails, listPhoneTwins } from "#data/people/member-details.server.ts";
+import { listDocuments, type SidedFile } from "#data/people/certifying-documents.server.ts";
+import { findDetails } from "#data/people/member-details.server.ts";
 import { listOpenCases } from "#data/people/moderation-cases.server.ts";
 import { mapPersonNames } from "#data/people/names.server.ts";
 import { findProfile, type ProfileRow } from "#data/people/profiles.server.ts";
@@ -23,6 +23,7 @@ import { openDocument } from "#services/profile/sealed-document.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { caseInHand } from "./case-unit.server.ts";
 import { lacksOwnership } from "./ownership-case.server.ts";
+import { readTwins, type Twin } from "./read-twins.server.ts";
 
 export interface ComparedField {
   readonly key: PersonalKey;
@@ -71,23 +72,21 @@ export interface CasePage {
   readonly missing: readonly MissingDocument[];
   /** Accounts and wallets that wait; each is decided on by itself. */
   readonly accounts: readonly AccountChoice[];
-  /** Members with the same document or phone. */
-  readonly twins: readonly { readonly id: string; readonly name: string }[];
+  readonly twins: readonly Twin[];
 }
 
 type Loaded = Awaited<ReturnType<typeof load>>;
 
 async function load(memberId: string) {
   const db = await prisma();
-  const [row, details, cases, documents, accounts, twins] = await Promise.all([
+  const [row, details, cases, documents, accounts] = await Promise.all([
     findProfile(db, memberId),
     findDetails(db, memberId),
     listOpenCases(db, memberId),
     listDocuments(db, memberId),
     listAccountsOf(memberId),
-    Promise.all([listDocumentTwins(db, memberId), listPhoneTwins(db, memberId)]),
   ]);
-  return row === null ? null : { row, details, cases, documents, accounts, twins: [...new Set(twins.flat())] };
+  return row === null ? null : { row, details, cases, documents, accounts };
 }
 
 /** On a first check, and before it, nothing is live that the typed values could be compared with. */
@@ -139,13 +138,15 @@ export async function readCase(ctx: ServiceContext, memberId: string): Promise<S
   if (refusal) return refusal;
   const loaded = await load(memberId);
   if (loaded === null) return refuse("NOT_FOUND");
-  const { row, details, documents, twins, accounts } = loaded;
+  const { row, details, documents, accounts } = loaded;
   const open = caseInHand(loaded);
   const claimer = open?.claimedById && (open.claimedUntil ?? 0) > now ? open.claimedById : null;
-  const names = await mapPersonNames([...twins, ...(claimer === null ? [] : [claimer])]);
+  const names = await mapPersonNames(claimer === null ? [] : [claimer]);
   const who = { actorId: principal.userId, actorKind: "user", actorRole: principal.role, ip, requestId } as const;
   await recordAudit(await prisma(), { ...who, action: "member.readSensitive", objectType: "user", objectId: memberId });
-  const holder = { country: personalView(row, details).combined.country || null, region: row.region, documents: asIfApproved(documents) };
+  const { combined } = personalView(row, details);
+  const twins = await readTwins(await prisma(), { id: row.id, email: row.email, phone: combined.phone, documents }, now);
+  const holder = { country: combined.country || null, region: row.region, documents: asIfApproved(documents) };
   const claim =
     claimer === null ? null : { name: names.get(claimer) ?? "", isOwn: claimer === principal.userId, until: open?.claimedUntil ?? 0 };
   return {
@@ -158,7 +159,7 @@ export async function readCase(ctx: ServiceContext, memberId: string): Promise<S
       ...(await ownershipOf(row, open?.kind === "initial")),
       missing: [...missingDocuments(holder, [], now), ...missingCitizenships(holder, now)],
       accounts: accounts.filter(({ state }) => state === "submitted").map(choiceOf),
-      twins: twins.map((id) => ({ id, name: names.get(id) ?? "" })),
+      twins,
     },
   };
 }

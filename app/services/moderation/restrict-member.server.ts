@@ -38,7 +38,7 @@ async function stopOffers({ db }: ProfileUnit, memberId: string): Promise<readon
 /**
  * Blocks a member, who is signed out everywhere and may do nothing more, or suspends them, who may finish what runs; or ends either.
  * A block ends or freezes their open offers; partners who wait for a suspended member's signature are told.
- * `note` is for staff alone. A suspension ends by the clock. Refusals: those of the permission, `NOT_FOUND`.
+ * `note` is for staff alone. A suspension ends by the clock. A repeat changes nothing and succeeds. Refusals: those of the permission, `NOT_FOUND`.
  */
 export async function restrictMember(
   ctx: ServiceContext,
@@ -49,7 +49,7 @@ export async function restrictMember(
   const { act } = restriction;
   return await withMember<null>(ctx, memberId, permissions[act], async (unit) => {
     const standing = standingOf(restriction, ctx.now);
-    await recordStanding(unit.db, memberId, standing, ctx.now);
+    if (!(await recordStanding(unit.db, memberId, standing, ctx.now))) return { ok: true, value: null };
     const offers = act === "block" ? await stopOffers(unit, memberId) : [];
     const diff = {
       ...(offers.length > 0 && { offers: offers.map(({ humanId }) => humanId) }),

@@ -3,8 +3,8 @@ import type { Language } from "#domain/people/principal.ts";
 import { figure, fill, name, plain, type Values } from "#domain/text/fill.ts";
 import { errorText } from "#i18n/error-text.ts";
 import { formatInstant } from "#i18n/format.ts";
-import en from "#i18n/locales/en/notices.ts";
-import ru from "#i18n/locales/ru/notices.ts";
+import en from "#i18n/locales/en/server/notices.ts";
+import ru from "#i18n/locales/ru/server/notices.ts";
 import { textFor } from "#i18n/text.server.ts";
 import type { TextParams } from "#i18n/text.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import en from "#i18n/locales/en/notices.ts";
-import ru from "#i18n/locales/ru/notices.ts";
+import en from "#i18n/locales/en/server/notices.ts";
+import ru from "#i18n/locales/ru/server/notices.ts";
 import { notificationTarget } from "./notification-target.ts";
 
 test("a task leads agent staff to the page where it is done, a refund to the refund's own", () => {

@@ -1,8 +1,8 @@
 import { fromWire, type Wire } from "#domain/offer/wire.ts";
 import type { MessageFacts } from "#domain/text/letter-envelope.ts";
 import type { Message } from "#domain/text/message.ts";
-import en from "#i18n/locales/en/messages.ts";
-import ru from "#i18n/locales/ru/messages.ts";
+import en from "#i18n/locales/en/server/messages.ts";
+import ru from "#i18n/locales/ru/server/messages.ts";
 
 type Stored = MessageFacts & Omit<Message, "code" | "params"> & { readonly humanReadableId: string };
 

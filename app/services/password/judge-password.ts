@@ -2,6 +2,7 @@ import type { ErrorCode } from "#contracts/error-codes.ts";
 import { type Params, type Refusal, refuse } from "#contracts/outcome.ts";
 import { missingClasses, type PasswordFault, type PasswordOwner, passwordFault, passwordLength } from "#domain/people/password-rules.ts";
 import { env } from "#env";
+import { isGuessable } from "./guessable.server.ts";
 
 const codes: Readonly<Record<PasswordFault, ErrorCode>> = {
   short: "VALIDATION.MIN",
@@ -18,10 +19,11 @@ function paramsOf(fault: PasswordFault, password: string): Params {
 }
 
 /**
- * Judges a password that is being set (specification §5, design/people §4); null when it may be. Refusals: `VALIDATION.MIN`,
- * `VALIDATION.MAX`, `VALIDATION.PASSWORD {missing}`, `AUTH.PASSWORD_WEAK`.
+ * Judges a password that is being set by the rule of the specification §5 and by an estimate of how soon it is guessed (design/people §4);
+ * null when it may be. Refusals: `VALIDATION.MIN`, `VALIDATION.MAX`, `VALIDATION.PASSWORD {missing}`, `AUTH.PASSWORD_WEAK`.
  */
-export function judgePassword(password: string, owner: Omit<PasswordOwner, "productName">): Refusal | null {
+export async function judgePassword(password: string, owner: Omit<PasswordOwner, "productName">): Promise<Refusal | null> {
   const fault = passwordFault(password, { ...owner, productName: env.PRODUCT_NAME });
-  return fault === null ? null : refuse(codes[fault], paramsOf(fault, password));
+  if (fault !== null) return refuse(codes[fault], paramsOf(fault, password));
+  return (await isGuessable(password)) ? refuse("AUTH.PASSWORD_WEAK") : null;
 }

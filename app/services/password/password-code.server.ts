@@ -56,7 +56,7 @@ async function findByCode({ principal, now }: ServiceContext, code: string): Pro
 export async function setPasswordByCode(ctx: ServiceContext, code: string, newPassword: string): Promise<ServiceResult<RenewedSession>> {
   const verdict = can(ctx.principal, "self.password.change");
   if (!verdict.allowed) return refuse(verdict.code);
-  const fault = judgePassword(newPassword, ctx.principal);
+  const fault = await judgePassword(newPassword, ctx.principal);
   if (fault !== null) return { ...fault, params: { ...fault.params, field: "newPassword" } };
   const found = await findByCode(ctx, code);
   if (!found.ok) return found;

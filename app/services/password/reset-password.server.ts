@@ -70,7 +70,7 @@ export async function resetPassword(input: PasswordReset): Promise<ServiceResult
   if (!link?.isLive) return refuse("AUTH.LINK_EXPIRED");
   const owner = await withPrisma((db) => holdRegistrant(db, { userId: link.userId }));
   if (owner === null) return refuse("AUTH.LINK_EXPIRED");
-  const fault = judgePassword(input.newPassword, owner);
+  const fault = await judgePassword(input.newPassword, owner);
   if (fault !== null) return { ...fault, params: { ...fault.params, field: "newPassword" } };
   try {
     const hash = await hashPassword(input.newPassword);

@@ -24,7 +24,7 @@ export async function changePassword(
   const { principal } = context;
   const refusal = requirePermission(principal, "self.password.change");
   if (refusal) return refusal;
-  const fault = judgePassword(newPassword, principal);
+  const fault = await judgePassword(newPassword, principal);
   if (fault !== null) return { ...fault, params: { ...fault.params, field: "newPassword" } };
   const confirmed = await confirmPassword(context, currentPassword);
   if (!confirmed.ok) return { ...confirmed, params: { ...confirmed.params, field: "currentPassword" } };

@@ -3,13 +3,16 @@ import type { OpenOffer } from "#data/offer/affected-offers.server.ts";
 import { listAwaitedOffers, listOpenOffersOfMember } from "#data/offer/offers-of-member.server.ts";
 import { recordCaseEnd } from "#data/people/moderation-cases.server.ts";
 import { eraseOwnership } from "#data/people/ownership.server.ts";
-import { eraseAccess, eraseProperty, eraseUser, listErasable } from "#data/people/profile-erasure.server.ts";
+import { eraseAccess, eraseCorrespondence, eraseProperty, eraseUser, listErasable } from "#data/people/profile-erasure.server.ts";
+import { findHeld } from "#data/people/waivers.server.ts";
 import { type Db, prisma } from "#data/prisma.server.ts";
+import type { Instant } from "#domain/offer/state.ts";
 import { encryptField, fieldAad } from "#files/field-encryption.server.ts";
 import { sealDetails } from "#services/account/details.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { queueLetterToAddress } from "#services/message/queue-account-letter.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
+import { rememberMember } from "./deleted-member.server.ts";
 import { auditProfile, type ProfileUnit, withProfile } from "./profile-unit.server.ts";
 
 const sealed = {
@@ -26,27 +29,32 @@ export interface Hindrances {
   readonly offers: readonly OpenOffer[];
   /** How many deals of others pay out to an account of theirs. */
   readonly others: number;
+  /** A suspension that is in force; without an end staff ends it. */
+  readonly suspension: { readonly until: Instant | null } | null;
 }
 
-async function listHindrances(db: Db, userId: string): Promise<Hindrances> {
+async function listHindrances(db: Db, userId: string, now: Instant): Promise<Hindrances> {
+  const { isSuspended, suspendedUntil } = await findHeld(db, userId);
   const [open, awaited] = [await listOpenOffersOfMember(db, userId), await listAwaitedOffers(db, userId)];
   const own = [...open.filter(({ isSide }) => isSide), ...awaited].map(({ id, humanId }) => ({ id, humanId }));
   return {
     offers: [...new Map(own.map((offer) => [offer.id, offer])).values()],
     others: open.filter(({ isSide }) => !isSide).length,
+    suspension: isSuspended && (suspendedUntil === null || suspendedUntil > now) ? { until: suspendedUntil } : null,
   };
 }
 
-function refusalOf({ offers, others }: Hindrances): Refusal | null {
+function refusalOf({ offers, others, suspension }: Hindrances): Refusal | null {
+  if (suspension !== null) return refuse("PROFILE.SUSPENDED");
   const named = [...offers.map(({ humanId }) => humanId), ...(others > 0 ? [`+${others}`] : [])];
   return named.length === 0 ? null : refuse("PROFILE.HAS_OPEN_OFFERS", { offers: named.join(", ") });
 }
 
 /** What keeps the own profile from being deleted. Refusals: those of `profile.delete`. */
-export async function readHindrances({ principal }: ServiceContext): Promise<ServiceResult<Hindrances>> {
+export async function readHindrances({ principal, now }: ServiceContext): Promise<ServiceResult<Hindrances>> {
   const refusal = requirePermission(principal, "profile.delete");
   if (refusal) return refusal;
-  return { ok: true, value: await listHindrances(await prisma(), principal.userId) };
+  return { ok: true, value: await listHindrances(await prisma(), principal.userId, now) };
 }
 
 /** To the address that is given up with the profile. */
@@ -60,9 +68,10 @@ async function sayGoodbye({ principal, now }: ServiceContext, { db, row }: Profi
 }
 
 /**
- * Deletes the own profile (design/people §12): the person is erased, with accounts and documents that no deal speaks of; what finished
+ * Deletes the own profile (design/people §16, decision 069): the person is erased, with accounts and documents that no deal speaks of; what finished
  * deals need stays closed. The row is locked as publishing and accepting lock it, so one of the two is refused. The address is free
- * afterwards. Refusals: those of `profile.delete`, `AUTH.PASSWORD_WRONG`, `PROFILE.HAS_OPEN_OFFERS {offers}`.
+ * afterwards; while an infraction counts, keyed hashes tell a moderator who registers again (decision 069). Refusals: those of
+ * `profile.delete`, `AUTH.PASSWORD_WRONG`, `PROFILE.SUSPENDED`, `PROFILE.HAS_OPEN_OFFERS {offers}`.
  */
 export async function deleteProfile(ctx: ServiceContext, isPasswordConfirmed: boolean): Promise<ServiceResult<null>> {
   const refusal = requirePermission(ctx.principal, "profile.delete");
@@ -70,14 +79,17 @@ export async function deleteProfile(ctx: ServiceContext, isPasswordConfirmed: bo
   if (!isPasswordConfirmed) return refuse("AUTH.PASSWORD_WRONG");
   return await withProfile<null>(ctx.principal.userId, async (unit) => {
     const { db, row, cases } = unit;
-    const hindrance = refusalOf(await listHindrances(db, row.id));
+    const hindrance = refusalOf(await listHindrances(db, row.id, ctx.now));
     if (hindrance !== null) return hindrance;
     const at = new Date(ctx.now);
     for (const { id } of cases) await recordCaseEnd(db, id, { state: "withdrawn", decidedById: null, now: ctx.now });
+    await rememberMember(db, row, ctx.now);
     const erasable = await listErasable(db, row.id);
     await eraseProperty(db, row.id, erasable, sealed, at);
     if (!erasable.hasDealt) await eraseOwnership(db, row.id, at);
     await eraseAccess(db, row.id, at);
+    const { brand } = ctx.principal;
+    await eraseCorrespondence(db, { userId: row.id, brand, email: row.email }, namesAfterwards[row.language]);
     await eraseUser(db, row.id, namesAfterwards[row.language], at);
     await sayGoodbye(ctx, unit);
     await auditProfile(ctx, unit, { action: "profile.delete" });

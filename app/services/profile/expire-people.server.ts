@@ -1,4 +1,5 @@
 import { withTransaction } from "#data/db.server.ts";
+import { deleteExpiredHashes } from "#data/people/expired-member-hashes.server.ts";
 import {
   deleteUnproven,
   type EndingDocument,
@@ -22,7 +23,7 @@ const nudges = [
   { name: "day", after: hours(24), within: hours(24) },
   { name: "week", after: days(7), within: hours(24) },
 ] as const;
-/** Who waited this long for somebody's account waits no more (decision 093). */
+/** Requests for somebody's account are deleted after this time (design/people §5). */
 const wishesFor = days(90);
 const batch = 200;
 
@@ -75,14 +76,15 @@ async function forgetUnproven(now: Instant): Promise<number> {
 }
 
 /**
- * What the calendar does to people: tells of documents that end, reminds those who stopped after registering or
- * have an account prepared at the partner brand, forgets addresses that
- * nobody proved. Idempotent. Answers how many members were told of documents and how many were forgotten.
+ * What the calendar does to people: tells of documents that end, reminds those who stopped after registering or have an account prepared at
+ * the partner brand, forgets addresses that nobody proved, and deletes hashes of deleted members that no infraction needs any more.
+ * Idempotent. Answers how many members were told of documents and how many were forgotten.
  */
 export async function expirePeople(now: Instant): Promise<{ readonly told: number; readonly forgotten: number }> {
   const told = await tellOfDocuments(now);
   await remindUnfilled(now);
   await remindExports(now);
   await deleteOldWishes(now - wishesFor);
+  await deleteExpiredHashes(now);
   return { told, forgotten: await forgetUnproven(now) };
 }

@@ -1,9 +1,9 @@
-import { missing, type ServiceResult } from "#contracts/outcome.ts";
+import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { isUuid } from "#contracts/uuid.ts";
 import { findFile, type StoredFile } from "#data/document/files.server.ts";
 import { findStaffPerson } from "#data/people/staff-people.server.ts";
 import { can } from "#domain/people/policy.ts";
-import { readWholeFile } from "#files/stored-files.server.ts";
+import { readWholeFile, StoredFileError } from "#files/stored-files.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { maySeeMember } from "#services/profile/read-member.server.ts";
 
@@ -23,9 +23,17 @@ export async function mayOpenAvatar(
   return ownerUserId === userId || (await maySeeMember(ctx, ownerUserId)) || (await maySeeStaff(ctx, ownerUserId));
 }
 
-/** The picture of a person, WebP. `NOT_FOUND` for whoever may not open it, and for one that was replaced or taken away. */
+/**
+ * The picture of a person, WebP. Refusals: `NOT_FOUND` for people who may not open it, and for a picture that was replaced or removed;
+ * `FILE.UNREADABLE {fileId}`.
+ */
 export async function openAvatar(ctx: ServiceContext, fileId: string): Promise<ServiceResult<Uint8Array>> {
   const file = isUuid(fileId) ? await findFile(fileId) : null;
   if (file?.purpose !== "avatar" || !(await mayOpenAvatar(ctx, file))) return missing;
-  return { ok: true, value: await readWholeFile(file) };
+  try {
+    return { ok: true, value: await readWholeFile(file) };
+  } catch (error) {
+    if (error instanceof StoredFileError) return refuse("FILE.UNREADABLE", { fileId });
+    throw error;
+  }
 }

@@ -1,5 +1,6 @@
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
+import { FilesNotPendingError } from "#data/document/file-claims.server.ts";
 import { type DetailsRows, findDetails } from "#data/people/member-details.server.ts";
 import { type CaseRow, listOpenCases, recordCaseEnd, recordCaseOpened } from "#data/people/moderation-cases.server.ts";
 import { lockProfile, type ProfileRow, recordProfileStatus } from "#data/people/profiles.server.ts";
@@ -36,6 +37,8 @@ export async function withProfile<T>(userId: string, work: (unit: ProfileUnit) =
     });
   } catch (error) {
     if (error instanceof RefusedError) return error.refusal;
+    // The same files in another request that was quicker.
+    if (error instanceof FilesNotPendingError) return refuse("STATUS.CHANGED");
     throw error;
   }
 }

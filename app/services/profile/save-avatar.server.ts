@@ -1,4 +1,4 @@
-import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { missing, type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { pool } from "#data/db.server.ts";
 import { recordFiles } from "#data/document/file-claims.server.ts";
@@ -6,16 +6,17 @@ import { findPendingFile, type NewStoredFile } from "#data/document/files.server
 import { recordAvatar } from "#data/people/avatars.server.ts";
 import { withPrisma } from "#data/prisma.server.ts";
 import { drawAvatar, smallestAvatar } from "#files/avatar.server.ts";
-import { discardPendingFiles, readWholeFile, StorageAwayError, storeBytes } from "#files/stored-files.server.ts";
+import { discardPendingFiles, readWholeFile, refusalOfStorage, storeBytes } from "#files/stored-files.server.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
 
-async function store(ownerUserId: string, bytes: Uint8Array): Promise<NewStoredFile | null> {
+async function store(ownerUserId: string, bytes: Uint8Array): Promise<NewStoredFile | Refusal> {
   try {
     return await storeBytes({ ownerUserId, purpose: "avatar" }, { name: "avatar.webp", mime: "image/webp", bytes });
   } catch (error) {
-    if (error instanceof StorageAwayError) return null;
-    throw error;
+    const refusal = refusalOfStorage(error);
+    if (refusal === null) throw error;
+    return refusal;
   }
 }
 
@@ -31,7 +32,7 @@ async function write(ctx: ServiceContext, drawn: NewStoredFile): Promise<void> {
 /**
  * Makes an upload of the person their picture: only the square drawn of it is kept, what was sent is forgotten at once, and so is the
  * picture before it. Refusals: those of `self.avatar.edit`, `NOT_FOUND` for a file that is not their own fresh upload,
- * `UPLOAD.PICTURE {min}` for what is no picture or a tiny one (pixels), `SERVICE.BUSY`. Source: R23.
+ * `UPLOAD.PICTURE {min}` for what is no picture or a tiny one (pixels), `STORAGE.FULL`, `SERVICE.BUSY`. Source: R23.
  */
 export async function saveAvatar(ctx: ServiceContext, uploadId: string): Promise<ServiceResult<{ readonly fileId: string }>> {
   const { userId } = ctx.principal;
@@ -43,7 +44,7 @@ export async function saveAvatar(ctx: ServiceContext, uploadId: string): Promise
   await discardPendingFiles([upload.id]);
   if (bytes === null) return refuse("UPLOAD.PICTURE", { min: smallestAvatar });
   const drawn = await store(userId, bytes);
-  if (drawn === null) return refuse("SERVICE.BUSY");
+  if ("code" in drawn) return drawn;
   // An error here leaves open whether the row is there: the bytes stay, and the sweep drops what no row names.
   await write(ctx, drawn);
   return { ok: true, value: { fileId: drawn.id } };

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { TakenPush } from "#data/message/push-outbox.server.ts";
 import { toWire } from "#domain/offer/wire.ts";
 import { noticePushes } from "#domain/text/push-plan.ts";
-import notices from "#i18n/locales/ru/notices.ts";
-import pushes from "#i18n/locales/ru/pushes.ts";
+import notices from "#i18n/locales/ru/server/notices.ts";
+import pushes from "#i18n/locales/ru/server/pushes.ts";
 import { pushPayload } from "./push-payload.server.ts";
 import { bodyOf, cutToFit, maxBytes, sanitised } from "./push-text.ts";
 

@@ -5,6 +5,7 @@ import { type ReceiverWish, recordReceiverWish } from "#data/people/receiver-wis
 import { withPrisma } from "#data/prisma.server.ts";
 import { countAttempt } from "#data/throttle.server.ts";
 import type { Language } from "#domain/people/principal.ts";
+import { wasApproved } from "#domain/people/profile-status.ts";
 import { days } from "#domain/time/duration.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { queueLetterToAddress } from "#services/message/queue-account-letter.server.ts";
@@ -51,14 +52,17 @@ async function sendLetter({ principal, now }: ServiceContext, language: Language
 }
 
 /**
- * Asks somebody for an account in a country, so that an offer can pay out to it (design/people §4): who has none here gets a letter that
- * leads to registration and on to the account, a member is told in the bell. Every address is answered alike; the same wish within
- * thirty days is told once. Who asked hears when the account is there (decision 093). Refusals: those of `receiver.invite`, `USER.SELF`, `RATE.LIMITED` after ten a day.
+ * Asks somebody for an account in a country, so that an offer can pay out to it (design/people §5). An address without an account gets a
+ * letter that leads to registration; a member gets a notification. Every address is answered alike, and the same request within thirty
+ * days is sent once. Refusals: those of `receiver.invite`,
+ * `ERROR.ESCROW.PROFILE.NOT.ACTIVE` before the first approval, `USER.SELF`, `RATE.LIMITED` after ten a day.
  */
 export async function inviteReceiver(ctx: ServiceContext, invite: Invite): Promise<ServiceResult<null>> {
   const { principal, now } = ctx;
   const refusal = requirePermission(principal, "receiver.invite");
   if (refusal) return refusal;
+  // The letter and the bell show the inviter's name, which a moderator has to have read.
+  if (!wasApproved(principal)) return refuse("ERROR.ESCROW.PROFILE.NOT.ACTIVE", { reason: principal.status });
   const { email, country, language } = invite;
   if (email === principal.email) return refuse("USER.SELF");
   const { count, resetsAt } = await countAttempt(pool, "receiver.invite", principal.userId, days(1), now);

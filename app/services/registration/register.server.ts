@@ -67,7 +67,7 @@ async function refusalOf(input: Registration): Promise<Refusal | null> {
   const { isRegistrationOpened } = await findServiceInfo();
   const isInvited = openInvitation(input.invitation ?? null, input.now)?.email === input.email;
   if (!isRegistrationOpened && !isInvited) return refuse("AUTH.REGISTRATION_CLOSED");
-  const fault = judgePassword(input.password, { email: input.email, fullName: "" });
+  const fault = await judgePassword(input.password, { email: input.email, fullName: "" });
   if (fault !== null) return { ...fault, params: { ...fault.params, field: "password" } };
   return await refuseKnocking("register", input.ip, input.now);
 }

@@ -6,7 +6,7 @@ import { holdRegistrant, recordPolicyAcceptance } from "#data/people/registrants
 import { type Db, withPrisma } from "#data/prisma.server.ts";
 import { decideProfile } from "#domain/people/profile/decide.ts";
 import { type Region, timeZoneOfRegion } from "#domain/people/registration.ts";
-import { StorageAwayError } from "#files/stored-files.server.ts";
+import { refusalOfStorage } from "#files/stored-files.server.ts";
 import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
 import { judgePassword } from "#services/password/judge-password.ts";
 import type { Opener, SessionPlace } from "#services/session/open-session.server.ts";
@@ -82,20 +82,21 @@ async function take({ tokenId, userId, source }: Waiting, passwordHash: string, 
  * Takes an exported account over by the link of its letter, once: the password is set, the documents of the region are accepted, and only
  * then the profile is copied; the account that it came from stays. Whose profile may deal there may deal here (design/people §4). Signs
  * the person in. Refusals: `AUTH.LINK_EXPIRED` also when the account that it came from is closed, those of `judgePassword` with `field`,
- * `SERVICE.BUSY`.
+ * `STORAGE.FULL`, `SERVICE.BUSY`.
  */
 export async function verifyExportWith<T>(input: ExportVerification, open: Opener<T>): Promise<ServiceResult<T>> {
   const waiting = await findWaiting(input.token, input.now);
   if (waiting === null) return refuse("AUTH.LINK_EXPIRED");
   const { userId, source } = waiting;
-  const fault = judgePassword(input.password, source);
+  const fault = await judgePassword(input.password, source);
   if (fault !== null) return { ...fault, params: { ...fault.params, field: "password" } };
   try {
     const hash = await hashPassword(input.password);
     if (!(await take(waiting, hash, input, await copyProfile(source.id, userId)))) return refuse("AUTH.LINK_EXPIRED");
   } catch (error) {
-    if (error instanceof HashQueueFull || error instanceof StorageAwayError) return refuse("SERVICE.BUSY");
-    throw error;
+    const refusal = error instanceof HashQueueFull ? refuse("SERVICE.BUSY") : refusalOfStorage(error);
+    if (refusal === null) throw error;
+    return refusal;
   }
   const person = { userId, role: "member", status: statusFrom(source), isDocumentsExpired: false } as const;
   return { ok: true, value: await open(person, input) };

@@ -1,11 +1,14 @@
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { pool } from "#data/db.server.ts";
 import { findCredentialsById, recordLoginAttempt } from "#data/people/credentials.server.ts";
-import { countTry, findToken, giveTryBack, takeToken } from "#data/people/one-time-tokens.server.ts";
+import { countTry, findToken, giveTryBack, type OneTimeToken, takeToken } from "#data/people/one-time-tokens.server.ts";
 import { findMember } from "#data/people/people.server.ts";
-import { withPrisma } from "#data/prisma.server.ts";
+import { holdRegistrant } from "#data/people/registrants.server.ts";
+import { type Db, withPrisma } from "#data/prisma.server.ts";
 import { refuseCode } from "#services/second-factor/check-code.server.ts";
+import { readAfterCode } from "./after-code.ts";
 import { type Opener, openSession, type SessionPlace } from "./open-session.server.ts";
+import { recordGoogleLink } from "./record-google-link.server.ts";
 import { sha256 } from "./session-token.server.ts";
 
 interface TypedCode extends SessionPlace {
@@ -29,9 +32,18 @@ async function enter<T>(userId: string, place: SessionPlace, open: Opener<T>): P
   return { ok: true, value: await open(person, place) };
 }
 
+/** Uses the ticket up and does what the sign-in left for after its second step. */
+async function take(db: Db, { id, userId, wishes }: OneTimeToken, { ip, now }: SessionPlace): Promise<ServiceResult<null>> {
+  const { google } = readAfterCode(wishes);
+  const person = google && (await holdRegistrant(db, { userId }));
+  if (!(await takeToken(db, id, now))) return refuse("AUTH.LINK_EXPIRED");
+  const isDone = !google || (person != null && (await recordGoogleLink(db, person, { ...google, ip, now })));
+  return isDone ? { ok: true, value: null } : refuse("AUTH.OAUTH_FAILED");
+}
+
 /**
  * The second step of signing in: a code of the app or a recovery code, five tries a ticket. Refusals: `AUTH.LINK_EXPIRED` for a ticket
- * that is over, `BLOCKED.ACCOUNT`, and those of `refuseCode`.
+ * that is over, `BLOCKED.ACCOUNT`, `AUTH.OAUTH_FAILED` when the identity to link was linked meanwhile, and those of `refuseCode`.
  */
 export async function finishLogInWith<T>({ ticket, code, ...place }: TypedCode, open: Opener<T>): Promise<ServiceResult<T>> {
   const known = await findToken("secondFactor", sha256(ticket), place.now);
@@ -39,8 +51,8 @@ export async function finishLogInWith<T>({ ticket, code, ...place }: TypedCode, 
   const refusal = await refuseCode(known.userId, code, place.now);
   if (refusal !== null) return refusal;
   await giveTryBack(known.id);
-  const isTaken = await withPrisma((db) => takeToken(db, known.id, place.now));
-  return isTaken ? await enter(known.userId, place, open) : refuse("AUTH.LINK_EXPIRED");
+  const taken = await withPrisma((db) => take(db, known, place));
+  return taken.ok ? await enter(known.userId, place, open) : taken;
 }
 
 /** {@link finishLogInWith} for a browser: opens a session for its cookie. */

@@ -4,6 +4,7 @@ import { type Credentials, findCredentials, recordLoginAttempt, recordPasswordHa
 import { holdRegistrant } from "#data/people/registrants.server.ts";
 import { withPrisma } from "#data/prisma.server.ts";
 import type { Brand } from "#domain/offer/state.ts";
+import type { AfterCode } from "./after-code.ts";
 import { issueLink } from "./issue-token.server.ts";
 import { type Opener, openSession, type SessionPlace } from "./open-session.server.ts";
 import { HashQueueFull, hashPassword, isOtherCost, verifyPassword } from "./password-hash.server.ts";
@@ -53,21 +54,26 @@ export interface CodeWanted {
 }
 
 /** What proof of who somebody is leads to: the session, or the ticket for its second step. */
-export async function enter<T>(person: Credentials, input: SessionPlace, open: Opener<T>): Promise<T | CodeWanted> {
+export async function enter<T>(
+  person: Credentials,
+  input: SessionPlace,
+  open: Opener<T>,
+  afterCode: AfterCode = {},
+): Promise<T | CodeWanted> {
   if (!person.hasSecondFactor) return await open(person, input);
   const { token } = await withPrisma(async (db) => {
     await holdRegistrant(db, { userId: person.userId });
-    return await issueLink(db, { purpose: "secondFactor", userId: person.userId, now: input.now });
+    return await issueLink(db, { purpose: "secondFactor", userId: person.userId, wishes: afterCode, now: input.now });
   });
   return { ticket: token };
 }
 
 /**
  * Signs a person in with e-mail and password, or asks for the code of the second step (specification §4,
- * design/people §3).
+ * design/people §3). `afterCode` is done when the second step has succeeded.
  * Refusals: RATE.LIMITED {retryAfter seconds}, AUTH.LOGIN_WRONG, BLOCKED.ACCOUNT, EMAIL_NOT_VERIFIED, SERVICE.BUSY.
  */
-export async function logInWith<T>(input: LoginInput, open: Opener<T>): Promise<ServiceResult<T | CodeWanted>> {
+export async function logInWith<T>(input: LoginInput, open: Opener<T>, afterCode: AfterCode = {}): Promise<ServiceResult<T | CodeWanted>> {
   const { email } = input;
   const admission = await admitLogin({ brand: input.brand, email }, input.ip, input.now);
   if (!admission.ok) return admission;
@@ -78,7 +84,7 @@ export async function logInWith<T>(input: LoginInput, open: Opener<T>): Promise<
     if (person.passwordHash !== null && isOtherCost(person.passwordHash)) {
       await recordPasswordHash(person.userId, await hashPassword(input.password));
     }
-    return { ok: true, value: await enter(person, input, open) };
+    return { ok: true, value: await enter(person, input, open, afterCode) };
   } catch (error) {
     if (!(error instanceof HashQueueFull)) throw error;
     await admission.value.unread();

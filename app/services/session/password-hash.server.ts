@@ -30,9 +30,12 @@ async function inQueue<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** A keyboard or a password manager may write é as one character or as two: both are the same password. */
+const composed = (password: string): string => password.normalize("NFC");
+
 /** PHC string of a new password (R8). */
 export function hashPassword(password: string): Promise<string> {
-  return inQueue(() => hash(password, cost));
+  return inQueue(() => hash(composed(password), cost));
 }
 
 const dummy = hashPassword("no person has this password");
@@ -40,7 +43,7 @@ const dummy = hashPassword("no person has this password");
 /** Takes the same time whether the person exists or not: `null` is compared with a hash that nothing matches (R9). */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   const against = stored ?? (await dummy);
-  const matches = await inQueue(() => verify(against, password));
+  const matches = await inQueue(() => verify(against, composed(password)));
   return matches && stored !== null;
 }
 

@@ -40,6 +40,9 @@ function limited(heldUntil: number, now: number): Refusal {
   return refuse("RATE.LIMITED", { retryAfter: secondsUntil(heldUntil, now) });
 }
 
+/** The refusal with the way in that does not wait: a new password by the link of a letter, or a passkey. */
+const withoutWaiting = ({ code, params }: Refusal): Refusal => refuse(code, { ...params, instead: "letter" });
+
 /** What has to happen to an attempt that was let through, once the password was looked at. */
 export interface Attempt {
   /** The password was wrong: the count stands. */
@@ -80,11 +83,11 @@ async function admit(counters: readonly Counter[], now: number): Promise<Admissi
 export async function admitLogin(person: Person, ip: string, now: number): Promise<Admission> {
   const address: Counter = { action: "login.address", key: addressKey(ip), patience: patiences.address };
   const held = await findHold(pool, address, now);
-  if (held !== null) return limited(held, now);
+  if (held !== null) return withoutWaiting(limited(held, now));
   const pair: Counter = { action: "login.pair", key: `${accountKey(person)} ${addressKey(ip)}`, patience: patiences.pair };
   const isKnownHere = await hasSignedInFrom(pool, sha256(person.email), ip, now);
   const admission = await admit(isKnownHere ? [pair] : [pair, accountCounter(person)], now);
-  if (!admission.ok) return admission;
+  if (!admission.ok) return withoutWaiting(admission);
   const wrong = async () => {
     await countWrong(pool, address, now);
   };

@@ -34,7 +34,7 @@ async function tell(ctx: ServiceContext, { db, person }: StaffUnit, act: Restric
 
 /**
  * Blocks a person of the staff, who is signed out everywhere and whose invitation works no more, or suspends them, who may only read; or
- * ends either. Work that they had taken goes back. `note` is for the audit. Refusals: those of `staff.block` and `staff.suspend`
+ * ends either. Work that they had taken goes back. A repeat changes nothing and succeeds. `note` is for the audit. Refusals: those of `staff.block` and `staff.suspend`
  * (`USER.SELF`, admins), `STAFF.LAST_ADMIN` when the agent would have no administrator left, unless `evenLast`.
  */
 export async function restrictStaff(
@@ -49,7 +49,7 @@ export async function restrictStaff(
     const stops = act === "block" || act === "suspend";
     if (stops && !evenLast && (await isLastAdmin(unit, ctx.now))) return refuse("STAFF.LAST_ADMIN");
     const standing = standingOf(restriction, ctx.now);
-    await recordStanding(db, person.id, standing, ctx.now);
+    if (!(await recordStanding(db, person.id, standing, ctx.now))) return { ok: true, value: null };
     if (stops) await releaseClaims(db, person.id);
     else await recordAccountAct(db, { personId: person.id, actorId: ctx.principal.userId, act: "restored" });
     if (act === "block") await recordSuperseded(db, person.id, "staffInvitation", ctx.now);

@@ -1,8 +1,10 @@
-import { type CommandOutcome, ok } from "#contracts/outcome.ts";
+import { type CommandOutcome, ok, refuse } from "#contracts/outcome.ts";
+import type { Tx } from "#data/db.server.ts";
 import type { AccountHold, Command } from "#domain/offer/commands.ts";
 import type { HeldVerdict } from "#domain/offer/consent.ts";
 import type { Instant, OfferSide, OfferState, StageName } from "#domain/offer/state.ts";
-import { findHeldAccounts } from "#services/book/held-accounts.server.ts";
+import { findHeldAccounts, lockAccountHold, type OpenDay } from "#services/book/held-accounts.server.ts";
+import { listNominalAccounts } from "#services/book/nominal-accounts.server.ts";
 import { actAsManager, type ManagerOrder } from "#services/offer/commands/submit-as-manager.server.ts";
 import type { ServiceContext } from "../context.ts";
 
@@ -22,18 +24,33 @@ const verifyCommands = {
   refund: "verifyRefund",
 } as const satisfies Record<StageName, Command["type"]>;
 
+const holdOf = (open: OpenDay | null | undefined): AccountHold | null => (open ? { because: open.because, day: open.day } : null);
+
 async function accountHoldOf({ legs }: OfferState, leg: OfferSide): Promise<AccountHold | null> {
   const { rail, agentAccountId } = legs[leg];
-  const open = rail === "bank" ? (await findHeldAccounts([agentAccountId])).get(agentAccountId) : undefined;
-  return open ? { because: open.because, day: open.day } : null;
+  return holdOf(rail === "bank" ? (await findHeldAccounts([agentAccountId])).get(agentAccountId) : null);
+}
+
+/** Refuses a verdict whose account became held, or free, since it was read: another manager may be needed now, or no more. */
+async function recheckOf({ legs }: OfferState, leg: OfferSide, known: AccountHold | null) {
+  const { rail, agentAccountId } = legs[leg];
+  if (rail !== "bank") return {};
+  const nominal = (await listNominalAccounts()).find(({ accountId }) => accountId === agentAccountId);
+  return {
+    recheck: async (tx: Tx) => {
+      const now = holdOf(await lockAccountHold(tx, agentAccountId, nominal));
+      return now?.because === known?.because && now?.day === known?.day ? null : refuse("STATUS.CHANGED");
+    },
+  };
 }
 
 /** The verdict on money that left an account, with the account's hold as it is now. */
 async function leavingVerdict(state: OfferState, type: HeldVerdict["type"], { leg, submittedAt, reason, consent }: StageVerdict) {
   const accountHold = await accountHoldOf(state, leg);
-  if (accountHold === null) return ok({ command: { type, leg, submittedAt } });
+  const recheck = await recheckOf(state, leg, accountHold);
+  if (accountHold === null) return ok({ command: { type, leg, submittedAt }, ...recheck });
   const given = { reason: (reason ?? "").trim(), ...(consent && { askedBy: consent.askedBy }) };
-  return ok({ command: { type, leg, submittedAt, accountHold, ...given }, consented: { type, leg, submittedAt } });
+  return ok({ command: { type, leg, submittedAt, accountHold, ...given }, consented: { type, leg, submittedAt }, ...recheck });
 }
 
 /**

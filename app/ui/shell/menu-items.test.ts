@@ -6,7 +6,8 @@ import { menuFor, ownPagesFor } from "./menu-items.ts";
 
 const pathsOf = (entries: readonly RouteConfigEntry[], parent = ""): string[] =>
   entries.flatMap(({ path = "", index, children = [] }) => {
-    const full = path === "en?" || index ? parent : `${parent}/${path}`;
+    // The optional prefix and layouts add nothing to an address.
+    const full = path === "en?" || path === "" || index ? parent : `${parent}/${path}`;
     return [index ? "/" : full, ...pathsOf(children, full)];
   });
 

@@ -1,9 +1,9 @@
-import type { Namespace } from "#i18n/text.ts";
+import type { Area } from "#i18n/text.ts";
 
 /** What a route says about its surroundings: `export const handle: PageHandle = { layout: "auth", script: false }`. */
 export interface PageHandle {
-  /** Files of the catalogue that the page needs in the browser, beside `common` and `shell`. */
-  readonly namespaces?: readonly Namespace[];
+  /** Areas of the catalogue that the browser loads beside `common`. Layouts name them (`routes/layouts`), a page only what its layout lacks. */
+  readonly areas?: readonly Area[];
   /** design/screens §4. Default `default`. */
   readonly layout?: "default" | "white" | "transactions" | "auth" | "entry" | "pure";
   /** False: no framework script on this page. */

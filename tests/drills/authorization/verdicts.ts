@@ -467,6 +467,8 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/lookup/bank": { read: signedIn() },
   "/files/:fileId": { read: file },
   "/files/:fileId/preview.webp": { read: file },
+  // A file that opens is downloaded instead.
+  "/files/:fileId/problem": { read: (who, what) => (file(who, what) === "shown" ? "moved" : file(who, what)) },
   "/avatars/:fileId.webp": { read: signedIn(always("missing")) },
   "/my-transactions/:id/documents/:docId.pdf": {
     read: papers((who, what) => what.offer === "payingOut" && (sideIn(who, what) !== null || isManager(who) || isServing(who))),

@@ -3,7 +3,6 @@ const always: Readonly<Record<string, string>> = {
   "X-Content-Type-Options": "nosniff",
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Resource-Policy": "same-origin",
-  "Referrer-Policy": "strict-origin-when-cross-origin",
 };
 
 const ofPages = [
@@ -19,6 +18,8 @@ interface Looked {
   readonly isData?: boolean;
   /** Refused before the router. */
   readonly isEarly?: boolean;
+  /** The address carries a secret, so it must not travel in the Referer header. */
+  readonly isSecret?: boolean;
 }
 
 function policyFault(policy: string, { isDownload, isEarly, isData }: Looked): string | null {
@@ -37,6 +38,8 @@ const isTightCookie = (line: string) =>
 export function faultsOf(response: Response, looked: Looked): string[] {
   const { headers } = response;
   const faults = Object.entries(always).flatMap(([name, value]) => (headers.get(name) === value ? [] : [`${name}: ${headers.get(name)}`]));
+  const referrer = headers.get("Referrer-Policy");
+  if (referrer !== (looked.isSecret ? "strict-origin" : "strict-origin-when-cross-origin")) faults.push(`Referrer-Policy: ${referrer}`);
   if (!headers.has("Permissions-Policy")) faults.push("no Permissions-Policy");
   const fault = policyFault(headers.get("Content-Security-Policy") ?? "", looked);
   if (fault) faults.push(fault);

@@ -13,7 +13,9 @@ export interface CollectedRates extends RecordedRates {
  * Fetches every feed and stores its quotes; a jump of more than 10 % keeps the old rate and raises an alert (design/money §1).
  * One feed that fails does not hold up the others; throws only when all of them failed.
  */
-export async function collectRates(sources: readonly RateSource[] = createRateSources(env.RATES_SOURCE)): Promise<CollectedRates> {
+export async function collectRates(
+  sources: readonly RateSource[] = createRateSources(env.RATES_SOURCE, env.DEPLOYMENT),
+): Promise<CollectedRates> {
   const results = await Promise.allSettled(sources.map((source) => source.fetch()));
   const rates = results.flatMap((result) => (result.status === "fulfilled" ? result.value : []));
   const failed = sources.filter((_, index) => results[index]?.status === "rejected").map(({ name }) => name);

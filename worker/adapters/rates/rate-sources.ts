@@ -17,8 +17,12 @@ function withFallback(first: RateSource, second: RateSource): RateSource {
   return { name: first.name, fetch: () => first.fetch().catch(() => second.fetch()) };
 }
 
-/** `auto` takes the recording of each feed that cannot be reached. */
-export function createRateSources(mode: RatesMode): readonly RateSource[] {
+/**
+ * Sources of all feeds. `auto` replaces a feed that cannot be reached by its recording, but only in a demo: members of a real service
+ * would exchange money at rates of another day.
+ */
+export function createRateSources(wanted: RatesMode, deployment: "demo" | "production"): readonly RateSource[] {
+  const mode = wanted === "auto" && deployment === "production" ? "live" : wanted;
   return rateFeeds.map((feed) => {
     if (mode === "recorded") return recordedSource(feed);
     if (mode === "live") return liveSource(feed, callLimits.rates);

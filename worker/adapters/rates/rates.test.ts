@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import iconv from "iconv-lite";
-import { describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { cbr } from "./cbr.ts";
 import { ecb } from "./ecb.ts";
 import { kraken } from "./kraken.ts";
-import { rateFeeds } from "./rate-sources.ts";
+import { createRateSources, rateFeeds } from "./rate-sources.ts";
 import { recordedSource } from "./recorded.ts";
 
 const recording = (name: string) => readFile(new URL(`./recorded/${name}`, import.meta.url));
@@ -100,4 +100,21 @@ describe("recordings", () => {
       }
     },
   );
+});
+
+describe("with every feed away", () => {
+  beforeEach(() => {
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("fetch failed")));
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  test("a demo takes the recorded rates", async () => {
+    for (const source of createRateSources("auto", "demo")) expect(await source.fetch()).not.toEqual([]);
+  });
+
+  test("a production service gets no rates", async () => {
+    for (const source of createRateSources("auto", "production")) await expect(source.fetch()).rejects.toThrow();
+  });
 });

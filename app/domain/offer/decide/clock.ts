@@ -8,30 +8,29 @@ import { begin, emit, emitAll, type Transition } from "../transition.ts";
 import { windowEnd } from "../windows.ts";
 import { settleChoice } from "./mismatch.ts";
 
-/** Whatever is due by now, and nothing else: a tick too early or twice changes nothing. */
+/** Does what is due by `clickedAt`. A tick too early or twice changes nothing. New windows open `now`. */
 export const decideClock: Decides<"tick"> = {
-  tick: ({ state, now }) => ok(alarms(deadlines(choices(begin(state), now), now), now)),
+  tick: ({ state, now, clickedAt }) => ok(alarms(deadlines(choices(begin(state), now, clickedAt), now, clickedAt), now)),
 };
 
 const isPaused = ({ deadline }: OfferState): boolean => deadline?.pausedAt !== undefined;
 
 /** Nobody answered about a receipt: the default of design/money §3. */
-function choices(transition: Transition, now: Instant): Transition {
+function choices(transition: Transition, now: Instant, dueBy: Instant): Transition {
   return offerSides.reduce((told, leg) => {
     const { mismatch } = told.state.legs[leg];
     if (isTerminal(told.state.phase) || isPaused(told.state) || !mismatch || !isMismatchOpen(told.state.legs[leg])) return told;
-    return mismatch.dueAt <= now ? settleChoice(told, now, { leg, choice: mismatch.byDefault, by: "clock" }) : told;
+    return mismatch.dueAt <= dueBy ? settleChoice(told, now, { leg, choice: mismatch.byDefault, by: "clock" }) : told;
   }, transition);
 }
 
-function deadlines(transition: Transition, now: Instant): Transition {
-  const { deadline } = transition.state;
-  if (!deadline || isPaused(transition.state)) return transition;
-  return emitAll(
-    transition,
-    now,
-    deadline.dueAt <= now ? expiry(transition.state, deadline, now) : reminders(transition.state, deadline, now),
-  );
+function deadlines(transition: Transition, now: Instant, dueBy: Instant): Transition {
+  const { state } = transition;
+  const { deadline } = state;
+  if (!deadline || isPaused(state)) return transition;
+  if (deadline.dueAt <= dueBy) return emitAll(transition, now, expiry(state, deadline, now));
+  // The next tick ends this window, so a reminder would come too late.
+  return deadline.dueAt <= now ? transition : emitAll(transition, now, reminders(state, deadline, now));
 }
 
 function expiry(state: OfferState, deadline: Deadline, now: Instant): readonly EventBody[] {

@@ -1,4 +1,5 @@
 import { ok, refuse } from "../../outcome.ts";
+import { longestExtension } from "../constants.ts";
 import { type Decides, type DecisionInput, needsReason, personOf, yes } from "../decision-input.ts";
 import type { EventBody } from "../events.ts";
 import {
@@ -24,11 +25,14 @@ type StaffCommand = "resume" | "extendDeadline" | "changeStatus" | "confirmBenef
 const needsLater = (dueAt: Instant, than: Instant, what: "now" | "deadline" = "now"): Refusal | null =>
   dueAt > than ? null : refuse("VALIDATION.DATE", { field: "dueAt", than: what });
 
+const needsNear = (dueAt: Instant, now: Instant): Refusal | null =>
+  dueAt - now <= longestExtension ? null : refuse("VALIDATION.DATE", { field: "dueAt", than: "limit" });
+
 /** A manager takes late money along: the two sides' own consent is needed only without one. */
 function resume(input: DecisionInput<"resume">): ReturnType<Decides<"resume">["resume"]> {
   const { state, command, actor, now } = input;
   const { reason } = command;
-  const refusal = needsReason(reason) ?? needsLater(command.dueAt, now);
+  const refusal = needsReason(reason) ?? needsLater(command.dueAt, now) ?? needsNear(command.dueAt, now);
   if (refusal) return refusal;
   const by = personOf(actor);
   const dueAt = movedToWorkingTime(state, command.dueAt);
@@ -43,7 +47,11 @@ function extend(input: DecisionInput<"extendDeadline">): ReturnType<Decides<"ext
   const { deadline } = state;
   if (!deadline) return refuse("OFFER.WRONG_PHASE", { phase: state.phase, command: command.type });
   const isRunning = deadline.pausedAt === undefined;
-  const refusal = needsReason(reason) ?? needsLater(dueAt, now) ?? (isRunning ? needsLater(dueAt, deadline.dueAt, "deadline") : null);
+  const refusal =
+    needsReason(reason) ??
+    needsLater(dueAt, now) ??
+    (isRunning ? needsLater(dueAt, deadline.dueAt, "deadline") : null) ??
+    needsNear(dueAt, now);
   return refusal ?? yes(input, { type: "deadlineExtended", by: personOf(actor), reason, kind: deadline.kind, dueAt });
 }
 

@@ -1,93 +1,11 @@
-export default {
-  wait: {
-    seconds_one: "{{count}} second",
-    seconds_few: "{{count}} seconds",
-    seconds_many: "{{count}} seconds",
-    seconds_other: "{{count}} seconds",
-    minutes_one: "{{count}} minute",
-    minutes_few: "{{count}} minutes",
-    minutes_many: "{{count}} minutes",
-    minutes_other: "{{count}} minutes",
-  },
-  back: "Back",
-  cancel: "Cancel",
-  close: "Close",
-  continue: "Continue",
-  save: "Save",
-  edit: "Edit",
-  delete: "Delete",
-  remove: "Remove",
-  add: "Add",
-  open: "Open",
-  show: "Show",
-  showMore: "Show more",
-  shownMore_one: "{{count}} more row shown",
-  shownMore_few: "{{count}} more rows shown",
-  shownMore_many: "{{count}} more rows shown",
-  shownMore_other: "{{count}} more rows shown",
-  copy: "Copy",
-  copied: "Copied",
-  download: "Download",
-  search: "Search",
-  choose: "Choose",
-  any: "Any",
-  all: "All",
-  none: "None",
-  yes: "Yes",
-  no: "No",
-  details: "Details",
-  loading: "Loading",
-  you: "You",
-  partner: "Partner",
-  agent: "Agent",
-  copyNamed: "Copy {{name}}",
-  form: {
-    optional: "optional",
-    errorsTitle_one: "Correct {{count}} field",
-    errorsTitle_few: "Correct {{count}} fields",
-    errorsTitle_many: "Correct {{count}} fields",
-    errorsTitle_other: "Correct {{count}} fields",
-    whatToDo: "What to do",
-    accepted: "Accepted and being processed. This page updates by itself",
-    trouble: {
-      maintenance: "Maintenance is under way. What you entered is still here, send it again when it is over",
-      lost: "No connection. What you entered is still here, send it again",
-      forbidden: "The server refused the request. What you entered is still here, send it again",
-      tooMany: "Too many requests. What you entered is still here, send it again in a minute",
-      failed: "The server did not answer. What you entered is still here, send it again",
-    },
-    showPassword: "Show password",
-    chooseFile: "Choose a file",
-    chooseFiles: "Choose files",
-    takePhoto: "Take a photo",
-    dropFile: "or drop it here, or paste it",
-    removeFile: "Remove {{name}}",
-    fileType: "{{name}}: only {{types}} will do",
-    fileSize: "{{name}} is over {{maxMb}} MB. Save a smaller copy",
-    fileCount: "{{name}} was not added: ten files at most",
-    fileHint: "JPEG, PNG, WebP or PDF, up to 10 MB",
-  },
-  time: {
-    over: "time is over",
-    before: "by {{time}}",
-  },
-  ribbon: {
-    label: "Stages of the deal",
-    signing: "Signing",
-    payment: "Payment",
-    check: "Check",
-    payout: "Payout",
-    done: "Done",
-    refund: "Refund",
-    doneMark: "done",
-    phone: "Step {{step}} of {{total}}: {{name}}",
-  },
-  step: {
-    yourMove: "Your turn",
-    theirMove: "Waiting for others",
-    done: "Completed",
-  },
-  qr: {
-    label: "QR code with the payment details",
-  },
-};
+export { default as accountErrors } from "./common/account-errors.ts";
+export { default as common } from "./common/common.ts";
+export { default as cookies } from "./common/cookies.ts";
+export { default as errors } from "./common/errors.ts";
+export { default as fieldErrors } from "./common/field-errors.ts";
+export { default as modals } from "./common/modals.ts";
+export { default as offer } from "./common/offer.ts";
+export { default as reference } from "./common/reference.ts";
+export { default as requisites } from "./common/requisites.ts";
+export { default as shell } from "./common/shell.ts";
+export { default as system } from "./common/system.ts";

@@ -1,93 +1,11 @@
-export default {
-  wait: {
-    seconds_one: "{{count}} секунду",
-    seconds_few: "{{count}} секунды",
-    seconds_many: "{{count}} секунд",
-    seconds_other: "{{count}} секунды",
-    minutes_one: "{{count}} минуту",
-    minutes_few: "{{count}} минуты",
-    minutes_many: "{{count}} минут",
-    minutes_other: "{{count}} минуты",
-  },
-  back: "Назад",
-  cancel: "Отмена",
-  close: "Закрыть",
-  continue: "Продолжить",
-  save: "Сохранить",
-  edit: "Изменить",
-  delete: "Удалить",
-  remove: "Убрать",
-  add: "Добавить",
-  open: "Открыть",
-  show: "Показать",
-  showMore: "Показать ещё",
-  shownMore_one: "Показана ещё {{count}} строка",
-  shownMore_few: "Показаны ещё {{count}} строки",
-  shownMore_many: "Показано ещё {{count}} строк",
-  shownMore_other: "Показано ещё {{count}} строки",
-  copy: "Скопировать",
-  copied: "Скопировано",
-  download: "Скачать",
-  search: "Найти",
-  choose: "Выберите",
-  any: "Любая",
-  all: "Все",
-  none: "Нет",
-  yes: "Да",
-  no: "Нет",
-  details: "Подробнее",
-  loading: "Загружаем",
-  you: "Вы",
-  partner: "Партнёр",
-  agent: "Агент",
-  copyNamed: "Скопировать: {{name}}",
-  form: {
-    optional: "необязательно",
-    errorsTitle_one: "Исправьте {{count}} поле",
-    errorsTitle_few: "Исправьте {{count}} поля",
-    errorsTitle_many: "Исправьте {{count}} полей",
-    errorsTitle_other: "Исправьте {{count}} поля",
-    whatToDo: "Что сделать",
-    accepted: "Принято, обрабатываем. Страница обновится сама",
-    trouble: {
-      maintenance: "Идут технические работы. Введённое на месте, отправьте ещё раз, когда они закончатся",
-      lost: "Нет связи. Введённое на месте, отправьте ещё раз",
-      forbidden: "Сервер не принял запрос. Введённое на месте, отправьте ещё раз",
-      tooMany: "Слишком много запросов. Введённое на месте, отправьте ещё раз через минуту",
-      failed: "Сервер не ответил. Введённое на месте, отправьте ещё раз",
-    },
-    showPassword: "Показать пароль",
-    fileHint: "JPEG, PNG, WebP или PDF, до 10 МБ",
-    chooseFile: "Выбрать файл",
-    chooseFiles: "Выбрать файлы",
-    takePhoto: "Сфотографировать",
-    dropFile: "или перетащите сюда, или вставьте из буфера",
-    removeFile: "Убрать {{name}}",
-    fileType: "{{name}}: подходят только {{types}}",
-    fileSize: "{{name}}: больше {{maxMb}} МБ. Сохраните его меньшим размером",
-    fileCount: "{{name}} не добавлен: можно не больше 10 файлов",
-  },
-  time: {
-    over: "срок вышел",
-    before: "до {{time}}",
-  },
-  ribbon: {
-    label: "Этапы сделки",
-    signing: "Подписание",
-    payment: "Оплата",
-    check: "Проверка",
-    payout: "Выплата",
-    done: "Готово",
-    refund: "Возврат",
-    doneMark: "завершено",
-    phone: "Шаг {{step}} из {{total}}: {{name}}",
-  },
-  step: {
-    yourMove: "Ваш шаг",
-    theirMove: "Ждём других",
-    done: "Завершено",
-  },
-  qr: {
-    label: "QR-код с реквизитами",
-  },
-};
+export { default as accountErrors } from "./common/account-errors.ts";
+export { default as common } from "./common/common.ts";
+export { default as cookies } from "./common/cookies.ts";
+export { default as errors } from "./common/errors.ts";
+export { default as fieldErrors } from "./common/field-errors.ts";
+export { default as modals } from "./common/modals.ts";
+export { default as offer } from "./common/offer.ts";
+export { default as reference } from "./common/reference.ts";
+export { default as requisites } from "./common/requisites.ts";
+export { default as shell } from "./common/shell.ts";
+export { default as system } from "./common/system.ts";

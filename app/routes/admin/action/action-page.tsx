@@ -5,15 +5,16 @@ import type { FormReply } from "#forms/reply.ts";
 import { useText } from "#i18n/text-context.tsx";
 import type { Foreseen, Unforeseen } from "#services/offer/previews/foresee-command.server.ts";
 import type { NamedAgent } from "#services/offer/staff/list-staff-offers.server.ts";
+import type { RecentMoves } from "#services/offer/staff/read-recent-moves.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Card } from "#ui/card.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { Consequences } from "../consequences.tsx";
+import type { Payouts } from "../offer/event-lines.ts";
 import { PhaseChip } from "../phase-chip.tsx";
 import { type SideNames, SideNamesContext } from "../side-names.ts";
 import { Moved } from "./moved.tsx";
 import { PreviewContext } from "./preview-context.ts";
-import type { Move } from "./recent-moves.server.ts";
 import { useSince } from "./use-since.ts";
 
 export interface StaffActionView {
@@ -24,8 +25,9 @@ export interface StaffActionView {
   readonly foreseen: Foreseen | Unforeseen | null;
   readonly agents: readonly NamedAgent[];
   readonly sides: SideNames;
-  /** What moved the deal last, newest first. */
-  readonly moves: readonly Move[];
+  /** The last events of the deal, newest first. */
+  readonly moves: RecentMoves;
+  readonly payouts: Payouts;
   readonly commandId: string;
   /** A second manager has to agree after this one. */
   readonly asksConsent: boolean;

@@ -15,7 +15,6 @@ import { reassignLeg } from "#services/offer/commands/reassign-leg.server.ts";
 import { requireManagedOffer } from "#services/offer/commands/submit-as-manager.server.ts";
 import { unwrittenReason } from "#services/offer/previews/unwritten-reason.ts";
 import { listLegTakers, type TakerChoice } from "#services/offer/staff/list-leg-takers.server.ts";
-import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Tabs } from "#ui/tabs.tsx";
 import { answerOutcome, requireManager } from "../enter-offer.server.ts";
 import { sideText } from "../side-names.ts";
@@ -25,8 +24,6 @@ import { Cannot } from "./cannot.tsx";
 import { readStaffAction, showFirst } from "./read-staff-action.server.ts";
 import { ReasonForm } from "./reason-form.tsx";
 import { ReassignedSums } from "./reassigned-sums.tsx";
-
-export const handle: PageHandle = { namespaces: ["backOffice", "errors", "fieldErrors", "offer", "reference", "staffAction"] };
 
 const legsOf = (state: OfferState) => offerSides.filter((side) => isAgentSuspended(state, side));
 const chosenLeg = (state: OfferState, wanted: string | null) =>

@@ -13,7 +13,6 @@ import { type Arrival, judgeReassignment, listArrivals, reassignArrival } from "
 import { Alert } from "#ui/alert.tsx";
 import { Card } from "#ui/card.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
-import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { requireManager } from "../enter-offer.server.ts";
 import { PhaseChip } from "../phase-chip.tsx";
 import { refusalText } from "../words.ts";
@@ -22,8 +21,6 @@ import { Cannot } from "./cannot.tsx";
 import { PreviewContext } from "./preview-context.ts";
 import { readStaffAction, showFirst } from "./read-staff-action.server.ts";
 import { ReasonForm } from "./reason-form.tsx";
-
-export const handle: PageHandle = { namespaces: ["backOffice", "errors", "fieldErrors", "offer", "reference", "staffAction"] };
 
 const sideOf = (text: string): OfferSide => offerSides.find((side) => side === text) ?? notFound();
 

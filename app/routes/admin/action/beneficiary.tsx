@@ -12,7 +12,6 @@ import { replaceBeneficiary } from "#services/offer/commands/replace-beneficiary
 import { listReplacementAccounts } from "#services/offer/staff/list-replacement-accounts.server.ts";
 import { readFrozenAccount } from "#services/offer/staff/read-frozen-account.server.ts";
 import { Alert } from "#ui/alert.tsx";
-import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Tabs } from "#ui/tabs.tsx";
 import { answerOutcome, requireManager } from "../enter-offer.server.ts";
 import { sideText } from "../side-names.ts";
@@ -29,8 +28,6 @@ const isWaiting = ({ legs, phase }: OfferState, side: OfferSide) =>
 const legsOf = (state: OfferState) => offerSides.filter((side) => isWaiting(state, side));
 const chosenLeg = (state: OfferState, wanted: string | null) =>
   legsOf(state).find((side) => side === wanted) ?? legsOf(state)[0] ?? "owner";
-
-export const handle: PageHandle = { namespaces: ["backOffice", "errors", "fieldErrors", "offer", "reference", "staffAction"] };
 
 export async function loader(asked: Route.LoaderArgs) {
   const ctx = requireManager(asked);

@@ -6,7 +6,6 @@ import { useText } from "#i18n/text-context.tsx";
 import { forceCancel } from "#services/offer/commands/force-cancel.server.ts";
 import { unwrittenReason } from "#services/offer/previews/unwritten-reason.ts";
 import { ButtonLink } from "#ui/button.tsx";
-import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { answerOutcome, requireManager } from "../enter-offer.server.ts";
 import type { Route } from "./+types/cancel";
 import { ActionPage } from "./action-page.tsx";
@@ -14,8 +13,6 @@ import { Cannot } from "./cannot.tsx";
 import { readStaffAction } from "./read-staff-action.server.ts";
 import { ReasonForm } from "./reason-form.tsx";
 import { useSince } from "./use-since.ts";
-
-export const handle: PageHandle = { namespaces: ["backOffice", "errors", "fieldErrors", "offer", "reference", "staffAction"] };
 
 export async function loader(asked: Route.LoaderArgs) {
   return (await readStaffAction(asked, () => ({ type: "forceCancel", reason: unwrittenReason }))).view;

@@ -8,7 +8,6 @@ import { useText } from "#i18n/text-context.tsx";
 import { declineConsent, giveConsent } from "#services/offer/commands/answer-consent.server.ts";
 import { consentRefund } from "#services/offer/commands/consent-refund.server.ts";
 import { commandOf, readConsent } from "#services/offer/staff/read-consent.server.ts";
-import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { answerOutcome, requireManager } from "../enter-offer.server.ts";
 import type { Route } from "./+types/consent";
 import { ActionPage } from "./action-page.tsx";
@@ -17,8 +16,6 @@ import { ConsentAnswer } from "./consent-answer.tsx";
 import { OneSidedEnds } from "./one-sided-ends.tsx";
 import { readStaffAction } from "./read-staff-action.server.ts";
 import { ReasonForm } from "./reason-form.tsx";
-
-export const handle: PageHandle = { namespaces: ["backOffice", "errors", "fieldErrors", "offer", "reference", "staffAction"] };
 
 export async function loader(asked: Route.LoaderArgs) {
   const wish = await readConsent(requireManager(asked), asked.params.offerId);

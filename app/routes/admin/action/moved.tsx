@@ -1,12 +1,13 @@
 import { href } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
+import type { RecentMoves } from "#services/offer/staff/read-recent-moves.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Time } from "#ui/time.tsx";
-import type { Move } from "./recent-moves.server.ts";
+import { eventLines, type Payouts, useReading } from "../offer/event-lines.ts";
 
 interface MovedProps {
-  readonly view: { readonly id: string; readonly moves: readonly Move[] };
+  readonly view: { readonly id: string; readonly moves: RecentMoves; readonly payouts: Payouts };
   /** The version that the reader began with. */
   readonly since: number;
 }
@@ -14,6 +15,7 @@ interface MovedProps {
 /** Says to whoever began before it that the deal moved, to what, and by whom. */
 export function Moved({ view, since }: MovedProps) {
   const t = useText();
+  const lines = eventLines(view.moves.happenings, view.moves.people, useReading(view.payouts));
   return (
     <Alert
       tone="danger"
@@ -24,7 +26,7 @@ export function Moved({ view, since }: MovedProps) {
         </ButtonLink>
       }
     >
-      {view.moves
+      {lines
         .filter(({ version }) => version > since)
         .map(({ version, at, text, doer, notes }) => (
           <p key={version}>

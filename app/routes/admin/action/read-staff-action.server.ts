@@ -1,14 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "react-router";
 import type { Command } from "#domain/offer/commands.ts";
+import { payoutOf } from "#domain/offer/facts.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { notFound } from "#guards/guards.server.ts";
 import { languageContext } from "#middleware/contexts.server.ts";
 import { type ActPreview, previewCommand } from "#services/offer/previews/preview-command.server.ts";
 import { listNamedAgents } from "#services/offer/staff/list-staff-offers.server.ts";
+import { readRecentMoves } from "#services/offer/staff/read-recent-moves.server.ts";
 import { type Asked, requireManager, requireUuid } from "../enter-offer.server.ts";
 import type { StaffActionView } from "./action-page.tsx";
-import { recentMoves } from "./recent-moves.server.ts";
 
 /** The choice as the address and the form's `shown` name it. */
 const keyOf = (chosen: Readonly<Record<string, string>>): string => new URLSearchParams(chosen).toString();
@@ -44,7 +45,8 @@ export async function readStaffAction(
       asksConsent,
       sides,
       agents: await listNamedAgents(),
-      moves: await recentMoves(state, sides, { language, zone: ctx.principal.timeZone }),
+      moves: await readRecentMoves(state),
+      payouts: { owner: payoutOf(state.legs.owner), buyer: payoutOf(state.legs.buyer) },
       commandId: randomUUID(),
       shown: keyOf(chosen(state)),
     },

@@ -16,7 +16,6 @@ import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { listCarryTargets } from "#services/offer/commands/carry-targets.server.ts";
 import { decideMismatch } from "#services/offer/commands/decide-mismatch.server.ts";
 import { staffMismatchOf } from "#services/offer/staff/staff-leg.ts";
-import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { answerOutcome, requireManager } from "../enter-offer.server.ts";
 import { sideText } from "../side-names.ts";
 import { capitalized } from "../words.ts";
@@ -51,8 +50,6 @@ function commandOf({ legs }: OfferState, leg: OfferSide, answer: MismatchAnswer,
   const credited = parseMoney(typed, legs[leg].payIn.currency);
   return credited.ok ? { type: "settleMismatch", leg, choice, credited: credited.value } : null;
 }
-
-export const handle: PageHandle = { namespaces: ["backOffice", "errors", "fieldErrors", "offer", "reference", "staffAction"] };
 
 export async function loader(asked: Route.LoaderArgs) {
   requireManager(asked);

@@ -6,7 +6,6 @@ import { readSubmission } from "#forms/read-submission.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { refundOffer } from "#services/offer/commands/refund-offer.server.ts";
 import { unwrittenReason } from "#services/offer/previews/unwritten-reason.ts";
-import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { answerOutcome, requireManager } from "../enter-offer.server.ts";
 import type { Route } from "./+types/refund";
 import { ActionPage } from "./action-page.tsx";
@@ -15,8 +14,6 @@ import { OneSidedEnds } from "./one-sided-ends.tsx";
 import { readStaffAction } from "./read-staff-action.server.ts";
 import { ReasonForm } from "./reason-form.tsx";
 import { useSince } from "./use-since.ts";
-
-export const handle: PageHandle = { namespaces: ["backOffice", "errors", "fieldErrors", "offer", "reference", "staffAction"] };
 
 export async function loader(asked: Route.LoaderArgs) {
   const { view, state } = await readStaffAction(asked, () => ({ type: "refund", reason: unwrittenReason }));

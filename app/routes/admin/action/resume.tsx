@@ -3,15 +3,12 @@ import { TextField } from "#forms/text-field.tsx";
 import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { resumeOffer } from "#services/offer/commands/resume-offer.server.ts";
-import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/resume";
 import { ActionPage } from "./action-page.tsx";
 import { Cannot } from "./cannot.tsx";
 import { answerNewEnd, readNewEnd } from "./new-end.server.ts";
 import { ReasonForm } from "./reason-form.tsx";
 import { useSince } from "./use-since.ts";
-
-export const handle: PageHandle = { namespaces: ["backOffice", "errors", "fieldErrors", "offer", "reference", "staffAction"] };
 
 export const loader = (asked: Route.LoaderArgs) => readNewEnd(asked, "resume");
 export const action = (asked: Route.ActionArgs) => answerNewEnd(asked, resumeOffer);

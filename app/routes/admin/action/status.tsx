@@ -8,7 +8,6 @@ import { readSubmission } from "#forms/read-submission.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { changeStatus } from "#services/offer/commands/change-status.server.ts";
 import { unwrittenReason } from "#services/offer/previews/unwritten-reason.ts";
-import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { answerOutcome, requireManager } from "../enter-offer.server.ts";
 import type { Route } from "./+types/status";
 import { ActionPage } from "./action-page.tsx";
@@ -18,8 +17,6 @@ import { ReasonForm } from "./reason-form.tsx";
 import { useSince } from "./use-since.ts";
 
 const chosenOf = (to: string, isSilent: boolean) => ({ to, ...(isSilent && { isSilent: "on" }) });
-
-export const handle: PageHandle = { namespaces: ["backOffice", "errors", "fieldErrors", "offer", "reference", "staffAction"] };
 
 export async function loader(asked: Route.LoaderArgs) {
   const { searchParams } = new URL(asked.request.url);

@@ -20,13 +20,10 @@ import { saveAgentDocument } from "#services/agent/save-agent-document.server.ts
 import { Card } from "#ui/card.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
-import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Time } from "#ui/time.tsx";
 import { PaperEnd } from "../../agent/documents/paper-end.tsx";
 import type { Route } from "./+types/agent-documents";
 import { requireAdminLevel, requireEditedAgent } from "./enter-agents.server.ts";
-
-export const handle = { namespaces: ["agentsAdmin"] } as const satisfies PageHandle;
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const { role } = requireAdminLevel(context);
@@ -46,7 +43,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   const ctx = serviceContext(context, request);
   const agent = await requireEditedAgent(ctx, params.agentName);
   const received = await receiveFiles(request, { ownerUserId: userId, ...agentDocumentUpload });
-  const submission = await readSubmission(received.form, agentDocumentForm);
+  const submission = await readSubmission(received.form, agentDocumentForm, received.ok ? null : { problem: received, at: "file" });
   if (!submission.ok) return submission.reply;
   if (!received.ok) return submission.refuse(received, "file");
   const place = placeOfDocument(agent, submission.value.place);

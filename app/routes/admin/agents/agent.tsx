@@ -14,7 +14,6 @@ import { Card } from "#ui/card.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";
 import { HeldOfCap } from "#ui/held-of-cap.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
-import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/agent";
 import { AccountLines } from "./account-lines.tsx";
 import { costOfUse, readAccountUse } from "./account-use.ts";
@@ -24,8 +23,6 @@ import { AgentState } from "./agent-state.tsx";
 import { requireAdminLevel } from "./enter-agents.server.ts";
 import { LatenessSample } from "./lateness-sample.tsx";
 import { PeopleTable } from "./people-table.tsx";
-
-export const handle = { namespaces: ["agentsAdmin"] } as const satisfies PageHandle;
 
 export async function loader({ params, context, request, url }: Route.LoaderArgs) {
   requireAdminLevel(context);

@@ -11,14 +11,11 @@ import { Card } from "#ui/card.tsx";
 import { type Definition, DefinitionList } from "#ui/definition-list.tsx";
 import { HeldOfCap } from "#ui/held-of-cap.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
-import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { queuePath } from "../../agent/agent-place.ts";
 import { PaperEnd } from "../../agent/documents/paper-end.tsx";
 import type { Route } from "./+types/agents-view";
 import { AgentState } from "./agent-state.tsx";
 import { adminLevel } from "./enter-agents.server.ts";
-
-export const handle = { namespaces: ["agentsAdmin", "staff"] } as const satisfies PageHandle;
 
 /** `/admin/agents-view`: every agent with its health, those in trouble first (design/screens §15). */
 export async function loader({ context, request }: Route.LoaderArgs) {

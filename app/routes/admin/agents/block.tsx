@@ -15,12 +15,9 @@ import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
-import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/block";
 import { requireAdminLevel } from "./enter-agents.server.ts";
 import { Touched, touchOf } from "./touched.tsx";
-
-export const handle = { namespaces: ["agentsAdmin"] } as const satisfies PageHandle;
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   requireAdminLevel(context);

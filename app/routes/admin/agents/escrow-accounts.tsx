@@ -6,13 +6,10 @@ import { listEscrowAccounts } from "#services/agent/list-escrow-accounts.server.
 import { DataTable } from "#ui/data-table.tsx";
 import { Money } from "#ui/money.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
-import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Tabs } from "#ui/tabs.tsx";
 import type { Route } from "./+types/escrow-accounts";
 import { BookShares } from "./book-shares.tsx";
 import { adminLevel } from "./enter-agents.server.ts";
-
-export const handle = { namespaces: ["agentsAdmin"] } as const satisfies PageHandle;
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   requireRoles(context, adminLevel);

@@ -24,7 +24,7 @@ import { refuseAtField } from "../../member/profile/refuse-at-field.ts";
 import type { Route } from "./+types/new-account";
 import { requireEditedAgent } from "./enter-agents.server.ts";
 
-export const handle: PageHandle = { namespaces: ["accountErrors", "agentsAdmin", "profile", "reference", "requisites"] };
+export const handle: PageHandle = { areas: ["profile"] };
 
 export async function loader({ params, context, request, url }: Route.LoaderArgs) {
   requireRoles(context, ["admin"]);

@@ -15,10 +15,7 @@ import { useText } from "#i18n/text-context.tsx";
 import { createAgent } from "#services/agent/save-agent.server.ts";
 import { Card } from "#ui/card.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
-import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/new-agent";
-
-export const handle = { namespaces: ["agentsAdmin", "reference"] } as const satisfies PageHandle;
 
 export function loader({ context }: Route.LoaderArgs) {
   requireRoles(context, ["admin"]);

@@ -14,12 +14,9 @@ import { addAgentWallet } from "#services/agent/add-agent-account.server.ts";
 import { confirmPassword } from "#services/session/confirm-password.server.ts";
 import { Card } from "#ui/card.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
-import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { refuseAtField } from "../../member/profile/refuse-at-field.ts";
 import type { Route } from "./+types/new-wallet";
 import { requireEditedAgent } from "./enter-agents.server.ts";
-
-export const handle: PageHandle = { namespaces: ["agentsAdmin", "errors"] };
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   requireRoles(context, ["admin"]);

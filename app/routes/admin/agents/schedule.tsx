@@ -16,13 +16,10 @@ import { readSchedule } from "#services/agent/read-schedule.server.ts";
 import { addAgentDate, dropAgentDate, saveAgentWeek } from "#services/agent/save-agent.server.ts";
 import { Card } from "#ui/card.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
-import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/schedule";
 import { requireAdminLevel } from "./enter-agents.server.ts";
 import { MovedTable } from "./moved-table.tsx";
 import { ScheduleDates } from "./schedule-dates.tsx";
-
-export const handle = { namespaces: ["agentsAdmin", "staff"] } as const satisfies PageHandle;
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   requireAdminLevel(context);

@@ -1,22 +1,17 @@
 import { Link } from "react-router";
 import { QueryForm } from "#forms/query-form.tsx";
-import { useText } from "#i18n/text-context.tsx";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { Button } from "#ui/button.tsx";
+import { type AuditOption, auditChoices } from "./audit-choices.ts";
 
-export interface AuditChoices {
-  /** Acts by whom they are about. */
-  readonly acts: readonly { readonly label: string; readonly options: readonly Option[] }[];
-  readonly types: readonly Option[];
-}
-type Option = readonly [value: string, label: string];
-
-interface AuditFilterProps extends AuditChoices {
+interface AuditFilterProps {
+  readonly isAdmin: boolean;
   readonly shown: Readonly<Record<"q" | "type" | "object" | "actor", string>>;
   /** Whose acts are shown, where it was asked for. */
   readonly actorName: string | null;
 }
 
-const options = (list: readonly Option[]) =>
+const options = (list: readonly AuditOption[]) =>
   list.map(([value, label]) => (
     <option key={value} value={value}>
       {label}
@@ -24,8 +19,9 @@ const options = (list: readonly Option[]) =>
   ));
 
 /** What of the audit is shown: an act, a kind of thing, one thing; whose acts is chosen in the list itself. */
-export function AuditFilter({ acts, types, shown, actorName }: AuditFilterProps) {
+export function AuditFilter({ isAdmin, shown, actorName }: AuditFilterProps) {
   const t = useText();
+  const { acts, types } = auditChoices(t, useLanguage(), isAdmin);
   return (
     <search className="no-print">
       <QueryForm action="/admin/audit" className="mb-4 flex flex-wrap items-center gap-2">

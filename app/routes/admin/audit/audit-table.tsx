@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { shortCompanyName } from "#domain/people/short-company-name.ts";
+import { auditObjectText, auditText } from "#i18n/audit-text.ts";
 import { useText } from "#i18n/text-context.tsx";
 import type { NamedAuditLine } from "#services/audit/search-audit.server.ts";
 import { DataTable } from "#ui/data-table.tsx";
@@ -8,9 +9,6 @@ import { ChevronDown } from "#ui/icons.ts";
 import { Time } from "#ui/time.tsx";
 
 export interface AuditRow extends NamedAuditLine {
-  /** What was done, and to what kind of thing, in words. */
-  readonly act: string;
-  readonly kind: string;
   /** What it stands for besides itself. */
   readonly others: readonly NamedAuditLine[];
 }
@@ -28,7 +26,9 @@ function pageOf({ subject }: AuditRow): string | null {
 }
 
 function Subject({ row }: { row: AuditRow }) {
-  const { objectId, kind, subject } = row;
+  const t = useText();
+  const { objectId, objectType, subject } = row;
+  const kind = auditObjectText(t, objectType);
   const page = pageOf(row);
   if (page === null) return <span title={objectId}>{kind}</span>;
   return (
@@ -41,10 +41,11 @@ function Subject({ row }: { row: AuditRow }) {
   );
 }
 
-function Act({ act, action, others }: AuditRow) {
+function Act({ action, others }: AuditRow) {
+  const t = useText();
   return (
     <span title={action}>
-      {act}
+      {auditText(t, action)}
       {others.length > 0 ? <span className="text-muted">{` ×${others.length + 1}`}</span> : null}
     </span>
   );

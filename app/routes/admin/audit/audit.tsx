@@ -1,22 +1,17 @@
 import { href } from "react-router";
 import { isUuid } from "#contracts/uuid.ts";
 import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
-import { textFor } from "#i18n/text.server.ts";
 import { useText } from "#i18n/text-context.tsx";
-import { languageContext } from "#middleware/contexts.server.ts";
 import { searchAudit } from "#services/audit/search-audit.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
-import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { ShowMore } from "#ui/show-more.tsx";
 import type { Route } from "./+types/audit";
 import { AuditFilter } from "./audit-filter.tsx";
 import { AuditTable } from "./audit-table.tsx";
-import { auditChoices, auditRows } from "./audit-words.server.ts";
-
-export const handle = { namespaces: ["serviceAdmin"] } as const satisfies PageHandle;
+import { foldReads } from "./fold-reads.ts";
 
 /** What the address asks for; what cannot be asked is left out. */
 function readFilter({ searchParams }: URL) {
@@ -41,15 +36,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { shown, asked } = readFilter(url);
   const page = await searchAudit(serviceContext(context, request), asked, url.searchParams.get("check") === "1");
   if (!page.ok) notFound();
-  const t = textFor(context.get(languageContext));
-  const isAdmin = role === "admin";
-  return { ...page.value, rows: auditRows(t, page.value.rows), choices: auditChoices(t, isAdmin), shown, isAdmin };
+  return { ...page.value, rows: foldReads(page.value.rows), shown, isAdmin: role === "admin" };
 }
 
 /** `/admin/audit`: who did what to which object, and whether the chain is whole (design/screens §15). */
 export default function Audit({ loaderData }: Route.ComponentProps) {
   const t = useText();
-  const { rows, next, faults, shown, isAdmin, choices } = loaderData;
+  const { rows, next, faults, shown, isAdmin } = loaderData;
   const kept = Object.entries(shown).filter(([, value]) => value !== "");
   const to = (more: Record<string, string>) => `${href("/admin/audit")}?${new URLSearchParams([...kept, ...Object.entries(more)])}`;
   return (
@@ -80,7 +73,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
           ) : null}
         </div>
       )}
-      <AuditFilter {...choices} shown={shown} actorName={(shown.actor && rows[0]?.actorName) || null} />
+      <AuditFilter isAdmin={isAdmin} shown={shown} actorName={(shown.actor && rows[0]?.actorName) || null} />
       <AuditTable rows={rows} empty={<EmptyState drawing="search" title={t("serviceAdmin.audit.empty")} />} />
       <ShowMore to={next === null ? null : to({ after: next })} />
     </>

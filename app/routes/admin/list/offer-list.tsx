@@ -20,12 +20,7 @@ import { ListFilter } from "./list-filter.tsx";
 import { OfferTable } from "./offer-table.tsx";
 import { WaitingTable } from "./waiting-table.tsx";
 
-export const handle = {
-  namespaces: ["backOffice", "offer", "offerList", "reference", "staff"],
-  live: "offers",
-} as const satisfies PageHandle & {
-  live: "offers";
-};
+export const handle = { live: "offers" } as const satisfies PageHandle & { live: "offers" };
 
 /** `/admin-transactions`: managers begin with what waits for them, agent staff with their agent's offers (design/screens §15). */
 export async function loader({ context, request, url }: Route.LoaderArgs) {

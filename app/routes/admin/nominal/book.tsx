@@ -7,7 +7,6 @@ import { readBook } from "#services/nominal/read-book.server.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
-import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { ShowMore } from "#ui/show-more.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import { recordRoles } from "../../agent/enter-records.server.ts";
@@ -16,8 +15,6 @@ import { BookAlarms } from "./book-alarms.tsx";
 import { BookHead } from "./book-head.tsx";
 import { readBookQuestion } from "./enter-nominal.server.ts";
 import { MovementTable } from "./movement-table.tsx";
-
-export const handle = { namespaces: ["nominal"] } as const satisfies PageHandle;
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { role } = requireRoles(context, managerRoles);

@@ -14,13 +14,10 @@ import { DefinitionList } from "#ui/definition-list.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Money } from "#ui/money.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
-import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Time } from "#ui/time.tsx";
 import type { Route } from "./+types/day";
 import { accountOf } from "./enter-nominal.server.ts";
 import { MovementTable } from "./movement-table.tsx";
-
-export const handle = { namespaces: ["nominal"] } as const satisfies PageHandle;
 
 export async function loader({ context, request, url, params }: Route.LoaderArgs) {
   requireRoles(context, managerRoles);

@@ -1,21 +1,17 @@
 import { href, Link } from "react-router";
-import { useText } from "#i18n/text-context.tsx";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { StaffOfferView } from "#services/offer/staff/read-staff-offer.server.ts";
 import { FoldCard } from "../../member/my-transactions/fold-card.tsx";
+import { refusalText } from "../words.ts";
 import { actionPages, askedActions } from "./asked-actions.ts";
 
-interface ActionsCardProps {
-  readonly offer: StaffOfferView;
-  /** By action: why not now, in the reader's words; absent where it is possible. */
-  readonly notNow: Readonly<Record<string, string>>;
-}
-
 /** What a manager may do beyond verdicts and the promise line; what is not possible now says why instead of being a dead button. */
-export function ActionsCard({ offer, notNow }: ActionsCardProps) {
+export function ActionsCard({ offer }: { offer: StaffOfferView }) {
   const t = useText();
+  const language = useLanguage();
   const asked = askedActions(offer);
   const others = offer.actions.filter((one) => !asked.includes(one));
-  const refused = Map.groupBy(others, ({ action }) => notNow[action] ?? "");
+  const refused = Map.groupBy(others, ({ refusal }) => (refusal ? refusalText(t, language, refusal) : ""));
   if (others.length === 0) return null;
   return (
     <FoldCard id="actions" title={t(asked.length > 0 ? "backOffice.offer.otherActions" : "backOffice.offer.actions")}>

@@ -9,7 +9,7 @@ import { Money } from "#ui/money.tsx";
 import { useViewer } from "#ui/shell/use-shell.ts";
 import { SlaLines } from "#ui/sla-bar.tsx";
 import { paymentPath } from "../../agent/agent-place.ts";
-import { type SaidSignal, Signals } from "../../agent/payment/signals.tsx";
+import { Signals } from "../../agent/payment/signals.tsx";
 import { verifierBase } from "../../agent/verifier-base.ts";
 import { Consequences } from "../consequences.tsx";
 import { useSides } from "../side-names.ts";
@@ -41,7 +41,7 @@ function Stated({ payment }: { payment: PaymentView }) {
 }
 
 /** Whose money, what the agent stated, until when; who stated it, and what speaks against it. */
-function Facts({ check: { payment, foreseen }, said }: Pick<RowProps, "check" | "said">) {
+function Facts({ check: { payment, foreseen } }: Pick<RowProps, "check">) {
   const t = useText();
   const language = useLanguage();
   const zone = useTimeZone();
@@ -57,7 +57,7 @@ function Facts({ check: { payment, foreseen }, said }: Pick<RowProps, "check" | 
       </span>
       {sla ? <SlaLines sla={sla} isWide /> : null}
       <span className="text-caption break-words text-muted">{[moneyOf(leg), agent.label[language], ...by].join(" · ")}</span>
-      <Signals said={said} isVerifier={payment.isVerifier} />
+      <Signals payment={payment} />
       {foreseen === null && (stage.isOwn || stage.isIndependent) ? (
         <span className="text-caption text-muted">{t(stage.isOwn ? "staffCheck.same" : "staffCheck.suspendedYou")}</span>
       ) : null}
@@ -67,21 +67,19 @@ function Facts({ check: { payment, foreseen }, said }: Pick<RowProps, "check" | 
 
 interface RowProps {
   readonly check: PendingCheck;
-  /** What speaks against the statement. */
-  readonly said: readonly SaidSignal[];
   readonly agents: readonly NamedAgent[];
   /** The page's one filled button is here. */
   readonly isMain: boolean;
 }
 
-function CheckRow({ isMain, agents, ...facts }: RowProps) {
+function CheckRow({ isMain, agents, check }: RowProps) {
   const t = useText();
-  const { payment, foreseen } = facts.check;
+  const { payment, foreseen } = check;
   const page = usePaymentPage(payment);
   return (
     <li id={`check-${payment.leg}-${payment.stageName}`} className="grid gap-2 py-3 first:pt-1 last:pb-1">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <Facts {...facts} />
+        <Facts check={check} />
         <ButtonLink to={page} {...(isMain && { kind: "primary" })}>
           {t(foreseen === null ? "staffCheck.look" : "staffCheck.compare")}
         </ButtonLink>
@@ -101,13 +99,12 @@ function CheckRow({ isMain, agents, ...facts }: RowProps) {
 
 interface CheckRowsProps extends Pick<RowProps, "agents"> {
   readonly checks: readonly PendingCheck[];
-  readonly said: readonly (readonly SaidSignal[])[];
   /** The question above asks for another act first. */
   readonly isQuiet: boolean;
 }
 
 /** Statements of agents that wait for a verdict, each with its clock and the way to the page where it is given (design/screens §14). */
-export function CheckRows({ checks, said, agents, isQuiet }: CheckRowsProps) {
+export function CheckRows({ checks, agents, isQuiet }: CheckRowsProps) {
   const main = isQuiet ? -1 : checks.findIndex(({ foreseen }) => foreseen !== null);
   return (
     <ul className="divide-y divide-line border-y border-line empty:hidden">
@@ -115,7 +112,6 @@ export function CheckRows({ checks, said, agents, isQuiet }: CheckRowsProps) {
         <CheckRow
           key={`${check.payment.leg} ${check.payment.stageName} ${check.payment.stage.submittedAt}`}
           {...{ check, agents }}
-          said={said[index] ?? []}
           isMain={index === main}
         />
       ))}

@@ -1,4 +1,5 @@
-import { useText } from "#i18n/text-context.tsx";
+import { codeText } from "#i18n/code-text.ts";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { StaffRecords } from "#services/offer/staff/read-staff-records.server.ts";
 import { Card } from "#ui/card.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";
@@ -6,8 +7,9 @@ import { type Column, DataTable } from "#ui/data-table.tsx";
 import { CircleCheck, CircleX, ExternalLink, Hourglass, type Icon } from "#ui/icons.ts";
 import { StatusChip, type Tone } from "#ui/status-chip.tsx";
 import { Time } from "#ui/time.tsx";
-import { doerText, type TabProps } from "./history-tab.tsx";
-import { refusalOf } from "./refusal-texts.ts";
+import { doerText } from "./doer-text.ts";
+import type { TabProps } from "./history-tab.tsx";
+import { actText } from "./record-texts.ts";
 
 type Command = StaffRecords["engine"]["commands"][number];
 type AuditRow = StaffRecords["engine"]["audit"][number];
@@ -18,38 +20,40 @@ const states: Readonly<Record<Command["status"], { readonly tone: Tone; readonly
   refused: { tone: "danger", icon: CircleX },
 };
 
-type Refusals = Readonly<Record<string, string>>;
+/** The act of an entry of the audit, without its outcome. */
+const actOf = ({ action }: Pick<AuditRow, "action">): string => action.replace(/\.refused$/, "");
 
-/** What an entry of the audit was about, without its outcome. */
-export const actOf = ({ action }: Pick<AuditRow, "action">): string => action.replace(/\.refused$/, "");
-
-/** An act in words, its code for whoever looks for it; one without words is its code. */
-function Act({ code, words }: { code: string; words: Refusals }) {
-  const said = words[code];
-  return said ? <span title={code}>{said}</span> : <span className="font-mono text-caption">{code}</span>;
+/** The code that an entry of the audit was refused with; null for an act that was done. */
+function refusalOf({ action, diff }: Pick<AuditRow, "action" | "diff">): string | null {
+  if (!action.endsWith(".refused") || typeof diff !== "object" || diff === null || !("code" in diff)) return null;
+  return typeof diff.code === "string" ? diff.code : null;
 }
 
-function Result({ command, refusals }: { command: Command; refusals: Refusals }) {
+/** The name of an act, with its code as the title; an act without a name is its code. */
+function Act({ code }: { code: string }) {
+  const text = actText(useText(), code);
+  return text ? <span title={code}>{text}</span> : <span className="font-mono text-caption">{code}</span>;
+}
+
+function Result({ command }: { command: Command }) {
   const t = useText();
-  if (command.refusalCode) return <span className="text-danger">{refusals[command.refusalCode]}</span>;
+  const language = useLanguage();
+  if (command.refusalCode) return <span className="text-danger">{codeText(t, language, command.refusalCode)}</span>;
   if (command.appliedVersion !== null) return t("backOffice.engine.version", { version: command.appliedVersion });
   return t("backOffice.engine.attempts", { count: command.attempts });
 }
 
 interface CommandsProps extends Pick<TabProps, "people"> {
   readonly commands: readonly Command[];
-  readonly refusals: Refusals;
-  /** Names of commands and acts, by code. */
-  readonly words: Refusals;
 }
 
-function Commands({ commands, people, refusals, words }: CommandsProps) {
+function Commands({ commands, people }: CommandsProps) {
   const t = useText();
   const columns: readonly Column<Command>[] = [
     {
       key: "command",
       header: t("backOffice.engine.column.command"),
-      cell: ({ type }) => <Act code={type} words={words} />,
+      cell: ({ type }) => <Act code={type} />,
     },
     {
       key: "who",
@@ -65,7 +69,7 @@ function Commands({ commands, people, refusals, words }: CommandsProps) {
         </StatusChip>
       ),
     },
-    { key: "result", header: t("backOffice.engine.column.result"), cell: (command) => <Result command={command} refusals={refusals} /> },
+    { key: "result", header: t("backOffice.engine.column.result"), cell: (command) => <Result command={command} /> },
     { key: "at", header: t("backOffice.engine.column.at"), cell: ({ receivedAt }) => <Time at={receivedAt} /> },
   ];
   return (
@@ -82,20 +86,23 @@ function Commands({ commands, people, refusals, words }: CommandsProps) {
   );
 }
 
-function AuditEntry({ entry, people, refusals, words }: Omit<CommandsProps, "commands"> & { entry: AuditRow }) {
+function AuditEntry({ entry, people }: Pick<TabProps, "people"> & { entry: AuditRow }) {
   const t = useText();
+  const language = useLanguage();
   const refusal = refusalOf(entry);
   return (
     <li className="grid gap-x-4 gap-y-0.5 py-2.5 text-small sm:grid-cols-[minmax(0,1fr)_auto]">
       <span className="min-w-0">
         <span className="mr-3 font-medium">
-          <Act code={actOf(entry)} words={words} />
+          <Act code={actOf(entry)} />
         </span>
         <span>
           {doerText(t, entry.actorId, people)}
           {entry.actorRole === null ? "" : <span className="text-muted"> · {t(`shell.role.${entry.actorRole}`)}</span>}
         </span>
-        {refusal ? <span className="block text-danger">{t("backOffice.engine.auditRefused", { reason: refusals[refusal] })}</span> : null}
+        {refusal ? (
+          <span className="block text-danger">{t("backOffice.engine.auditRefused", { reason: codeText(t, language, refusal) })}</span>
+        ) : null}
         {entry.reason ? <span className="block">{t("backOffice.engine.auditReason", { reason: entry.reason })}</span> : null}
         <details className="mt-0.5">
           <summary className="cursor-pointer text-caption text-muted">{t("common.details")}</summary>
@@ -111,12 +118,12 @@ function AuditEntry({ entry, people, refusals, words }: Omit<CommandsProps, "com
   );
 }
 
-interface EngineTabProps extends TabProps, Pick<CommandsProps, "refusals" | "words"> {
+interface EngineTabProps extends TabProps {
   readonly engine: StaffRecords["engine"];
 }
 
 /** What was asked and what became of it, who did what, and the offer's workflow. */
-export function EngineTab({ offer, people, engine, refusals, words }: EngineTabProps) {
+export function EngineTab({ offer, people, engine }: EngineTabProps) {
   const t = useText();
   const workflowId = `offer-${offer.id}`;
   return (
@@ -135,12 +142,12 @@ export function EngineTab({ offer, people, engine, refusals, words }: EngineTabP
           )}
         </p>
       </Card>
-      <Commands commands={engine.commands} people={people} refusals={refusals} words={words} />
+      <Commands commands={engine.commands} people={people} />
       <Card id="audit" title={t("backOffice.engine.audit")}>
         {engine.audit.length === 0 ? <p className="text-small text-muted">{t("backOffice.engine.noAudit")}</p> : null}
         <ol className="divide-y divide-line">
           {engine.audit.map((entry) => (
-            <AuditEntry key={entry.seq} entry={entry} people={people} refusals={refusals} words={words} />
+            <AuditEntry key={entry.seq} entry={entry} people={people} />
           ))}
         </ol>
       </Card>

@@ -6,8 +6,8 @@ import { followsText } from "./follows-text.ts";
 import type { Reminders } from "./late-legs.tsx";
 
 const now = Date.parse("2026-11-25T12:00:00Z");
-const due = { label: "Напомнить", said: null };
-const reminded = { label: null, said: "Напомнили 12:35" };
+const due = { isPossible: true, lastAt: null, nextFrom: 0 };
+const reminded = { isPossible: false, lastAt: now - hours(0.4), nextFrom: now + hours(0.6) };
 const read = (step: Partial<NextStep>, reminders: Reminders = { owner: due }) => {
   const whole: NextStep = { code: "agentPaysOut", who: "agent", money: "heldByAgent", otherwise: "managersAlerted", ...step };
   return followsText({ t: textFor("ru"), now, reminders }, whole, "Россия", "как у всех")?.replaceAll("\u00a0", " ");

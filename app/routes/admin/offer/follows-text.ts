@@ -18,6 +18,6 @@ export function followsText({ t, now, reminders }: Reading, step: NextStep, agen
   if (!isAgents) return t("backOffice.offer.youAreLate");
   const late = Object.values(reminders);
   // Who was reminded just now is not to be reminded again: no button does.
-  const act = t(`backOffice.offer.lateActs.${late.some(({ label }) => label !== null) ? "remind" : "extend"}`);
+  const act = t(`backOffice.offer.lateActs.${late.some(({ isPossible }) => isPossible) ? "remind" : "extend"}`);
   return late.length > 1 ? t("backOffice.offer.bothLate", { act }) : t("backOffice.offer.agentLate", { agent, act });
 }

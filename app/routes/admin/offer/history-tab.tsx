@@ -1,37 +1,15 @@
 import { href } from "react-router";
-import type { Instant } from "#domain/offer/state.ts";
-import type { Text } from "#i18n/text.ts";
 import { useText } from "#i18n/text-context.tsx";
 import type { StaffOfferView } from "#services/offer/staff/read-staff-offer.server.ts";
 import type { StaffRecords } from "#services/offer/staff/read-staff-records.server.ts";
 import { Card } from "#ui/card.tsx";
 import { FileList } from "#ui/file-list.tsx";
 import { Time } from "#ui/time.tsx";
+import { eventLines, type HistoryLine, type Payouts, useReading } from "./event-lines.ts";
 
 export interface TabProps {
   readonly offer: StaffOfferView;
   readonly people: Readonly<Record<string, string>>;
-}
-
-/** One event in words. */
-export interface HistoryLine {
-  readonly version: number;
-  readonly at: Instant;
-  readonly text: string;
-  /** Empty: the text names them. */
-  readonly doer: string;
-  readonly notes: readonly string[];
-  /** Its letters were withheld. */
-  readonly silent: string | null;
-  readonly fileIds: readonly string[];
-  /** When the same had happened just before, newest first. */
-  readonly earlier: readonly Instant[];
-}
-
-/** A person by name, or what acted by itself. */
-export function doerText(t: Text, by: string | null, people: TabProps["people"]): string {
-  if (by === null || by === "system") return t("backOffice.by.system");
-  return by === "clock" ? t("backOffice.by.clock") : (people[by] ?? by);
 }
 
 function Happening({ line, files }: { line: HistoryLine; files: HistoryTabProps["files"] }) {
@@ -68,13 +46,16 @@ function Happening({ line, files }: { line: HistoryLine; files: HistoryTabProps[
 }
 
 interface HistoryTabProps {
-  readonly lines: readonly HistoryLine[];
+  readonly happenings: StaffRecords["history"]["happenings"];
+  readonly people: TabProps["people"];
+  readonly payouts: Payouts;
   readonly files: StaffRecords["history"]["papers"]["files"];
 }
 
 /** Everything that happened, newest first, with versions and who. */
-export function HistoryTab({ lines, files }: HistoryTabProps) {
+export function HistoryTab({ happenings, people, payouts, files }: HistoryTabProps) {
   const t = useText();
+  const lines = eventLines(happenings, people, useReading(payouts));
   return (
     <Card id="history" title={t("backOffice.offer.tabs.history")}>
       <ol className="divide-y divide-line">

@@ -1,12 +1,32 @@
 import { Form } from "react-router";
-import { useLanguage, useText } from "#i18n/text-context.tsx";
+import type { Instant, OfferSide } from "#domain/offer/state.ts";
+import { formatMoment } from "#i18n/format.ts";
+import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { StaffOfferView } from "#services/offer/staff/read-staff-offer.server.ts";
 import { Button } from "#ui/button.tsx";
 import { SlaLines } from "#ui/sla-bar.tsx";
+import { useNow } from "#ui/use-now.ts";
 import { agentText } from "../words.ts";
 
-/** By leg whose agent is late: the words of its reminder, or when the last one was and the next one may be. */
-export type Reminders = Readonly<Partial<Record<"owner" | "buyer", { readonly label: string | null; readonly said: string | null }>>>;
+export interface AgentReminder {
+  /** The reader may remind the agent now. */
+  readonly isPossible: boolean;
+  /** When the last reminder was sent; null when none was. */
+  readonly lastAt: Instant | null;
+  /** When the next one may be sent. */
+  readonly nextFrom: Instant;
+}
+
+/** Reminders of the legs whose agent is late. */
+export type Reminders = Readonly<Partial<Record<OfferSide, AgentReminder>>>;
+
+/** When the agent was reminded and may be reminded again; nothing while a reminder is possible, or when none was sent. */
+function Reminded({ isPossible, lastAt, nextFrom }: AgentReminder) {
+  const t = useText();
+  const [now, zone] = [useNow(), useTimeZone()];
+  if (isPossible || lastAt === null) return null;
+  return t("offerRecords.reminded", { at: formatMoment(lastAt, now, zone), from: formatMoment(nextFrom, now, zone) });
+}
 
 /** Agents who have not finished in time, each with its clock and a reminder by one press; a form, so that it works without script. */
 export function LateLegs({ offer, reminders }: { offer: StaffOfferView; reminders: Reminders }) {
@@ -14,32 +34,33 @@ export function LateLegs({ offer, reminders }: { offer: StaffOfferView; reminder
   const language = useLanguage();
   const late = offer.legs.flatMap(({ side, agentId, stages }) => {
     const stage = stages.find(({ isLate, status }) => isLate && status !== "submitted");
-    return stage && reminders[side] ? [{ side, agentId, ...stage, ...reminders[side] }] : [];
+    const reminder = reminders[side];
+    return stage && reminder ? [{ side, agent: agentText(offer.agents, agentId, language), ...stage, reminder }] : [];
   });
   return (
     <ul className="grid gap-3 empty:hidden">
       {late
         .toSorted((a, b) => (a.dueAt ?? 0) - (b.dueAt ?? 0))
-        .map(({ side, agentId, stage, sla, label, said }) => (
+        .map(({ side, agent, stage, sla, reminder }) => (
           <li key={side} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <div className="grid min-w-0 gap-0.5">
               <span className="text-small">
-                <span className="font-medium">{agentText(offer.agents, agentId, language)}</span>
+                <span className="font-medium">{agent}</span>
                 <span className="text-muted">{` · ${t(`backOffice.stage.${stage}`).toLowerCase()}`}</span>
               </span>
               {sla ? <SlaLines sla={sla} isWide /> : null}
               <span role="status" className="text-small text-muted">
-                {said}
+                <Reminded {...reminder} />
               </span>
             </div>
-            {label === null ? null : (
+            {reminder.isPossible ? (
               <Form method="post" preventScrollReset className="no-print">
                 <input type="hidden" name="leg" value={side} />
                 <Button type="submit" size="row" name="intent" value="remindAgent">
-                  {label}
+                  {t("offerRecords.remind", { agent })}
                 </Button>
               </Form>
-            )}
+            ) : null}
           </li>
         ))}
     </ul>

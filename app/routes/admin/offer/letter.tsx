@@ -1,24 +1,19 @@
 import { href } from "react-router";
 import { notFound } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
-import { languageContext } from "#middleware/contexts.server.ts";
 import { type OfferLetter, readOfferLetter } from "#services/offer/staff/read-offer-letter.server.ts";
 import { Card } from "#ui/card.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
-import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Time } from "#ui/time.tsx";
 import { requireManager } from "../enter-offer.server.ts";
 import type { Route } from "./+types/letter";
-import { letterNote } from "./letter-note.server.ts";
-
-export const handle: PageHandle = { namespaces: ["backOffice"] };
 
 export async function loader(asked: Route.LoaderArgs) {
   const { offerId, letterId } = asked.params;
   const letter = await readOfferLetter(requireManager(asked), offerId, letterId);
   if (!letter.ok) notFound();
-  return { ...letter.value, masked: letterNote(asked.context.get(languageContext)) };
+  return letter.value;
 }
 
 /** The letter's own words; its address is a link where nothing of it is hidden. */
@@ -56,7 +51,7 @@ function Letter({ letter: { lang, title, paragraphs, rows, button, otherwise, is
 /** `/admin-transactions/:offerId/letters/:letterId`: what a letter said to its reader. */
 export default function OfferLetterPage({ loaderData }: Route.ComponentProps) {
   const t = useText();
-  const { offerId, humanId, subject, to, state, createdAt, sentAt, masked } = loaderData;
+  const { offerId, humanId, subject, to, state, createdAt, sentAt } = loaderData;
   return (
     <>
       <title>{subject}</title>
@@ -72,7 +67,7 @@ export default function OfferLetterPage({ loaderData }: Route.ComponentProps) {
       <div className="max-w-2xl">
         <Card>
           <Letter letter={loaderData} />
-          <p className="mt-4 border-t border-line pt-3 text-caption text-muted">{masked}</p>
+          <p className="mt-4 border-t border-line pt-3 text-caption text-muted">{t("offerRecords.masked")}</p>
         </Card>
       </div>
     </>

@@ -10,7 +10,8 @@ import { Money } from "#ui/money.tsx";
 import { StatusChip, type Tone } from "#ui/status-chip.tsx";
 import { Time } from "#ui/time.tsx";
 import { useSides } from "../side-names.ts";
-import { doerText, type TabProps } from "./history-tab.tsx";
+import { doerText } from "./doer-text.ts";
+import type { TabProps } from "./history-tab.tsx";
 import { accountText, Postings } from "./postings.tsx";
 
 const states: Readonly<Record<StaffReceipt["state"], { readonly tone: Tone; readonly icon: Icon }>> = {

@@ -5,35 +5,25 @@ import { shortCompanyName } from "#domain/people/short-company-name.ts";
 import { keepForm } from "#forms/keep-form.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { notFound } from "#guards/guards.server.ts";
-import { formatMoney } from "#i18n/format.ts";
-import { textFor } from "#i18n/text.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
 import { readStaffOffer } from "#services/offer/staff/read-staff-offer.server.ts";
 import { type RecordsTab, readStaffRecords } from "#services/offer/staff/read-staff-records.server.ts";
 import { remindAgent } from "#services/offer/staff/remind-agent.server.ts";
-import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Tabs } from "#ui/tabs.tsx";
-import { signalLines } from "../../agent/payment/signal-lines.server.ts";
 import { requireManager, requireUuid } from "../enter-offer.server.ts";
 import { SideNamesContext } from "../side-names.ts";
-import { refusalText } from "../words.ts";
 import type { Route } from "./+types/offer";
+import { agentReminders } from "./agent-reminders.server.ts";
 import { EngineTab } from "./engine-tab.tsx";
-import { eventLines, fileLabels } from "./event-lines.server.ts";
 import { HistoryTab } from "./history-tab.tsx";
 import { MoneyTab } from "./money-tab.tsx";
 import { OfferHead } from "./offer-head.tsx";
 import { Overview } from "./overview.tsx";
 import { PapersTab } from "./papers-tab.tsx";
-import { actWords, letterWords, stopText } from "./record-words.server.ts";
-import { refusalTexts } from "./refusal-texts.ts";
-import { refusedReminder, reminderWords } from "./reminder-words.server.ts";
-import { wishTexts } from "./wish-texts.ts";
+import { readStaffStop } from "./suspension.server.ts";
 
 const recordTabs = ["history", "money", "papers", "engine"] as const satisfies readonly RecordsTab[];
-
-export const handle: PageHandle = { namespaces: ["backOffice", "evidence", "offer", "reference", "staff", "staffCheck"] };
 
 export async function loader(asked: Route.LoaderArgs) {
   const ctx = requireManager(asked);
@@ -43,34 +33,14 @@ export async function loader(asked: Route.LoaderArgs) {
   requireUuid(asked, offer.id);
   const wanted = new URL(asked.request.url).searchParams.get("tab");
   const tab = recordTabs.find((one) => one === wanted) ?? "overview";
-  const language = asked.context.get(languageContext);
-  const records = tab === "overview" ? null : await readStaffRecords(ctx, offer.id, tab);
-  const { people = {}, records: { history, papers, ...rest } = {} } = records?.ok ? records.value : {};
-  const t = textFor(language);
+  const found = tab === "overview" ? null : await readStaffRecords(ctx, offer.id, tab);
+  const { people = {}, records = {} } = found?.ok ? found.value : {};
   const sides = Object.fromEntries(
     offer.parties.map(({ side, companyName, name }) => [side, companyName === null ? name : shortCompanyName(companyName)]),
   );
-  const zone = ctx.principal.timeZone;
-  const payouts = Object.fromEntries(offer.legs.map(({ side, payout }) => [side, formatMoney(payout, language)]));
-  const reading = { t, language, zone, names: sides, payouts };
   return {
-    ...{ offer, sides, tab, why: await stopText(t, offer, sides, ctx), wish: wishTexts(t, offer.consent) },
-    named: { people, records: rest },
-    papers: papers
-      ? {
-          papers: { papers: papers.papers, letters: papers.letters },
-          words: { files: fileLabels(papers.happenings, reading), letters: letterWords(t, papers.letters, sides) },
-        }
-      : null,
-    acts: rest.engine ? actWords(t, rest.engine) : {},
-    history: history ? { lines: eventLines(history.happenings, people, reading), files: history.papers.files } : null,
-    refusals: rest.engine ? refusalTexts(t, language, rest.engine) : {},
-    /** Written here: the texts of errors would weigh more than the page. */
-    notNow: Object.fromEntries(
-      offer.actions.flatMap(({ action, refusal }) => (refusal ? [[action, refusalText(t, language, refusal)]] : [])),
-    ),
-    reminders: reminderWords(offer, { language, zone, now: ctx.now, mayRemind: !ctx.principal.isSuspended }),
-    said: offer.checks.map(({ payment }) => signalLines(payment, language, zone)),
+    ...{ offer, sides, tab, people, records, stop: await readStaffStop(ctx, offer) },
+    reminders: agentReminders(offer, !ctx.principal.isSuspended, ctx.now),
   };
 }
 
@@ -83,7 +53,7 @@ export async function action({ context, request, params: { offerId } }: Route.Ac
   const done = await remindAgent(ctx, offerId, leg);
   if (done.ok) return redirect(href("/admin-transactions/:offerId", { offerId }), 303);
   if (done.code === "NOT_FOUND") notFound();
-  return data({ refused: refusedReminder(done, context.get(languageContext)) }, { status: errorStatus[done.code] });
+  return data({ refused: done }, { status: errorStatus[done.code] });
 }
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
@@ -91,9 +61,10 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 /** `/admin-transactions/:offerId`: one offer, complete, for managers (design/screens §15). */
 export default function OfferPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const { offer, said, sides, tab, why, wish, reminders, named, history, papers, acts, refusals, notNow } = loaderData;
+  const { offer, sides, tab, stop, reminders, people, records } = loaderData;
   const page = href("/admin-transactions/:offerId", { offerId: offer.id });
-  const { records, people } = named;
+  const { history, money, papers, engine } = records;
+  const payouts = Object.fromEntries(offer.legs.map(({ side, payout }) => [side, payout]));
   const shared = { offer, people };
   return (
     <SideNamesContext value={sides}>
@@ -109,15 +80,12 @@ export default function OfferPage({ loaderData, actionData }: Route.ComponentPro
         }))}
       />
       {tab === "overview" ? (
-        <Overview
-          {...{ offer, said, why, wish, reminders, notNow }}
-          refused={actionData && "refused" in actionData ? actionData.refused : null}
-        />
+        <Overview {...{ offer, stop, reminders }} refused={actionData && "refused" in actionData ? actionData.refused : null} />
       ) : null}
-      {history ? <HistoryTab {...history} /> : null}
-      {records.money ? <MoneyTab {...shared} money={records.money} /> : null}
-      {papers ? <PapersTab {...shared} {...papers} /> : null}
-      {records.engine ? <EngineTab {...shared} engine={records.engine} refusals={refusals} words={acts} /> : null}
+      {history ? <HistoryTab happenings={history.happenings} files={history.papers.files} people={people} payouts={payouts} /> : null}
+      {money ? <MoneyTab {...shared} money={money} /> : null}
+      {papers ? <PapersTab {...shared} papers={papers} payouts={payouts} /> : null}
+      {engine ? <EngineTab {...shared} engine={engine} /> : null}
     </SideNamesContext>
   );
 }

@@ -1,18 +1,22 @@
+import { useContext } from "react";
 import { href } from "react-router";
+import type { Refusal } from "#contracts/outcome.ts";
+import { errorText } from "#i18n/error-text.ts";
 import { formatMoney } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { StaffOfferView } from "#services/offer/staff/read-staff-offer.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { PageWithRail } from "#ui/page-with-rail.tsx";
-import type { SaidSignal } from "../../agent/payment/signals.tsx";
-import { useSides } from "../side-names.ts";
+import { SideNamesContext, useSides } from "../side-names.ts";
 import { ActionsCard } from "./actions-card.tsx";
 import { FactsCard } from "./facts-card.tsx";
 import type { Reminders } from "./late-legs.tsx";
 import { LegCard } from "./leg-card.tsx";
 import { PartiesCard } from "./parties-card.tsx";
 import { Sentence } from "./sentence.tsx";
+import type { StaffStop } from "./suspension.server.ts";
+import { suspensionText } from "./suspension-text.ts";
 
 /** Legs whose question the card above asks with its own button. */
 function askedLegs({ steps, legs }: StaffOfferView) {
@@ -29,16 +33,18 @@ const holdTitles = {
 } as const;
 
 /** What one manager asked for waits for another one. */
-function WishAlert({ offerId, wish }: { offerId: string; wish: WishTexts | null }) {
+function WishAlert({ offerId, wish }: { offerId: string; wish: StaffOfferView["consent"] }) {
+  const t = useText();
   if (wish === null) return null;
+  const act = t(`staffAction.consent.acts.${wish.act.type}`);
   const to = href("/admin-transactions/:offerId/consent", { offerId });
   return (
     <Alert
       tone="warning"
-      title={wish.title}
+      title={t(wish.isOwn ? "staffAction.consent.waitsOwn" : "staffAction.consent.waits", { act, name: wish.askedBy })}
       action={
         <ButtonLink to={to} size="row">
-          {wish.act}
+          {t(wish.isOwn ? "staffAction.consent.look" : "staffAction.consent.answer")}
         </ButtonLink>
       }
     >
@@ -94,42 +100,39 @@ function Questions({ offer }: { offer: StaffOfferView }) {
   ));
 }
 
-/** In words already: its catalogue would weigh more than they do. */
-export interface WishTexts {
-  readonly title: string;
-  readonly reason: string;
-  readonly act: string;
+/** Why a reminder was not sent. */
+function RefusedReminder({ refusal: { code, params } }: { refusal: Refusal }) {
+  const t = useText();
+  const language = useLanguage();
+  return <Alert tone="warning">{code === "RATE.LIMITED" ? t("offerRecords.remindedJustNow") : errorText(t, language, code, params)}</Alert>;
 }
 
 interface OverviewProps {
   readonly offer: StaffOfferView;
-  /** By check: what speaks against it. */
-  readonly said: readonly (readonly SaidSignal[])[];
-  /** Why the deal is suspended, in words. */
-  readonly why: string | null;
-  readonly wish: WishTexts | null;
+  /** Who suspended the deal and why. */
+  readonly stop: StaffStop | null;
   readonly reminders: Reminders;
-  /** Why a reminder that was asked for was not sent. */
-  readonly refused: string | null;
-  /** By action: why not now. */
-  readonly notNow: Readonly<Record<string, string>>;
+  /** Why a reminder was not sent. */
+  readonly refused: Refusal | null;
 }
 
 /** Main column: what is to do now, then both legs. Rail: what a manager may do, the sides, the facts. */
-export function Overview({ offer, said, why, wish, reminders, refused, notNow }: OverviewProps) {
+export function Overview({ offer, stop, reminders, refused }: OverviewProps) {
+  const t = useText();
+  const why = suspensionText(t, offer, stop, useContext(SideNamesContext));
   return (
     <PageWithRail
       rail={
         <>
-          <ActionsCard offer={offer} notNow={notNow} />
+          <ActionsCard offer={offer} />
           <PartiesCard offer={offer} />
           <FactsCard offer={offer} />
         </>
       }
     >
-      {refused === null ? null : <Alert tone="warning">{refused}</Alert>}
-      <Sentence offer={offer} why={why} said={said} reminders={reminders} />
-      <WishAlert offerId={offer.id} wish={wish} />
+      {refused === null ? null : <RefusedReminder refusal={refused} />}
+      <Sentence offer={offer} why={why} reminders={reminders} />
+      <WishAlert offerId={offer.id} wish={offer.consent} />
       <Questions offer={offer} />
       {offer.legs.map((leg) => (
         <LegCard key={leg.side} leg={leg} offer={offer} />

@@ -9,39 +9,36 @@ import { Download } from "#ui/icons.ts";
 import { useModalLink } from "#ui/modal/modal-address.ts";
 import { ShortName } from "#ui/short-name.tsx";
 import { Time } from "#ui/time.tsx";
-import { doerText, type TabProps } from "./history-tab.tsx";
+import { doerText } from "./doer-text.ts";
+import { fileLabels, type Payouts, useReading } from "./event-lines.ts";
+import type { TabProps } from "./history-tab.tsx";
+import { letterText } from "./record-texts.ts";
 
 type Letter = StaffRecords["papers"]["letters"][number];
 
-/** In words already: their catalogue would weigh more than they do. */
-export interface PaperWords {
-  /** By file: whose it is, and since when. */
-  readonly files: Readonly<Record<string, string>>;
-  /** By letter: what it says. */
-  readonly letters: Readonly<Record<string, string>>;
-}
-
 interface PapersTabProps extends TabProps {
-  readonly papers: Omit<StaffRecords["papers"], "happenings">;
-  readonly words: PaperWords;
+  readonly papers: StaffRecords["papers"];
+  readonly payouts: Payouts;
 }
 
 /** Papers in force and replaced ones, every file, every letter with its fate. */
-export function PapersTab({ offer, people, papers, words }: PapersTabProps) {
+export function PapersTab({ offer, people, papers, payouts }: PapersTabProps) {
   const t = useText();
   const modal = useModalLink();
+  const reading = useReading(payouts);
+  const labels = fileLabels(papers.happenings, reading);
   const { documents, files } = papers.papers;
   const columns: readonly Column<Letter>[] = [
     {
       key: "name",
       header: t("backOffice.papers.column.template"),
-      cell: ({ id, template }) => (
+      cell: (letter) => (
         <Link
-          to={href("/admin-transactions/:offerId/letters/:letterId", { offerId: offer.id, letterId: id })}
-          title={template}
+          to={href("/admin-transactions/:offerId/letters/:letterId", { offerId: offer.id, letterId: letter.id })}
+          title={letter.template}
           className="row-link"
         >
-          {words.letters[id]}
+          {letterText(t, letter, reading.names)}
         </Link>
       ),
     },
@@ -98,7 +95,7 @@ export function PapersTab({ offer, people, papers, words }: PapersTabProps) {
               <FileList
                 files={files.map(({ id, name, size }) => ({
                   ...{ name, size, href: href("/files/:fileId", { fileId: id }) },
-                  ...(words.files[id] && { label: words.files[id] }),
+                  ...(labels[id] && { label: labels[id] }),
                 }))}
               />
             </div>

@@ -13,7 +13,6 @@ import { NextStepCard } from "#ui/next-step-card.tsx";
 import { SlaLines } from "#ui/sla-bar.tsx";
 import { toneLooks } from "#ui/status-chip.tsx";
 import { useNow } from "#ui/use-now.ts";
-import type { SaidSignal } from "../../agent/payment/signals.tsx";
 import { usePhaseHead } from "../phase-chip.tsx";
 import { useSides } from "../side-names.ts";
 import { agentText } from "../words.ts";
@@ -75,8 +74,6 @@ function actsOf(t: Text, offer: StaffOfferView, code: NextStep["code"], isMember
 interface SentenceProps {
   readonly offer: StaffOfferView;
   readonly why: string | null;
-  /** By check: what speaks against it. */
-  readonly said: readonly (readonly SaidSignal[])[];
   readonly reminders: Reminders;
 }
 
@@ -85,7 +82,7 @@ const slaOfStep = ({ legs }: StaffOfferView, { leg, by }: NextStep) =>
   legs.find(({ side }) => side === leg)?.stages.find(({ sla }) => sla !== null && sla.dueAt === by)?.sla ?? null;
 
 /** The promise line as managers read it, and the same moment in the words that each side reads, where those are others. */
-export function Sentence({ offer, why, said: signals, reminders }: SentenceProps) {
+export function Sentence({ offer, why, reminders }: SentenceProps) {
   const t = useText();
   const language = useLanguage();
   const { steps, agents } = offer;
@@ -131,7 +128,7 @@ export function Sentence({ offer, why, said: signals, reminders }: SentenceProps
             <Deadline at={staff.by} isTheirs={turn !== "yours" && now < staff.by} />
           )}
           <LateLegs offer={offer} reminders={reminders} />
-          <CheckRows checks={offer.checks} said={signals} agents={offer.agents} isQuiet={acts !== null} />
+          <CheckRows checks={offer.checks} agents={offer.agents} isQuiet={acts !== null} />
         </>
       }
       otherwise={follows && until ? `${follows} (${until})` : follows}

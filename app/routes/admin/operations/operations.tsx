@@ -9,18 +9,14 @@ import { resendLetter } from "#services/message/resend-letter.server.ts";
 import { readOperations } from "#services/offer/staff/read-operations.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
-import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { BacklogCard } from "../panel/backlog-card.tsx";
 import { RatesCard } from "../panel/rates-card.tsx";
 import type { Route } from "./+types/operations";
 import { DeadLetters } from "./dead-letters.tsx";
 import { FeedLagCard } from "./feed-lag-card.tsx";
+import { MissingSetupCard } from "./missing-setup-card.tsx";
 import { RecentBroadcasts } from "./recent-broadcasts.tsx";
 import { StuckCommands } from "./stuck-commands.tsx";
-
-export const handle = {
-  namespaces: ["operations", "adminPanel", "broadcasts", "reference", "requisites"],
-} as const satisfies PageHandle;
 
 const letterForm = z.strictObject({ letterId: z.uuid("VALIDATION.CHOICE") });
 
@@ -46,7 +42,7 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 export default function OperationsPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const [language, zone] = [useLanguage(), useTimeZone()];
-  const { checkedAt, commands, deadLetters, backlog, rates, broadcasts, feedLag } = loaderData;
+  const { checkedAt, commands, deadLetters, backlog, rates, broadcasts, feedLag, missing } = loaderData;
   const time = formatInstant(checkedAt, language, zone);
   return (
     <>
@@ -54,6 +50,7 @@ export default function OperationsPage({ loaderData, actionData }: Route.Compone
       <PageTitle title={t("operations.title")} lead={`${t("operations.lead")}. ${t("operations.checkedAt", { time })}`} />
       <div className="grid gap-6">
         {commands.length === 0 && deadLetters.length === 0 ? <Alert tone="success">{t("operations.nothingStuck")}</Alert> : null}
+        <MissingSetupCard missing={missing} />
         <StuckCommands commands={commands} />
         <DeadLetters letters={deadLetters} reply={actionData} />
         <div className="grid items-start gap-4 lg:grid-cols-2">

@@ -13,12 +13,7 @@ import { PhaseCounts } from "./phase-counts.tsx";
 import { RatesCard } from "./rates-card.tsx";
 import { WaitsCard } from "./waits-card.tsx";
 
-export const handle = {
-  namespaces: ["adminPanel", "agentsAdmin", "backOffice", "offer", "reference", "requisites", "staff"],
-  live: "offers",
-} as const satisfies PageHandle & {
-  live: "offers";
-};
+export const handle = { live: "offers" } as const satisfies PageHandle & { live: "offers" };
 
 /** Guard D: 0 and 1 (design/screens §1). */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -8,12 +8,9 @@ import { useText } from "#i18n/text-context.tsx";
 import { readOverview } from "#services/offer/staff/read-overview.server.ts";
 import { changeService, readServiceSettings } from "#services/settings/change-service.server.ts";
 import { PageTitle } from "#ui/page-title.tsx";
-import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/service";
 import { AnnouncementForm } from "./announcement-form.tsx";
 import { SwitchesForm } from "./switches-form.tsx";
-
-export const handle = { namespaces: ["serviceAdmin"] } as const satisfies PageHandle;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { role } = requireRoles(context, ["admin", "moderator"]);

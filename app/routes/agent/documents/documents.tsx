@@ -21,7 +21,7 @@ import { MonthChoice } from "../month-choice.tsx";
 import type { Route } from "./+types/documents";
 import { OwnPapers } from "./own-papers.tsx";
 
-export const handle = { namespaces: ["agentRecords", "agentsAdmin"] } as const satisfies PageHandle;
+export const handle: PageHandle = { areas: ["admin"] };
 
 const purposes = ["proof", "agentFile", "contract", "evidence"] as const;
 

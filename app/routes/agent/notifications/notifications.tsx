@@ -6,15 +6,12 @@ import { listAgentNotices } from "#services/agent/list-agent-notices.server.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
-import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { ShowMore } from "#ui/show-more.tsx";
 import { Time } from "#ui/time.tsx";
 import { AgentChoice } from "../agent-choice.tsx";
 import { agentPath } from "../agent-place.ts";
 import { enterRecords, recordRoles } from "../enter-records.server.ts";
 import type { Route } from "./+types/notifications";
-
-export const handle = { namespaces: ["agentRecords"] } as const satisfies PageHandle;
 
 /** `/agents/notifications`: what the people of the agent were told (design/screens §13). */
 export async function loader({ context, request, url }: Route.LoaderArgs) {

@@ -23,7 +23,7 @@ interface Act<Schema extends z.ZodType> {
 
 /** Reads one form of a payment and gives its command; files that it does not claim stay pending. */
 export async function answerForm<Schema extends z.ZodType>(form: FormData, act: Act<Schema>): Promise<Reply | Response> {
-  const submission = await readSubmission(form, act.schema);
+  const submission = await readSubmission(form, act.schema, act.refusedFiles ? { problem: act.refusedFiles, at: "files" } : null);
   if (!submission.ok) return submission.reply;
   const refuse = (problem: Refusal) =>
     replyWith(asking(refuseAt(submission, problem), problem, act.papers), { ...act.seen?.(submission.value), ...otherUse(problem) });

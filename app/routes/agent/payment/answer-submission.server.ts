@@ -1,3 +1,5 @@
+import { errorStatus } from "#contracts/error-codes.ts";
+import type { Refusal } from "#contracts/outcome.ts";
 import { stageBounceForm, stageConfirmationForm, stageFeeForm, stageTransferForm } from "#contracts/stage-transfer-form.ts";
 import { parseMoney } from "#domain/money/parse.ts";
 import { receiveFiles } from "#files/receive.server.ts";
@@ -52,9 +54,14 @@ export async function answerSubmission(entered: EnteredPayment, request: Request
     case "setNetworkCommission":
       return answerForm(form, { ...stays, schema: stageFeeForm, submit: (value, id) => setFee(entered, order(id), value.amount) });
     default:
+      if (!received.ok) throw refusedUnread(received);
       return notFound();
   }
 }
+
+/** The answer when the body was not read, so the kind of the form is unknown. */
+const refusedUnread = ({ code, params }: Refusal): Response =>
+  new Response(null, { status: errorStatus[code], headers: { "Retry-After": `${params.retryAfter ?? 60}` } });
 
 async function setFee({ ctx, payment }: EnteredPayment, order: StageOrder, typed: string) {
   const amount = parseMoney(typed, payment.principal.currency);

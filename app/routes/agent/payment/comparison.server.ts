@@ -131,8 +131,9 @@ export function comparisonOf(payment: ComparedPayment): readonly Compared[] {
   });
 }
 
-/** What the page of a payment gets; its history travels in words. */
+/** What the page of a payment gets. */
 export const shownPayment = (payment: PaymentView, payerAddresses: readonly string[]): ShownPayment => ({
   ...payment,
-  ...{ history: [], compared: comparisonOf(payment), payerAddresses },
+  compared: comparisonOf(payment),
+  payerAddresses,
 });

@@ -25,7 +25,7 @@ export interface Compared {
   readonly isSame: boolean | null;
 }
 
-/** A payment as its page gets it: compared already, for the rules of the comparison would weigh more than what they find. */
+/** A payment with its comparison, as its page gets it. */
 export interface ShownPayment extends PaymentView {
   readonly compared: readonly Compared[];
   /** Wallets that the money may have come from, whole, for who sends it back. */

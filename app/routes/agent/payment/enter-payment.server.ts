@@ -3,7 +3,6 @@ import { offerSides } from "#domain/offer/state.ts";
 import { wallAt } from "#domain/time/zone.ts";
 import { qrImage } from "#files/qr-image.server.ts";
 import { notFound, serviceContext } from "#guards/guards.server.ts";
-import { languageContext } from "#middleware/contexts.server.ts";
 import { readPayerWallets } from "#services/account/read-payer-wallets.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { payoutQrText } from "#services/document/payment-code.ts";
@@ -14,8 +13,6 @@ import { type AgentPlace, networkFeePath, paymentPath } from "../agent-place.ts"
 import { enterAgentPages } from "../enter-agent-pages.server.ts";
 import { readDone } from "./after-act.ts";
 import { shownPayment } from "./comparison.server.ts";
-import { historyLines } from "./history-lines.server.ts";
-import { signalLines } from "./signal-lines.server.ts";
 
 interface Asked {
   readonly context: Parameters<typeof serviceContext>[0];
@@ -65,11 +62,8 @@ export async function loadPayment(args: Asked) {
   await markOfferRead(ctx, payment.offerId);
   const today = new Date(wallAt(payment.agent.timeZone, ctx.now)).toISOString().slice(0, 10);
   const done = readDone(args.url.searchParams);
-  const language = args.context.get(languageContext);
   return {
     ...{ base: place.base, isFee: place.isFee, commandId: crypto.randomUUID(), today, done, code: await codeOf(payment) },
     payment: shownPayment(payment, await addressesFor(ctx, payment)),
-    history: historyLines(payment, language),
-    said: signalLines(payment, language, ctx.principal.timeZone),
   };
 }

@@ -1,20 +1,13 @@
-import type { Instant } from "#domain/offer/state.ts";
-import { useText } from "#i18n/text-context.tsx";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
+import type { PaymentView } from "#services/stage/payment-view.ts";
 import { Time } from "#ui/time.tsx";
+import { historyLines } from "./history-lines.ts";
 import { Fold } from "./part.tsx";
 
-/** One event in words. */
-export interface HistoryLine {
-  readonly version: number;
-  readonly at: Instant;
-  readonly title: string;
-  readonly who: string;
-  readonly reason: string | null;
-}
-
 /** What happened to this stage: who stated, who returned and why, who verified. The newest first. */
-export function History({ history }: { history: readonly HistoryLine[] }) {
+export function History({ history }: Pick<PaymentView, "history">) {
   const t = useText();
+  const lines = historyLines(t, history, useLanguage());
   return (
     <Fold
       id="history"
@@ -26,7 +19,7 @@ export function History({ history }: { history: readonly HistoryLine[] }) {
     >
       {history.length === 0 ? <p className="text-small text-muted">{t("payment.history.none")}</p> : null}
       <ol className="mt-3 grid gap-3 text-small">
-        {history.toReversed().map(({ version, at, title, who, reason }) => (
+        {lines.toReversed().map(({ version, at, title, who, reason }) => (
           <li key={version} className="grid gap-x-4 gap-y-0.5 sm:grid-cols-[1fr_auto]">
             <span>
               <span className="font-medium">{title}</span>

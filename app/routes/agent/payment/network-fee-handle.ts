@@ -1,7 +1,4 @@
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 
 /** Of the page of the network's fee, which the route that its form posts to shows too. */
-export const networkFeeHandle: PageHandle = {
-  namespaces: ["networkFee", "evidence", "payment", "reference", "requisites", "staff"],
-  mobileBar: false,
-};
+export const networkFeeHandle: PageHandle = { mobileBar: false };

@@ -8,7 +8,7 @@ import type { Done } from "./after-act.ts";
 import { Compare } from "./compare.tsx";
 import { isStating, type ShownPayment } from "./comparison.ts";
 import { Evidence } from "./evidence.tsx";
-import { History, type HistoryLine } from "./history.tsx";
+import { History } from "./history.tsx";
 import { Legs } from "./legs.tsx";
 import { Notes } from "./notes.tsx";
 import { Panes, usePane } from "./panes.tsx";
@@ -18,7 +18,6 @@ import type { PaymentReply } from "./payment-reply.ts";
 import { postingOf } from "./posting.ts";
 import { PayoutOrder, RefundOrder, Requisites } from "./requisites.tsx";
 import { RestedVerdict } from "./rested-verdict.tsx";
-import type { SaidSignal } from "./signals.tsx";
 import { Work } from "./work.tsx";
 
 // Few payments have them.
@@ -27,9 +26,6 @@ const Overtaken = lazy(() => import("./overtaken.tsx"));
 
 export interface PaymentPageProps {
   readonly payment: ShownPayment;
-  /** What speaks against it. */
-  readonly said: readonly SaidSignal[];
-  readonly history: readonly HistoryLine[];
   /** A picture of the payout as a code for banking apps or wallets; null where nothing is to be paid. */
   readonly code: string | null;
   readonly base: string;
@@ -64,7 +60,7 @@ function Order({ payment, code }: Pick<PaymentPageProps, "payment" | "code">) {
 
 /** Papers left, comparison and act right (design/look §3, design/screens §14); on phones two tabs. */
 export function PaymentPage(props: PaymentPageProps) {
-  const { payment, said, history, code, base, done, commandId, today } = props;
+  const { payment, code, base, done, commandId, today } = props;
   const reply = useStandingReply(props.reply);
   const posting = postingOf(props);
   const form = { payment, commandId, posting, reply };
@@ -97,7 +93,7 @@ export function PaymentPage(props: PaymentPageProps) {
           <Evidence payment={payment} />
         )}
         <div id="work" className="claim-side">
-          {isSilent(payment) ? null : <Notes payment={payment} said={said} />}
+          {isSilent(payment) ? null : <Notes payment={payment} />}
           {isEntry ? work : null}
           {isOrder ? null : <Compare payment={payment} desk={posting.desk} />}
           {payment.receipts.length > 1 ? (
@@ -112,7 +108,7 @@ export function PaymentPage(props: PaymentPageProps) {
             </Suspense>
           ) : null}
           {isEntry || isLast ? null : work}
-          <History history={history} />
+          <History history={payment.history} />
           {isLast && !isEntry ? work : null}
           {payment.stage.status === "submitted" || payment.stage.status === "verified" ? <RestedVerdict {...form} base={base} /> : null}
         </div>

@@ -1,22 +1,14 @@
-import { Alert, type AlertTone } from "#ui/alert.tsx";
+import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
+import type { PaymentView } from "#services/stage/payment-view.ts";
+import { Alert } from "#ui/alert.tsx";
 import { LinkedNumbers } from "./linked-numbers.tsx";
-
-/** One of them in words. */
-export interface SaidSignal {
-  readonly tone: AlertTone;
-  readonly text: string;
-}
-
-interface SignalsProps {
-  readonly said: readonly SaidSignal[];
-  readonly isVerifier: boolean;
-}
+import { signalLines } from "./signal-lines.ts";
 
 /** What deserves a second look, above everything that can be pressed. */
-export function Signals({ said, isVerifier }: SignalsProps) {
-  return said.map(({ tone, text }) => (
+export function Signals({ payment }: { payment: PaymentView }) {
+  return signalLines(useText(), payment, useLanguage(), useTimeZone()).map(({ tone, text }) => (
     <Alert key={text} tone={tone}>
-      <LinkedNumbers text={text} isVerifier={isVerifier} />
+      <LinkedNumbers text={text} isVerifier={payment.isVerifier} />
     </Alert>
   ));
 }

@@ -14,7 +14,6 @@ import type { StatementOrder } from "#services/receipt/read-statement-file.serve
 import { findImported, listStatementAccounts } from "#services/receipt/receipt-agents.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
-import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/import-file";
 import { BalancesForm } from "./balances-form.tsx";
 import { EncodingForm } from "./encoding-form.tsx";
@@ -24,8 +23,6 @@ import { previewPath } from "./preview-path.ts";
 import { StatementCard } from "./statement-card.tsx";
 import { orderOf } from "./statement-order.ts";
 import { Trouble } from "./trouble.tsx";
-
-export const handle = { namespaces: ["receipts", "errors", "fieldErrors"] } as const satisfies PageHandle;
 
 const importers = ["agentAdmin", "agentManager"] as const;
 

@@ -13,11 +13,8 @@ import { useText } from "#i18n/text-context.tsx";
 import { listStatementAccounts } from "#services/receipt/receipt-agents.server.ts";
 import { Card } from "#ui/card.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
-import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/import";
 import { previewPath } from "./preview-path.ts";
-
-export const handle = { namespaces: ["receipts", "errors", "fieldErrors"] } as const satisfies PageHandle;
 
 const importers = ["agentAdmin", "agentManager"] as const;
 
@@ -33,7 +30,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const accounts = await listStatementAccounts(serviceContext(context, request));
   if (!accounts.ok) notFound();
   const received = await receiveStatement(request, userId);
-  const submission = await readSubmission(received.ok ? received.form : new FormData(), uploadForm);
+  const submission = await readSubmission(
+    received.ok ? received.form : new FormData(),
+    uploadForm,
+    received.ok ? null : { problem: received },
+  );
   if (!submission.ok) return submission.reply;
   if (!received.ok) return submission.refuse(received);
   const { account } = submission.value;

@@ -9,7 +9,6 @@ import { Card } from "#ui/card.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";
 import { Money } from "#ui/money.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
-import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Time } from "#ui/time.tsx";
 import { agentPath, paymentPath } from "../agent-place.ts";
 import { enterRecords, recordRoles } from "../enter-records.server.ts";
@@ -18,8 +17,6 @@ import { answerMatch, answerPress, answerReturn } from "./answer-receipt.server.
 import { BookedOn } from "./booked-on.tsx";
 import { MatchForm } from "./match-form.tsx";
 import { PressForm, ReturnForm } from "./return-form.tsx";
-
-export const handle = { namespaces: ["receipts", "errors", "fieldErrors"] } as const satisfies PageHandle;
 
 export async function loader({ params, context, request, url }: Route.LoaderArgs) {
   const { base } = enterRecords(context, url, recordRoles);

@@ -8,7 +8,6 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { FileUp } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
-import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { ShowMore } from "#ui/show-more.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import { AgentChoice } from "../agent-choice.tsx";
@@ -17,8 +16,6 @@ import { enterRecords, recordRoles } from "../enter-records.server.ts";
 import type { Route } from "./+types/receipts";
 import { BookedOn } from "./booked-on.tsx";
 import { Reasons } from "./reasons.tsx";
-
-export const handle = { namespaces: ["agentRecords", "receipts", "staff"] } as const satisfies PageHandle;
 
 const tabs: readonly ReceiptTab[] = ["open", "matched", "returned"];
 

@@ -14,7 +14,6 @@ import { askRevocation, dropRevocationOf, revokeStatement } from "#services/rece
 import { Card } from "#ui/card.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
-import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Time } from "#ui/time.tsx";
 import { agentPath } from "../agent-place.ts";
 import { enterRecords, recordRoles } from "../enter-records.server.ts";
@@ -22,8 +21,6 @@ import type { Route } from "./+types/statement";
 import { BookedOn } from "./booked-on.tsx";
 import { Neighbours } from "./neighbours.tsx";
 import { StatementActs } from "./statement-acts.tsx";
-
-export const handle = { namespaces: ["receipts", "errors", "fieldErrors"] } as const satisfies PageHandle;
 
 export async function loader({ params, context, request, url }: Route.LoaderArgs) {
   const { base } = enterRecords(context, url, recordRoles);

@@ -6,13 +6,10 @@ import { readStatements, type StatementView } from "#services/receipt/read-state
 import { DataTable } from "#ui/data-table.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
-import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { agentPath } from "../agent-place.ts";
 import { enterRecords, recordRoles } from "../enter-records.server.ts";
 import type { Route } from "./+types/statements";
 import { BookedOn } from "./booked-on.tsx";
-
-export const handle = { namespaces: ["receipts"] } as const satisfies PageHandle;
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { agentName, base } = enterRecords(context, url, recordRoles);

@@ -9,7 +9,6 @@ import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Download } from "#ui/icons.ts";
 import { PageTitle } from "#ui/page-title.tsx";
-import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { ShowMore } from "#ui/show-more.tsx";
 import { AgentChoice } from "../agent-choice.tsx";
 import { agentPath } from "../agent-place.ts";
@@ -22,8 +21,6 @@ import { MoneyTable } from "./money-table.tsx";
 import { MonthChart } from "./month-chart.tsx";
 import { PrintLine } from "./print-line.tsx";
 import { WorkTable } from "./work-table.tsx";
-
-export const handle = { namespaces: ["agentRecords", "staff"] } as const satisfies PageHandle;
 
 /** `/agents/statistics`: of the own agent, of the one in the path, or of all (design/screens §13). */
 export async function loader({ context, request, url }: Route.LoaderArgs) {

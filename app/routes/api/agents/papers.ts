@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { agent, infractionInput } from "#contracts/api/agents.ts";
+import { uploadCodes } from "#contracts/error-codes.ts";
 import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { isUuid } from "#contracts/uuid.ts";
 import { type AgentDocumentPlace, agentPapers } from "#domain/people/agent-terms.ts";
@@ -16,7 +17,7 @@ import { changeAgent } from "./write-agent.ts";
 const name = z.string().max(40);
 const one = "/admin/escrow-agents/:name";
 const shared = { who: ["admin"], answer: agent } as const;
-const uploads = ["UPLOAD.TOO_LARGE", "UPLOAD.TYPE", "UPLOAD.TOO_MANY", "UPLOAD.INFECTED", "ACCOUNT.SUSPENDED"] as const;
+const uploads = [...uploadCodes, "ACCOUNT.SUSPENDED"] as const;
 
 type Sent = { readonly request: Request; readonly field: string };
 

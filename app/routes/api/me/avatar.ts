@@ -1,4 +1,5 @@
 import { userSelf } from "#contracts/api/people.ts";
+import { uploadCodes } from "#contracts/error-codes.ts";
 import { refuse } from "#contracts/outcome.ts";
 import { avatarUpload } from "#files/avatar.server.ts";
 import { receiveFiles } from "#files/receive.server.ts";
@@ -17,7 +18,7 @@ export const avatarCalls = [
       who: "signedIn",
       multipart: { files: "avatar" },
       answer: userSelf,
-      codes: ["UPLOAD.TYPE", "UPLOAD.PICTURE", "UPLOAD.TOO_LARGE", "UPLOAD.TOO_MANY", "UPLOAD.INFECTED"],
+      codes: [...uploadCodes, "UPLOAD.PICTURE"],
     },
     async ({ ctx, request, unread }) => {
       const received = await receiveFiles(request, { ownerUserId: ctx.principal.userId, ...avatarUpload });

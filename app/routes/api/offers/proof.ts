@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { file, offerDetail } from "#contracts/api/offers.ts";
 import { offerId, offerSide } from "#contracts/api/values.ts";
+import { uploadCodes } from "#contracts/error-codes.ts";
 import { refuse } from "#contracts/outcome.ts";
 import { bankProofForm, cryptoProofForm } from "#contracts/proof-form.ts";
 import { receiveFiles } from "#files/receive.server.ts";
@@ -19,7 +20,6 @@ const fields = z.strictObject({
   storageLocation: z.literal("paymentProof", "VALIDATION.CHOICE"),
 });
 const whose = z.strictObject({ offerId, offerSide: offerSide.optional() });
-const uploads = ["UPLOAD.TOO_LARGE", "UPLOAD.TYPE", "UPLOAD.TOO_MANY", "UPLOAD.INFECTED"] as const;
 
 export const proofCalls = [
   call(
@@ -32,7 +32,7 @@ export const proofCalls = [
       query: whose.pick({ offerId: true }),
       multipart: { fields, files: "files" },
       answer: z.array(file),
-      codes: [...uploads, "OFFER.SIDE_MISMATCH", "OFFER.WRONG_PHASE", "STAGE.CLOSED", "NOT_FOUND"],
+      codes: [...uploadCodes, "OFFER.SIDE_MISMATCH", "OFFER.WRONG_PHASE", "STAGE.CLOSED", "NOT_FOUND"],
     },
     async ({ ctx, query, request }) => {
       const duty = await requireProofDuty(ctx, query.offerId);

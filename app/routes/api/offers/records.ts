@@ -74,6 +74,7 @@ export const recordCalls = [
       who: "signedIn",
       params: z.strictObject({ id: z.string().max(60) }),
       contentType: "application/octet-stream",
+      codes: ["FILE.UNREADABLE"],
     },
     async ({ ctx, params }) => {
       const opened = await openFile(ctx, params.id);

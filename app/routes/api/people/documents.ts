@@ -2,7 +2,7 @@ import { z } from "zod";
 import { documentFields } from "#contracts/api/profile.ts";
 import { documentChange, removalInput, staffDocument } from "#contracts/api/staff.ts";
 import { type DocumentRules, documentForm } from "#contracts/document-form.ts";
-import type { ErrorCode } from "#contracts/error-codes.ts";
+import { uploadCodes } from "#contracts/error-codes.ts";
 import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { isUuid } from "#contracts/uuid.ts";
 import { countries, findCountry } from "#domain/people/countries.ts";
@@ -18,7 +18,6 @@ import { writeFile } from "../offers/write-offer.ts";
 import { readPart } from "../read-parts.ts";
 
 const maxPages = 6;
-const uploads: readonly ErrorCode[] = ["UPLOAD.TOO_LARGE", "UPLOAD.TYPE", "UPLOAD.TOO_MANY", "UPLOAD.INFECTED"];
 const member = z.strictObject({ id: z.string().max(60) });
 const one = member.extend({ docId: z.string().max(60) });
 const path = "/users/members/:id/certifying-document";
@@ -61,7 +60,7 @@ export const memberDocumentCalls = [
       summary: "Add a document to a member's profile, in force at once; the member is told",
       status: 201,
       multipart: { fields: documentFields, files: "documents" },
-      codes: [...uploads, "STATUS.CHANGED", "DOCUMENT.OVERDUE"],
+      codes: [...uploadCodes, "STATUS.CHANGED", "DOCUMENT.OVERDUE"],
     },
     async ({ ctx, params: { id }, request, commandId }) => {
       const facts = isUuid(id) ? await readMemberFacts(ctx, id) : missing;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { accountChange, accountInput, bankAccount, passwordInput } from "#contracts/api/profile.ts";
+import { accountChange, accountInput, accountUses, bankAccount, passwordInput } from "#contracts/api/profile.ts";
 import { missing, type ServiceResult } from "#contracts/outcome.ts";
 import { isUuid } from "#contracts/uuid.ts";
 import { addBankAccount } from "#services/account/add-bank-account.server.ts";
@@ -51,18 +51,44 @@ export const accountCalls = [
       no: "P13",
       method: "PATCH",
       path: "/me/profile-bank-account",
-      summary: "Change an own bank account; open offers that pay out to it wait for a manager",
+      summary:
+        "Change an own bank account; of open offers that pay out to it unpaid ones end and others wait for a manager, so the password is needed",
       who: ["member"],
       body: accountChange,
       answer: bankAccount,
-      codes: ["BANK.REQUISITES", "STATUS.CHANGED", "ACCOUNT.SUSPENDED", "NOT_FOUND"],
+      codes: [
+        ...(["BANK.REQUISITES", "BANK.IN_USE", "STATUS.CHANGED", "ACCOUNT.SUSPENDED", "NOT_FOUND"] as const),
+        ...(["AUTH.PASSWORD_WRONG", "AUTH.PASSWORD_NEEDED"] as const),
+      ],
       example: { body: { bankAccountId: "0195a1f0-0000-7000-8000-000000000001", label: "Salary" } },
     },
-    async ({ ctx, body }) => {
+    async ({ ctx, body: { password, ...body } }) => {
       const read = await readOwnAccount(ctx, body.bankAccountId);
       if (!read.ok) return read;
-      const changed = await changeBankAccount(ctx, { ...body, version: body.version ?? read.value.version });
+      const confirmed = password === undefined ? null : await confirmPassword(ctx, password);
+      if (confirmed?.ok === false) return confirmed;
+      const changed = await changeBankAccount(ctx, { ...body, version: body.version ?? read.value.version }, confirmed !== null);
       return changed.ok ? await accountOf(ctx, body.bankAccountId) : changed;
+    },
+  ),
+  call(
+    {
+      no: "P38",
+      method: "GET",
+      path: "/me/bank-account/:id/uses",
+      summary: "What a change of the requisites or the removal of an own bank account would do to open offers",
+      who: ["member"],
+      params: z.strictObject({ id: z.string().max(60) }),
+      answer: accountUses,
+      codes: ["NOT_FOUND"],
+    },
+    async ({ ctx, params: { id } }) => {
+      const read = isUuid(id) ? await readOwnAccount(ctx, id) : missing;
+      if (!read.ok) return read;
+      const shown = read.value.uses.map(({ offerId, humanId, isParty, effect }) => ({
+        ...{ offerId: isParty ? offerId : null, number: isParty ? humanId : null, effect },
+      }));
+      return { ok: true, value: shown };
     },
   ),
   call(

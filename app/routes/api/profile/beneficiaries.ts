@@ -3,7 +3,7 @@ import { beneficiary, beneficiaryChange, beneficiaryInput } from "#contracts/api
 import { file } from "#contracts/api/offers.ts";
 import { passwordInput } from "#contracts/api/profile.ts";
 import { ownerForm, ownerOfForm } from "#contracts/company-form.ts";
-import type { ErrorCode } from "#contracts/error-codes.ts";
+import { type ErrorCode, uploadCodes } from "#contracts/error-codes.ts";
 import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { countries } from "#domain/people/countries.ts";
 import { shareText, type TypedOwner } from "#domain/people/ownership.ts";
@@ -21,7 +21,6 @@ const maxPages = 6;
 const one = z.strictObject({ id: z.string().max(60) });
 const shared = { who: ["member"] } as const;
 const codes: readonly ErrorCode[] = ["VALIDATION.SHARE", "PROFILE.ON_MODERATION", "STATUS.CHANGED"];
-const uploads: readonly ErrorCode[] = ["UPLOAD.TOO_LARGE", "UPLOAD.TYPE", "UPLOAD.TOO_MANY", "UPLOAD.INFECTED"];
 type Answer = ServiceResult<z.input<typeof beneficiary>>;
 
 const writeTyped = ({ fullName, birthDate, citizenshipCountry, residenceCountry, address, isPep, shareBps }: TypedOwner) => ({
@@ -108,7 +107,7 @@ export const beneficiaryCalls = [
       ...{ ...shared, no: "P35", method: "POST", path: "/me/beneficiary-certifying-document/:id", params: one, answer: z.array(file) },
       summary: "Add pages of the identity document of a person behind the own company",
       multipart: { files: "documents" },
-      codes: [...uploads, "PROFILE.ON_MODERATION", "STATUS.CHANGED"],
+      codes: [...uploadCodes, "PROFILE.ON_MODERATION", "STATUS.CHANGED"],
     },
     async ({ ctx, params: { id }, request }) => {
       const before = await find(ctx, id);

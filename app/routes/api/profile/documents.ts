@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { documentFields, ownDocument, replacementFields } from "#contracts/api/profile.ts";
 import { documentForm } from "#contracts/document-form.ts";
-import type { ErrorCode } from "#contracts/error-codes.ts";
+import { type ErrorCode, uploadCodes } from "#contracts/error-codes.ts";
 import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { isUuid } from "#contracts/uuid.ts";
 import { countries, findCountry } from "#domain/people/countries.ts";
@@ -17,7 +17,7 @@ import { readPart } from "../read-parts.ts";
 import { writeOwnDocument } from "./write-profile.ts";
 
 const maxPages = 6;
-const uploads: readonly ErrorCode[] = ["UPLOAD.TOO_LARGE", "UPLOAD.TYPE", "UPLOAD.TOO_MANY", "UPLOAD.INFECTED", "PROFILE.ON_MODERATION"];
+const uploads: readonly ErrorCode[] = [...uploadCodes, "PROFILE.ON_MODERATION"];
 const one = z.strictObject({ id: z.string().max(60) });
 type Answer = ServiceResult<z.input<typeof ownDocument>>;
 

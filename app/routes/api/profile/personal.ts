@@ -77,7 +77,7 @@ export const personalCalls = [
       who: ["member"],
       status: 204,
       body: passwordInput,
-      codes: ["PROFILE.HAS_OPEN_OFFERS", "AUTH.PASSWORD_WRONG", "AUTH.PASSWORD_NEEDED", "ACCOUNT.SUSPENDED"],
+      codes: ["PROFILE.SUSPENDED", "PROFILE.HAS_OPEN_OFFERS", "AUTH.PASSWORD_WRONG", "AUTH.PASSWORD_NEEDED", "ACCOUNT.SUSPENDED"],
       example: { body: { password: "…" } },
     },
     async ({ ctx, body: { password } }) => {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { file } from "#contracts/api/offers.ts";
 import { confirmationInput, feeInput, incomingInput, ofLeg, payment, stageName, transferInput } from "#contracts/api/stages.ts";
 import { readMoney } from "#contracts/api/values.ts";
-import type { ErrorCode } from "#contracts/error-codes.ts";
+import { type ErrorCode, uploadCodes } from "#contracts/error-codes.ts";
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import type { StageName } from "#domain/offer/state.ts";
 import { receiveFiles } from "#files/receive.server.ts";
@@ -85,7 +85,7 @@ export const agentCalls = [
       query: ofLeg,
       multipart: { fields: uploadFields, files: "files" },
       answer: z.array(file),
-      codes: ["UPLOAD.TOO_LARGE", "UPLOAD.TYPE", "UPLOAD.TOO_MANY", "UPLOAD.INFECTED", "NOT_FOUND"],
+      codes: [...uploadCodes, "NOT_FOUND"],
     },
     async ({ ctx, query, request }) => {
       const duty = await requireStageDuty(ctx, { offerId: query.offerId, leg: query.offerSide });

@@ -38,11 +38,7 @@ import type { ReadTerms, WizardReply } from "../new-transaction/wizard-reply.ts"
 import type { Route } from "./+types/accept-transaction";
 
 export { replyHeaders as headers };
-export const handle: PageHandle = {
-  namespaces: ["market", "reference", "requisites", "favorites"],
-  layout: "transactions",
-  mobileBar: false,
-};
+export const handle: PageHandle = { layout: "transactions", mobileBar: false };
 
 type Args = Pick<Route.LoaderArgs, "context" | "request" | "params">;
 

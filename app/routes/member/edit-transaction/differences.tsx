@@ -5,7 +5,7 @@ import { formatRate } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { Card } from "#ui/card.tsx";
 import { Money } from "#ui/money.tsx";
-import { RateText } from "#ui/rate-line.tsx";
+import { RateText } from "#ui/rate-text.tsx";
 
 interface DifferencesProps {
   readonly before: { readonly rate: string; readonly give: Amount; readonly get: Amount };

@@ -30,11 +30,7 @@ import type { Route } from "./+types/edit-transaction";
 import { Differences } from "./differences.tsx";
 import { type EditView, readEdit } from "./edit-view.server.ts";
 
-export const handle: PageHandle = {
-  namespaces: ["errors", "fieldErrors", "market", "reference", "requisites"],
-  layout: "transactions",
-  mobileBar: false,
-};
+export const handle: PageHandle = { layout: "transactions", mobileBar: false };
 
 async function readAsked({ context, request, params }: Pick<Route.LoaderArgs, "context" | "request" | "params">) {
   requireMember(context);

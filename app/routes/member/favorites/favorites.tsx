@@ -18,11 +18,7 @@ import type { Route } from "./+types/favorites";
 import { GoneOffers } from "./gone-offers.tsx";
 import { RateMove } from "./rate-move.tsx";
 
-export const handle: PageHandle = {
-  namespaces: ["favorites", "market", "reference", "requisites"],
-  layout: "transactions",
-  mobileBar: false,
-};
+export const handle: PageHandle = { layout: "transactions", mobileBar: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const principal = requireRoleMember(context);

@@ -1,7 +1,7 @@
 import { scaledRate } from "#domain/money/rate.ts";
 import { useText } from "#i18n/text-context.tsx";
 import type { OpenFavorite } from "#services/offer/market/favorites.server.ts";
-import { RateText } from "#ui/rate-line.tsx";
+import { RateText } from "#ui/rate-text.tsx";
 
 /** How the rate moved since the offer was marked, as its taker feels it; nothing while it stands. */
 export function RateMove({ offer: { rate, wasRate, give, get } }: { offer: OpenFavorite }) {

@@ -15,7 +15,7 @@ import { OfferCards } from "../my-transactions/offer-card.tsx";
 import { PaymentSums } from "../payments/payment-sums.tsx";
 import type { Route } from "./+types/history";
 
-export const handle: PageHandle = { namespaces: ["ownRecords", "member", "offer", "reference"], layout: "transactions" };
+export const handle: PageHandle = { layout: "transactions" };
 
 function questionIn(query: URLSearchParams) {
   const [, year] = /^(20\d{2})$/.exec(query.get("year") ?? "") ?? [];

@@ -4,7 +4,7 @@ import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
 import { Money } from "#ui/money.tsx";
 import { type QuoteLine, QuoteLines } from "#ui/quote-card.tsx";
-import { RateText } from "#ui/rate-line.tsx";
+import { RateText } from "#ui/rate-text.tsx";
 import { FoldCard } from "./fold-card.tsx";
 
 /** How a receipt speaks of its sums: to come, done, or agreed and not to come any more. */

@@ -16,7 +16,7 @@ import type { Route } from "./+types/appeal";
 import { FormPage } from "./form-page.tsx";
 import { requireOwnOffer } from "./require-own-offer.server.ts";
 
-export const handle: PageHandle = { namespaces: ["appeal", "member"], layout: "transactions", mobileBar: false };
+export const handle: PageHandle = { layout: "transactions", mobileBar: false };
 
 export async function loader(args: Route.LoaderArgs) {
   const { offer } = await requireOwnOffer(args);

@@ -18,7 +18,7 @@ import { FormPage } from "./form-page.tsx";
 import { requireOwnOffer } from "./require-own-offer.server.ts";
 
 export { replyHeaders as headers };
-export const handle: PageHandle = { namespaces: ["member", "offer"], layout: "transactions", mobileBar: false };
+export const handle: PageHandle = { layout: "transactions", mobileBar: false };
 
 const passwordCodes: readonly string[] = ["AUTH.PASSWORD_WRONG", "AUTH.PASSWORD_NEEDED"];
 

@@ -26,7 +26,7 @@ import { FormPage } from "./form-page.tsx";
 import { requireOwnOffer } from "./require-own-offer.server.ts";
 
 export { replyHeaders as headers };
-export const handle: PageHandle = { namespaces: ["member", "ownOffer"], layout: "transactions", mobileBar: false };
+export const handle: PageHandle = { layout: "transactions", mobileBar: false };
 
 export async function loader(args: Route.LoaderArgs) {
   const detail = await requireOwnOffer(args);

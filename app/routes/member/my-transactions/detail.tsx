@@ -3,9 +3,7 @@ import { isTerminal } from "#domain/offer/facts.ts";
 import { keepForm } from "#forms/keep-form.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
-import { countryText } from "#i18n/reference-text.ts";
-import { textFor } from "#i18n/text.server.ts";
-import { languageContext, principalContext } from "#middleware/contexts.server.ts";
+import { principalContext } from "#middleware/contexts.server.ts";
 import { isReviewable } from "#services/content/reviews.server.ts";
 import { markOfferRead } from "#services/notification/mark-read.server.ts";
 import { answerPayout } from "#services/offer/own/answer-payout.server.ts";
@@ -24,18 +22,16 @@ import { NextMove } from "./next-move.tsx";
 import { OfferFrame } from "./offer-frame.tsx";
 import { PapersCard } from "./papers-card.tsx";
 import { PartiesCard } from "./parties-card.tsx";
-import { describePlaces } from "./place-words.server.ts";
 import { ProofCard } from "./proof-card.tsx";
 import { isReported, Reported } from "./reported.tsx";
 import { requireOwnOffer } from "./require-own-offer.server.ts";
 import { RequisitesCard } from "./requisites-card.tsx";
-import { describeStep } from "./step-words.server.ts";
-import { stopOf, stopText } from "./stop.server.ts";
 import { TimelineCard } from "./timeline-card.tsx";
+import { WhatIfCard } from "./what-if-card.tsx";
 import { WhereCard } from "./where-card.tsx";
 import { WithheldRequisites } from "./withheld-requisites.tsx";
 
-export const handle: PageHandle = { namespaces: ["offer", "ownOffer", "requisites"], layout: "transactions", mobileBar: false };
+export const handle: PageHandle = { layout: "transactions", mobileBar: false };
 
 export async function loader(args: Route.LoaderArgs) {
   const detail = await requireOwnOffer(args);
@@ -54,15 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
   const payerName = principal?.name ?? "";
   // The code is a picture of its own address; its text stays on the server.
   const shown = { ...detail, payIn: payIn && { ...payIn, qrText: null } };
-  const { route } = detail.offer;
-  const language = args.context.get(languageContext);
-  const isOver = isTerminal(detail.offer.phase);
-  const words = isOver ? null : describeStep(detail, { language, timeZone: ctx.principal.timeZone, now: ctx.now });
-  const [t, from, to] = [textFor(language), route.from, route.to];
-  const where = describePlaces(detail, language);
-  const stopped = stopText(t, stopOf(detail));
-  const places = { from: countryText(t, from, "from"), to: countryText(t, to, "to") };
-  return { detail: shown, places, hasCode: Boolean(payIn?.qrText), payerName, isFirst, mayReview, words, where, stopped };
+  return { detail: shown, hasCode: Boolean(payIn?.qrText), payerName, isFirst, mayReview };
 }
 
 /** What a side says while others act. A word that is not asked for any more changes nothing: the page shows how things stand. */
@@ -92,25 +80,21 @@ const hasMoneyPath = ({ offer, legs }: Route.ComponentProps["loaderData"]["detai
   offer.phase !== "cancelled" || legs.own.received.minor + legs.partners.received.minor > 0n;
 
 export default function OfferDetail({ loaderData }: Route.ComponentProps) {
-  const { detail, words, hasCode, payerName, isFirst } = loaderData;
+  const { detail, hasCode, payerName, isFirst, mayReview } = loaderData;
   const { offer, payIn, choice } = detail;
   return (
     <>
-      <Head detail={detail} places={loaderData.places} />
+      <Head detail={detail} />
       <OfferFrame
         move={
           <>
             {hasAlerts(detail) ? <Alerts detail={detail} /> : null}
             {isReported(detail) ? <Reported detail={detail} /> : null}
             <Ribbon detail={detail} />
-            {words ? (
-              <NextMove detail={detail} words={words} />
-            ) : (
-              <Ending detail={detail} mayReview={loaderData.mayReview} isFirst={isFirst} stopped={loaderData.stopped} />
-            )}
+            {isTerminal(offer.phase) ? <Ending detail={detail} mayReview={mayReview} isFirst={isFirst} /> : <NextMove detail={detail} />}
             {choice ? <ChoiceCard choice={choice} /> : null}
             {payIn ? <RequisitesCard offer={offer} payIn={payIn} hasCode={hasCode} payerName={payerName} /> : null}
-            {hasMoneyPath(detail) ? <WhereCard detail={detail} places={loaderData.where} /> : null}
+            {hasMoneyPath(detail) ? <WhereCard detail={detail} /> : null}
           </>
         }
         money={<AmountsCard detail={detail} />}
@@ -127,6 +111,7 @@ export default function OfferDetail({ loaderData }: Route.ComponentProps) {
             <DeadlinesCard detail={detail} />
             <PartiesCard detail={detail} />
             <div className="no-print contents">
+              <WhatIfCard phase={offer.phase} />
               <HelpCard offer={offer} />
             </div>
           </>

@@ -12,7 +12,7 @@ import { PaperList, Signatures } from "./papers-card.tsx";
 import { Files } from "./proof-card.tsx";
 import { requireOwnOffer } from "./require-own-offer.server.ts";
 
-export const handle: PageHandle = { namespaces: ["member", "ownOffer"], layout: "transactions", mobileBar: false };
+export const handle: PageHandle = { layout: "transactions", mobileBar: false };
 
 export async function loader(args: Route.LoaderArgs) {
   return { detail: await requireOwnOffer(args) };

@@ -9,6 +9,7 @@ import { FileList } from "#ui/file-list.tsx";
 import { CircleCheck, CircleX, type Icon, Undo2 } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
 import { Time } from "#ui/time.tsx";
+import { stopOf, stopText } from "./suspension-text.ts";
 import { stepTextOf } from "./words.ts";
 
 interface Look {
@@ -61,8 +62,9 @@ function Sums({ detail: { legs, offer, people } }: { detail: OwnOfferDetail }) {
 const isRefund = ({ code }: OwnOfferDetail["timeline"][number]) => /^refunded_(everything|excess|commission)$/.test(code);
 
 /** Why an offer was stopped, and what went back to the reader: when, with which number, and the agent's paper. */
-function Evidence({ detail: { offer, timeline }, stopped }: Pick<EndingProps, "detail" | "stopped">) {
+function Evidence({ detail: { offer, timeline } }: Pick<EndingProps, "detail">) {
   const t = useText();
+  const stopped = stopText(t, stopOf({ timeline }));
   const language = useLanguage();
   if (offer.phase !== "refunded") return null;
   const sent = new Map(timeline.flatMap((item) => (item.code === "refundSent_own" ? [[item.leg, item] as const] : [])));
@@ -101,12 +103,10 @@ interface EndingProps {
   readonly mayReview: boolean;
   /** The reader's first completed offer, and they read of it now. */
   readonly isFirst: boolean;
-  /** Who stopped it, and why. */
-  readonly stopped: string | null;
 }
 
 /** The calm end of an offer: one mark, one sentence, what became of the money, and a way on. */
-export function Ending({ detail, mayReview, isFirst, stopped }: EndingProps) {
+export function Ending({ detail, mayReview, isFirst }: EndingProps) {
   const t = useText();
   const language = useLanguage();
   const zone = useTimeZone();
@@ -133,7 +133,7 @@ export function Ending({ detail, mayReview, isFirst, stopped }: EndingProps) {
         </div>
       </div>
       {hasMoney ? <Sums detail={detail} /> : null}
-      <Evidence detail={detail} stopped={stopped} />
+      <Evidence detail={detail} />
       <div className="no-print actions">
         <ButtonLink to={path(`${href("/new-transaction")}?copy=${offer.id}`)}>{t("offer.acts.repeat")}</ButtonLink>
         {mayReview ? (

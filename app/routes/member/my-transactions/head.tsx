@@ -1,5 +1,6 @@
 import { isTerminal } from "#domain/offer/facts.ts";
 import { formatInstant, formatMoney } from "#i18n/format.ts";
+import { countryText } from "#i18n/reference-text.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
 import { KindChip } from "#ui/kind-chip.tsx";
@@ -26,15 +27,15 @@ function PrintLine({ number }: { number: string }) {
 }
 
 /** Number, amount and route in words; how it ended. While an offer runs, the card below says the chip's word. */
-export function Head({ detail, places }: { detail: OwnOfferDetail; places: { readonly from: string; readonly to: string } }) {
+export function Head({ detail }: { detail: OwnOfferDetail }) {
   const t = useText();
   const language = useLanguage();
   const { offer } = detail;
-  const { pays, paysOn } = offer;
+  const { pays, paysOn, route } = offer;
   const amount = formatMoney(pays, language, paysOn ? { network: paysOn } : {});
   // A preposition begins a line and does not end one, in English too.
-  const bound = (place: string) => place.replace(" ", "\u00a0");
-  const title = t("ownOffer.page.title", { amount, from: bound(places.from), to: bound(places.to) });
+  const place = (key: string, form: "from" | "to") => countryText(t, key, form).replace(" ", "\u00a0");
+  const title = t("ownOffer.page.title", { amount, from: place(route.from, "from"), to: place(route.to, "to") });
   const isCrypto = paysOn !== undefined || offer.getsOn !== undefined;
   const kind = isCrypto ? "crypto" : offer.kind;
   return (

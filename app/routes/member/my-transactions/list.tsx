@@ -20,7 +20,6 @@ import { OfferSkeleton } from "./offer-skeleton.tsx";
 import { ToDoCard } from "./to-do-card.tsx";
 
 export const handle: PageHandle & { live: "offers" } = {
-  namespaces: ["member", "offer", "reference"],
   layout: "transactions",
   live: "offers",
 };

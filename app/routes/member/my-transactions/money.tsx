@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
-import { useText } from "#i18n/text-context.tsx";
-import { languageContext } from "#middleware/contexts.server.ts";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { type LegMoney, type MoneyLine, readOfferMoney } from "#services/offer/own/read-offer-money.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -11,16 +10,16 @@ import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Time } from "#ui/time.tsx";
 import type { Route } from "./+types/money";
 import { FormPage } from "./form-page.tsx";
-import { describeMoney, type LegWords, type MoneyWords } from "./money-words.server.ts";
+import { type LegTexts, moneyTexts } from "./money-texts.ts";
 import { OfferMoneyPath } from "./offer-money-path.tsx";
 
-export const handle: PageHandle = { namespaces: ["offerMoney"], layout: "transactions", mobileBar: false };
+export const handle: PageHandle = { layout: "transactions", mobileBar: false };
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   requireMember(context);
   const money = await readOfferMoney(serviceContext(context, request), params.offerId);
   if (!money.ok) notFound();
-  return { ...money.value, said: describeMoney(money.value, context.get(languageContext)) };
+  return money.value;
 }
 
 const plus = ({ minor }: MoneyLine["money"]) => (minor > 0n ? ({ direction: "in" } as const) : {});
@@ -90,7 +89,7 @@ function Story({ money: { leg } }: { money: LegMoney }) {
 }
 
 /** What the drawing above does not say: the promise, the sums so far, the postings. */
-function Leg({ money, whose, said: { title, sentence } }: { money: LegMoney; whose: "own" | "partners"; said: LegWords }) {
+function Leg({ money, whose, texts: { title, sentence } }: { money: LegMoney; whose: "own" | "partners"; texts: LegTexts }) {
   const t = useText();
   const { entries, balances } = money;
   return (
@@ -130,14 +129,15 @@ function Leg({ money, whose, said: { title, sentence } }: { money: LegMoney; who
 }
 
 /** Where the papers about all this are. */
-function Papers({ id, said }: { id: string; said: MoneyWords["papers"] }) {
+function Papers({ id }: { id: string }) {
+  const t = useText();
   return (
     <div className="grid justify-center gap-2 md:flex">
       <ButtonLink to={href("/my-transactions/:offerId/documents", { offerId: id })} size="row" icon={<FileText aria-hidden />}>
-        {said.all}
+        {t("ownOffer.papers.pageTitle")}
       </ButtonLink>
       <ButtonLink to={href("/my-transactions/:id/statement.pdf", { id })} isDocument size="row" icon={<FileDown aria-hidden />}>
-        {said.statement}
+        {t("ownOffer.papers.statement")}
       </ButtonLink>
     </div>
   );
@@ -145,22 +145,22 @@ function Papers({ id, said }: { id: string; said: MoneyWords["papers"] }) {
 
 export default function OfferMoney({ loaderData }: Route.ComponentProps) {
   const t = useText();
-  const { said } = loaderData;
+  const texts = moneyTexts(t, loaderData, useLanguage());
   return (
-    <FormPage offer={loaderData} title={t("offerMoney.title")} lead={said.lead} isWide>
-      <OfferMoneyPath {...loaderData} />
-      {said.act === null ? null : (
+    <FormPage offer={loaderData} title={t("offerMoney.title")} lead={texts.lead} isWide>
+      <OfferMoneyPath {...loaderData} texts={texts} />
+      {texts.act === null ? null : (
         <div className="grid md:flex md:justify-center">
-          <ButtonLink to={said.act.to} kind="primary">
-            {said.act.text}
+          <ButtonLink to={texts.act.to} kind="primary">
+            {texts.act.text}
           </ButtonLink>
         </div>
       )}
-      <Papers id={loaderData.id} said={said.papers} />
+      <Papers id={loaderData.id} />
       <div className="grid items-start gap-6 empty:hidden lg:grid-cols-2">
         {(["own", "partners"] as const).map((whose) =>
-          said[whose].isNothing && loaderData[whose].entries.length === 0 ? null : (
-            <Leg key={whose} whose={whose} money={loaderData[whose]} said={said[whose]} />
+          texts[whose].isNothing && loaderData[whose].entries.length === 0 ? null : (
+            <Leg key={whose} whose={whose} money={loaderData[whose]} texts={texts[whose]} />
           ),
         )}
       </div>

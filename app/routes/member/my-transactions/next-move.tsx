@@ -1,15 +1,16 @@
 import type { ReactNode } from "react";
 import type { MoneyLineCode } from "#domain/offer/next-step/codes.ts";
-import { useLanguage, useText } from "#i18n/text-context.tsx";
+import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Deadline } from "#ui/deadline.tsx";
 import { ArrowRight, CircleCheck, type Icon, ShieldCheck, Undo2, Wallet } from "#ui/icons.ts";
 import { NextStepCard } from "#ui/next-step-card.tsx";
+import { useNow } from "#ui/use-now.ts";
 import { type Act, actsOf, proveAct } from "./acts.ts";
 import { useMoveHead } from "./chip.tsx";
-import { Say } from "./say.tsx";
-import type { StepWords } from "./step-words.server.ts";
+import { PartnerMessagesForm } from "./partner-messages-form.tsx";
+import { type StepTexts, stepTexts } from "./step-texts.ts";
 import { agentById, stepTextOf } from "./words.ts";
 
 /** From here on a deadline is a warning: the first reminder, or the last quarter of the window where there are none. */
@@ -84,7 +85,7 @@ function MoneyNow({ code, text }: { code: MoneyLineCode; text: string }) {
 const Lines = ({ of }: { of: readonly string[] }) => of.map((line) => <p key={line}>{line}</p>);
 
 /** What is good to know, then what can be said meanwhile. */
-function Besides({ words: { notes, say }, rest }: { words: StepWords; rest: ReactNode }) {
+function Besides({ texts: { notes, messages }, rest }: { texts: StepTexts; rest: ReactNode }) {
   return (
     <>
       {notes.length > 0 ? (
@@ -92,7 +93,7 @@ function Besides({ words: { notes, say }, rest }: { words: StepWords; rest: Reac
           <Lines of={notes} />
         </div>
       ) : null}
-      {say ? <Say said={say}>{rest}</Say> : null}
+      {messages ? <PartnerMessagesForm messages={messages}>{rest}</PartnerMessagesForm> : null}
     </>
   );
 }
@@ -116,13 +117,14 @@ function actionsFor({ offer, choice, payIn }: OwnOfferDetail, isWaiting: boolean
 }
 
 /** The promise line of a running offer with its one move. */
-export function NextMove({ detail, words }: { detail: OwnOfferDetail; words: StepWords }) {
+export function NextMove({ detail }: { detail: OwnOfferDetail }) {
   const t = useText();
   const language = useLanguage();
+  const texts = stepTexts(detail, { t, language, timeZone: useTimeZone(), now: useNow() });
   const { offer } = detail;
   const { step } = offer;
   const { sentence } = stepTextOf(t, offer, language, agentById(detail, step.agentId, language));
-  const { actions, rest } = actionsFor(detail, words.say !== null);
+  const { actions, rest } = actionsFor(detail, texts.messages !== null);
   const warnAt = warnAtOf(detail);
   const head = useMoveHead(offer);
   const until = { at: step.by ?? 0, isTheirs: step.who !== "you", ...(warnAt !== undefined && { warnAt }) };
@@ -134,14 +136,14 @@ export function NextMove({ detail, words }: { detail: OwnOfferDetail; words: Ste
         sentence={
           <>
             {sentence}
-            {words.account === null ? null : <span className="block">{words.account}</span>}
+            {texts.account === null ? null : <span className="block">{texts.account}</span>}
           </>
         }
         deadline={step.by === undefined ? null : <Deadline {...until} />}
-        otherwise={words.facts.length > 0 ? <Lines of={words.facts} /> : null}
+        otherwise={texts.facts.length > 0 ? <Lines of={texts.facts} /> : null}
         actions={actions}
-        money={<MoneyNow code={step.money} text={words.money} />}
-        note={<Besides words={words} rest={rest} />}
+        money={<MoneyNow code={step.money} text={texts.money} />}
+        note={<Besides texts={texts} rest={rest} />}
       />
     </div>
   );

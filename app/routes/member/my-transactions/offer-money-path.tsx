@@ -4,7 +4,7 @@ import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { LegMoney, OfferMoney } from "#services/offer/own/read-offer-money.server.ts";
 import { type MoneyLane, MoneyLanes, type MoneyStop } from "#ui/money-lanes.tsx";
 import type { DrawnStop } from "./money-stops.ts";
-import type { MoneyWords } from "./money-words.server.ts";
+import type { MoneyTexts } from "./money-texts.ts";
 
 const words = {
   own: { pays: "ownPays", paid: "ownPaid", agreed: "ownAgreed", gets: "ownGets", got: "ownGot", keeps: "ownKeeps" },
@@ -30,7 +30,7 @@ function wordOf({ place, state }: DrawnStop, whose: "own" | "partners", isOver: 
 }
 
 /** The way of both legs with the offer's own sums and fees: what is behind, and where the money is now. */
-export function OfferMoneyPath({ own, partners, isOver, said }: Pick<OfferMoney, "own" | "partners" | "isOver"> & { said: MoneyWords }) {
+export function OfferMoneyPath({ own, partners, isOver, texts }: Pick<OfferMoney, "own" | "partners" | "isOver"> & { texts: MoneyTexts }) {
   const t = useText();
   const language = useLanguage();
   const zone = useTimeZone();
@@ -45,17 +45,17 @@ export function OfferMoneyPath({ own, partners, isOver, said }: Pick<OfferMoney,
     );
   };
   const stopOf = (stop: DrawnStop, agent: string, whose: "own" | "partners"): MoneyStop => ({
-    label: t(`offerMoney.path.${wordOf(stop, whose, isOver, said[whose].isAgreed)}`, { agent }),
+    label: t(`offerMoney.path.${wordOf(stop, whose, isOver, texts[whose].isAgreed)}`, { agent }),
     amount: stop.amount,
     ...(stop.state && { state: stop.state }),
     ...(stop.at !== null && { at: formatBriefly(stop.at, language, zone) }),
   });
   const laneOf = (money: LegMoney, whose: "own" | "partners"): MoneyLane => ({
-    title: said[whose].title,
-    gap: said[whose].gap,
+    title: texts[whose].title,
+    gap: texts[whose].gap,
     // While money is missing or too much, the fee leads from what is held to no sum that stands here.
-    fee: said[whose].gap === null ? feeOf(money.leg) : null,
-    stops: said[whose].stops.map((stop) => stopOf(stop, money.agent[language], whose)),
+    fee: texts[whose].gap === null ? feeOf(money.leg) : null,
+    stops: texts[whose].stops.map((stop) => stopOf(stop, money.agent[language], whose)),
   });
   return (
     <figure id="lanes">

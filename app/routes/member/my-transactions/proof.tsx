@@ -18,11 +18,7 @@ import { receiveProof } from "./receive-proof.server.ts";
 import { requireOwnOffer } from "./require-own-offer.server.ts";
 import { agentName } from "./words.ts";
 
-export const handle: PageHandle = {
-  namespaces: ["member", "ownOffer", "reference", "requisites"],
-  layout: "transactions",
-  mobileBar: false,
-};
+export const handle: PageHandle = { layout: "transactions", mobileBar: false };
 
 export async function loader(args: Route.LoaderArgs) {
   return { detail: await requireOwnOffer(args), commandId: crypto.randomUUID() };

@@ -41,7 +41,7 @@ async function byHash(ctx: ServiceContext, { state }: ProofDuty, request: Reques
 async function byFiles(ctx: ServiceContext, { state, leg }: ProofDuty, request: Request): Promise<Reply | "saved"> {
   const owner = { ownerUserId: ctx.principal.userId, offerId: state.id, leg, purpose: "proof" } as const;
   const received = await receiveFiles(request, owner);
-  const submission = await readSubmission(received.form, bankProofForm);
+  const submission = await readSubmission(received.form, bankProofForm, received.ok ? null : { problem: received, at: "files" });
   const files = received.ok ? received.files.map(({ id }) => id) : [];
   if (!submission.ok) return submission.reply;
   const atFiles = (problem: Parameters<typeof submission.refuse>[0]): Reply => submission.refuse(problem, "files");

@@ -25,7 +25,7 @@ import { requireOwnOffer } from "./require-own-offer.server.ts";
 import { SignedTerms } from "./signed-terms.tsx";
 
 export { replyHeaders as headers };
-export const handle: PageHandle = { namespaces: ["member", "ownOffer"], layout: "transactions", mobileBar: false };
+export const handle: PageHandle = { layout: "transactions", mobileBar: false };
 
 const passwordCodes: readonly string[] = ["AUTH.PASSWORD_WRONG", "AUTH.PASSWORD_NEEDED"];
 

@@ -3,7 +3,7 @@ import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
 import { type Definition, DefinitionList } from "#ui/definition-list.tsx";
 import { Money } from "#ui/money.tsx";
-import { RateText } from "#ui/rate-line.tsx";
+import { RateText } from "#ui/rate-text.tsx";
 import { agentName } from "./words.ts";
 
 /** The terms in words, as the contract says them, with the fingerprint that the signature binds. */

@@ -1,12 +1,13 @@
 import { href, Link } from "react-router";
 import { capital } from "#domain/text/capital.ts";
-import { useText } from "#i18n/text-context.tsx";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { amountThere, type OwnLeg } from "#services/offer/own/own-leg.ts";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
 import { Money } from "#ui/money.tsx";
 import { Time } from "#ui/time.tsx";
 import { WhereMoney } from "#ui/where-money.tsx";
 import { FoldCard } from "./fold-card.tsx";
+import { placeText } from "./place-text.ts";
 
 /** Claimed and received stand apart from what was agreed; a figure that says nothing new is left out. */
 function Facts({ leg }: { leg: OwnLeg }) {
@@ -44,9 +45,10 @@ function Facts({ leg }: { leg: OwnLeg }) {
   );
 }
 
-/** One line per leg: where its money is now and who answers for it there, in the words of `places`. */
-export function WhereCard({ detail, places }: { detail: OwnOfferDetail; places: Readonly<Record<"own" | "partners", string>> }) {
+/** One line per leg: where its money is now and who answers for it there. */
+export function WhereCard({ detail }: { detail: OwnOfferDetail }) {
   const t = useText();
+  const language = useLanguage();
   const { own, partners } = detail.legs;
   const guaranteeOf = (place: OwnLeg["place"]) => capital(t(`ownOffer.where.guarantee.${place}`));
   const legOf = (leg: OwnLeg, whose: "own" | "partners") => ({
@@ -59,7 +61,7 @@ export function WhereCard({ detail, places }: { detail: OwnOfferDetail; places: 
     isHalted: leg.isHalted,
     sentence: (
       <>
-        {places[whose]}
+        {placeText(t, detail, whose, language)}
         <Facts leg={leg} />
       </>
     ),

@@ -6,7 +6,8 @@ import type { OfferSide } from "#domain/offer/state.ts";
 import { formatDuration } from "#i18n/format.ts";
 import { rateSourceText } from "#i18n/reference-text.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
-import { RateText, useRateDifference } from "#ui/rate-line.tsx";
+import { useRateDifference } from "#ui/rate-line.tsx";
+import { RateText } from "#ui/rate-text.tsx";
 import { Time } from "#ui/time.tsx";
 import { OpenNow } from "./agents-card.tsx";
 

@@ -64,7 +64,7 @@ async function invoice(ask: StepAsk) {
   const { userId } = ask.ctx.principal;
   const received = await receiveFiles(ask.request, { ownerUserId: userId, purpose: "invoice", maxFiles: 1 });
   if (received.form.get("intent") === "readFile") return await readPaper(ask, received);
-  const submission = await readSubmission(received.form, invoiceForm);
+  const submission = await readSubmission(received.form, invoiceForm, received.ok ? null : { problem: received });
   if (!submission.ok) return submission.reply;
   if (!received.ok) return submission.refuse(received);
   const [file] = received.files;

@@ -5,7 +5,7 @@ import { keepForm } from "#forms/keep-form.ts";
 import { notFound, serviceContext } from "#guards/guards.server.ts";
 import { requireTrading } from "#guards/trading.server.ts";
 import { localePath } from "#i18n/locale-path.ts";
-import { textFor } from "#i18n/text.server.ts";
+import { useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
 import { listSteps } from "#services/offer/drafts/list-steps.server.ts";
 import { type Draft, readDraft } from "#services/offer/drafts/read-draft.server.ts";
@@ -25,11 +25,7 @@ import type { WizardReply } from "./wizard-reply.ts";
 /** Companies alone come to it. */
 const InvoiceStep = lazy(() => import("./invoice-step.tsx"));
 
-export const handle: PageHandle = {
-  namespaces: ["errors", "fieldErrors", "market", "reference", "requisites"],
-  layout: "transactions",
-  mobileBar: false,
-};
+export const handle: PageHandle = { layout: "transactions", mobileBar: false };
 
 /** The step that the address names; an earlier unfinished one comes first. */
 function requireStep(draft: Draft, asked: string, toStep: (step: DraftStep) => string): DraftStep {
@@ -59,14 +55,12 @@ export async function loader(args: Route.LoaderArgs) {
   const view = await readStep({ ctx, draft, step, language, query: args.url.searchParams });
   const { id, type, values } = draft;
   const steps = await listSteps(ctx, type, values);
-  const t = textFor(language);
   const following = (steps.includes(step) && steps[steps.indexOf(step) + 1]) || "review";
   return {
     ...{ id, type, steps, inactive, view },
     // That a supplier is known, and not who it is.
     values: { ...values, supplier: values.supplier && { sealed: "", name: "", bankName: "", last4: "" } },
-    title: t(`market.stepTitle.${step}`),
-    nextLabel: t("market.wizard.next", { step: t(`market.step.${following}`).toLowerCase() }),
+    following,
   };
 }
 
@@ -110,7 +104,10 @@ function StepBody({ view, reply, nextLabel }: BodyProps) {
 
 /** One step of the wizard: its form, and the receipt beside it. */
 export default function DraftStepPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, type, values, view, steps, inactive, title, nextLabel } = loaderData;
+  const t = useText();
+  const { id, type, values, view, steps, inactive, following } = loaderData;
+  const title = t(`market.stepTitle.${view.step}`);
+  const nextLabel = t("market.wizard.next", { step: t(`market.step.${following}`).toLowerCase() });
   return (
     <>
       <title>{title}</title>

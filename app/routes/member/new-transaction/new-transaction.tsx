@@ -32,7 +32,7 @@ import { Stepper } from "./stepper.tsx";
 import { TypeLinks } from "./type-links.tsx";
 import { WizardForm } from "./wizard-form.tsx";
 
-export const handle: PageHandle = { namespaces: ["market", "reference", "requisites"], layout: "transactions" };
+export const handle: PageHandle = { layout: "transactions" };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { principal, inactive } = await requireTrading(context);

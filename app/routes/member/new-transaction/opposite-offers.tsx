@@ -4,7 +4,8 @@ import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { Card } from "#ui/card.tsx";
 import { ArrowRight, ChevronRight } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
-import { RateText, useRateDifference } from "#ui/rate-line.tsx";
+import { useRateDifference } from "#ui/rate-line.tsx";
+import { RateText } from "#ui/rate-text.tsx";
 
 function Line({ offer }: { offer: MarketLine }) {
   const t = useText();

@@ -1,7 +1,7 @@
 import type { OfferRoute } from "#contracts/offer-order.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { Alert } from "#ui/alert.tsx";
-import { RateText } from "#ui/rate-line.tsx";
+import { RateText } from "#ui/rate-text.tsx";
 
 interface RatesDifferProps {
   readonly before: string;

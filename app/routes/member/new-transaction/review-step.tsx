@@ -16,6 +16,7 @@ import { DealPair } from "./deal-pair.tsx";
 import { DecisionForm } from "./decision-form.tsx";
 import { OwedDocuments } from "./owed-documents.tsx";
 import { RatesDiffer } from "./rates-differ.tsx";
+import type { PayeeView } from "./step-view.server.ts";
 
 export interface ReviewProps {
   readonly draftId: string;
@@ -24,7 +25,7 @@ export interface ReviewProps {
   readonly quote: QuoteAnswer | null;
   readonly review: DraftReview | null;
   /** Who receives, in words without a number. */
-  readonly payee: string;
+  readonly payee: PayeeView;
   /** How many offers like this one were accepted within a day; null where nobody can tell. */
   readonly chance: { readonly accepted: number; readonly all: number } | null;
   /** Documents that are still missing, by the keys of `missingDocuments`. */
@@ -42,7 +43,7 @@ function Payee({ draftId, isInvoice, payee }: Pick<ReviewProps, "draftId" | "pay
   return (
     <Fact term={t("market.decision.payee")}>
       <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-        {payee}
+        {t(`market.review.${payee.kind}`, { ...payee })}
         <Link to={path(change)} className="link" aria-label={`${t("market.decision.change")}: ${t("market.decision.payee")}`}>
           {t("market.decision.change")}
         </Link>

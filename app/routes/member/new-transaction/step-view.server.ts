@@ -5,7 +5,6 @@ import type { QuoteAnswer } from "#contracts/quote-view.ts";
 import type { AmountSide } from "#domain/money/quote-amounts.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { wayText } from "#i18n/reference-text.ts";
-import { textFor } from "#i18n/text.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { foreseeRoute } from "#services/offer/drafts/foresee-route.server.ts";
 import { listOwedDocuments } from "#services/offer/drafts/list-owed-documents.server.ts";
@@ -86,16 +85,21 @@ async function accountsView({ ctx, draft }: StepQuestion, quote: QuoteAnswer | n
   return { step: "accounts", quote, own, place, receiver: found?.ok ? found.value : [], chosen, owed } as const;
 }
 
-/** Who receives, by name or end of number only. */
-async function payeeText({ ctx, draft, language }: StepQuestion): Promise<string> {
-  const t = textFor(language);
+/** Who receives the money, with the name or the end of the number only; `lost`: the chosen account is gone. */
+export type PayeeView =
+  | { readonly kind: "supplier"; readonly name: string; readonly last4: string }
+  | { readonly kind: "receiver"; readonly email: string }
+  | { readonly kind: "own" | "ownWallet"; readonly account: string }
+  | { readonly kind: "lost" };
+
+async function payeeOf({ ctx, draft }: StepQuestion): Promise<PayeeView> {
   const { supplier, payout, route } = draft.values;
-  if (supplier) return t("market.review.supplier", { name: supplier.name, last4: supplier.last4 });
-  if (payout?.kind === "receiver") return t("market.review.receiver", { email: payout.email });
+  if (supplier) return { kind: "supplier", name: supplier.name, last4: supplier.last4 };
+  if (payout?.kind === "receiver") return { kind: "receiver", email: payout.email };
   const account = (await listPayouts(ctx, placeOf(route))).find(({ id }) => id === payout?.accountId);
-  if (account === undefined) return t("market.review.lost");
-  const key = account.rail === "crypto" ? "market.review.ownWallet" : "market.review.own";
-  return t(key, { account: `${account.bankName ?? wayText(route.get)} ${account.masked}` });
+  if (account === undefined) return { kind: "lost" };
+  const kind = account.rail === "crypto" ? "ownWallet" : "own";
+  return { kind, account: `${account.bankName ?? wayText(route.get)} ${account.masked}` };
 }
 
 async function reviewView(question: StepQuestion, quote: QuoteAnswer | null) {
@@ -108,7 +112,7 @@ async function reviewView(question: StepQuestion, quote: QuoteAnswer | null) {
     route,
     quote,
     review: await reviewDraft(ctx, draft, language),
-    payee: await payeeText(question),
+    payee: await payeeOf(question),
     chance: quote?.ok ? await readChance(route, quote.value.rate, ctx.principal.brand, ctx.now) : null,
     owed: await listOwedDocuments(ctx, draft, await listPayouts(ctx, placeOf(route))),
     invoice: contract && invoice ? { ...contract, ...invoice, operationCode: codeOf(draft.values).operationCode ?? null } : null,

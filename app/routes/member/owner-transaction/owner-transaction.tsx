@@ -38,14 +38,13 @@ import { NextSteps } from "../new-transaction/next-day.tsx";
 import { OppositeOffers } from "../new-transaction/opposite-offers.tsx";
 import { Receipt } from "../new-transaction/receipt.tsx";
 import type { Route } from "./+types/owner-transaction";
-import { describeMenu } from "./describe-menu.server.ts";
 import { PublishedHead } from "./published-head.tsx";
 import { Share } from "./share.tsx";
 import { Withdraw } from "./withdraw.tsx";
 
 /** As soon as somebody takes the offer, the page goes on to the deal. */
 export const handle: PageHandle & { live: "offers" } = {
-  namespaces: ["market", "reference", "requisites"],
+  areas: ["deal"],
   layout: "transactions",
   mobileBar: false,
   live: "offers",
@@ -80,7 +79,6 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     opposite: reading?.kind === "open" ? await listOpposite(visitor, reading.offer) : [],
     listingEnds: state.deadline?.kind === "listing" ? state.deadline.dueAt : null,
     isHidden: inactiveReason(principal, "trade") !== null,
-    menu: describeMenu(state.humanId, visitor.language),
     link,
     qr: await qrImage(link),
     commandId: crypto.randomUUID(),

@@ -7,15 +7,14 @@ import { CalendarPlus, Copy } from "#ui/icons.ts";
 import { TypeChip } from "../../public/transactions/type-chip.tsx";
 import { MoreMenu } from "../my-transactions/more-menu.tsx";
 import { TopLine } from "../my-transactions/top-line.tsx";
-import type { describeMenu } from "./describe-menu.server.ts";
 
 interface PublishedHeadProps {
-  readonly page: { readonly id: string; readonly humanId: string; readonly menu: ReturnType<typeof describeMenu> };
+  readonly page: { readonly id: string; readonly humanId: string };
   readonly offer: MarketOffer;
 }
 
 /** Number, sum and way of a published offer, as over an accepted one. */
-export function PublishedHead({ page: { id, humanId, menu }, offer: { route, legs, type } }: PublishedHeadProps) {
+export function PublishedHead({ page: { id, humanId }, offer: { route, legs, type } }: PublishedHeadProps) {
   const t = useText();
   const language = useLanguage();
   const path = useLocalePath();
@@ -23,16 +22,20 @@ export function PublishedHead({ page: { id, humanId, menu }, offer: { route, leg
   // A preposition begins a line and does not end one.
   const place = (key: string, form: "from" | "to") => countryText(t, key, form).replace(" ", "\u00a0");
   const title = t("market.details.name", { amount, from: place(route.from, "from"), to: place(route.to, "to") });
-  const { calendar, repeat, ...words } = menu;
   const items = [
-    { to: href("/my-transactions/:id/calendar.ics", { id }), text: calendar, icon: CalendarPlus },
-    { to: path(`${href("/new-transaction")}?copy=${id}`), text: repeat, icon: Copy },
+    { to: href("/my-transactions/:id/calendar.ics", { id }), text: t("ownOffer.page.calendar"), icon: CalendarPlus },
+    { to: path(`${href("/new-transaction")}?copy=${id}`), text: t("offer.acts.repeat"), icon: Copy },
   ];
   return (
     <div className="-mt-3 mb-4 grid md:mb-6">
       <title>{title}</title>
       <TopLine humanId={humanId} back={t("shell.nav.myTransactions")} number={t("market.owner.number")}>
-        <MoreMenu {...words} items={items} />
+        <MoreMenu
+          name={t("ownOffer.page.menu")}
+          label={t("ownOffer.page.menuLabel", { number: humanId })}
+          print={t("ownOffer.page.print")}
+          items={items}
+        />
       </TopLine>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h1 className="text-h2 md:text-h1">

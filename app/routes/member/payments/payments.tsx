@@ -14,7 +14,7 @@ import { PaymentFilterForm } from "./payment-filter-form.tsx";
 import { PaymentRow } from "./payment-row.tsx";
 import { PaymentSums } from "./payment-sums.tsx";
 
-export const handle: PageHandle = { namespaces: ["ownRecords"], layout: "transactions" };
+export const handle: PageHandle = { layout: "transactions" };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   requireMember(context);

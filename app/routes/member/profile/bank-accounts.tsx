@@ -13,7 +13,7 @@ import type { Route } from "./+types/bank-accounts";
 import { AccountGroup } from "./account-group.tsx";
 
 /** A change of an account moves its offers a moment later. */
-export const handle = { namespaces: ["profile", "reference"], live: "offers" } as const satisfies PageHandle & { live: "offers" };
+export const handle = { live: "offers" } as const satisfies PageHandle & { live: "offers" };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   requireMember(context);

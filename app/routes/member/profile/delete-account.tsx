@@ -15,7 +15,7 @@ import { accountName } from "./account-name.ts";
 import { RemovePage } from "./remove-page.tsx";
 
 export { replyHeaders as headers };
-export const handle: PageHandle = { namespaces: ["profile"], mobileBar: false };
+export const handle: PageHandle = { mobileBar: false };
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   requireMember(context);

@@ -4,6 +4,7 @@ import { isUuid } from "#contracts/uuid.ts";
 import { accountSchemas, schemaFor } from "#domain/people/bank-account-schema.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { keepForm } from "#forms/keep-form.ts";
+import { PasswordField } from "#forms/password-field.tsx";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
@@ -12,6 +13,7 @@ import { useText } from "#i18n/text-context.tsx";
 import { changeBankAccount } from "#services/account/change-bank-account.server.ts";
 import { readOwnAccount } from "#services/account/read-own-account.server.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { confirmPassword } from "#services/session/confirm-password.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Card } from "#ui/card.tsx";
 import { useModalLink } from "#ui/modal/modal-address.ts";
@@ -27,7 +29,7 @@ import { readAccountForm } from "./read-account-form.server.ts";
 import { refuseAtField } from "./refuse-at-field.ts";
 import { UsesNote } from "./uses-note.tsx";
 
-export const handle: PageHandle = { namespaces: ["accountErrors", "profile", "reference", "requisites"], mobileBar: false };
+export const handle: PageHandle = { mobileBar: false };
 
 async function getAccount(ctx: ServiceContext, itemId: string) {
   const account = isUuid(itemId) ? await readOwnAccount(ctx, itemId) : null;
@@ -52,7 +54,9 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   if (!submission.ok) return submission.reply;
   const { value, revision } = submission;
   const input = { ...accountOfForm(place, value), label: value.label ?? null, bankAccountId: id, version: revision ?? version };
-  const changed = await changeBankAccount(ctx, input);
+  const confirmed = value.password ? await confirmPassword(ctx, value.password) : null;
+  if (confirmed?.ok === false) return submission.refuse(confirmed, "password");
+  const changed = await changeBankAccount(ctx, input, confirmed !== null);
   if (!changed.ok) return refuseAtField(submission, changed);
   return redirect(`${href("/profile/bank-accounts")}?saved=${id}`, 303);
 }
@@ -105,6 +109,9 @@ export default function EditAccount({ loaderData, actionData }: Route.ComponentP
           >
             <BankFinder formId="account" />
             {accountFields(t, accountSchemas[schema], holderType)}
+            {uses.length > 0 ? (
+              <PasswordField label={t("profile.form.password")} hint={t("profile.form.passwordHint")} purpose="current" />
+            ) : null}
             <SubmitButton>{t("profile.form.save")}</SubmitButton>
           </ActionForm>
         </Card>

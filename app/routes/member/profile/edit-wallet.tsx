@@ -22,7 +22,7 @@ import { AccountState } from "./account-state.tsx";
 import { refuseAtField } from "./refuse-at-field.ts";
 import { UsesNote } from "./uses-note.tsx";
 
-export const handle: PageHandle = { namespaces: ["profile", "reference"], mobileBar: false };
+export const handle: PageHandle = { mobileBar: false };
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   requireMember(context);

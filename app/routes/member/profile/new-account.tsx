@@ -25,7 +25,7 @@ import { PlaceForm } from "./place-form.tsx";
 import { readAccountForm } from "./read-account-form.server.ts";
 import { refuseAtField } from "./refuse-at-field.ts";
 
-export const handle: PageHandle = { namespaces: ["accountErrors", "profile", "reference", "requisites"], mobileBar: false };
+export const handle: PageHandle = { mobileBar: false };
 
 const holderTypeOf = (profileKind: "person" | "company") => (profileKind === "company" ? "company" : "individual");
 

@@ -17,7 +17,7 @@ import type { Route } from "./+types/new-wallet";
 import { afterSaving } from "./after-saving.ts";
 import { refuseAtField } from "./refuse-at-field.ts";
 
-export const handle: PageHandle = { namespaces: ["accountErrors", "profile"], mobileBar: false };
+export const handle: PageHandle = { mobileBar: false };
 
 export function loader({ context }: Route.LoaderArgs) {
   requireMember(context);

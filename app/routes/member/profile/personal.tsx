@@ -29,7 +29,7 @@ import { countryKeys } from "./country-choices.ts";
 import { PersonalFacts } from "./personal-facts.tsx";
 import { PersonalFields } from "./personal-fields.tsx";
 
-export const handle: PageHandle = { namespaces: ["ownProfile", "profile", "reference"], mobileBar: false };
+export const handle: PageHandle = { mobileBar: false };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireMember(context);

@@ -15,7 +15,6 @@ import { Card } from "#ui/card.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";
 import { BadgeCheck, ChevronRight, CircleAlert } from "#ui/icons.ts";
 import { PageTitle } from "#ui/page-title.tsx";
-import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { profileStatus } from "#ui/shell/profile-status.ts";
 import { useViewer } from "#ui/shell/use-shell.ts";
 import { StatusChip } from "#ui/status-chip.tsx";
@@ -31,8 +30,6 @@ const sections: Readonly<Record<string, string>> = {
   ...{ personal: "/profile/personal", "certifying-docs": "/profile/certifying-docs" },
   ...{ "bank-accounts": "/profile/bank-accounts", security: "/settings", company: "/profile/company" },
 };
-
-export const handle: PageHandle = { namespaces: ["company", "ownProfile", "profile", "reference"] };
 
 /** Addresses that letters and modals name by a flag (specification §8). */
 async function flagged(query: URLSearchParams, ctx: ServiceContext): Promise<string | undefined> {

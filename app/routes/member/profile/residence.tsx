@@ -16,7 +16,7 @@ import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/residence";
 
-export const handle: PageHandle = { namespaces: ["profile", "reference"], mobileBar: false };
+export const handle: PageHandle = { mobileBar: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const open = await readOpenQuestion(requireMember(context), Date.now());

@@ -12,7 +12,7 @@ import type { Route } from "./+types/wallets";
 import { AccountGroup } from "./account-group.tsx";
 
 /** A removed wallet moves its offers a moment later. */
-export const handle = { namespaces: ["profile", "reference"], live: "offers" } as const satisfies PageHandle & { live: "offers" };
+export const handle = { live: "offers" } as const satisfies PageHandle & { live: "offers" };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   requireMember(context);

@@ -15,7 +15,7 @@ import { FilterInShort } from "../../public/transactions/active-filters.tsx";
 import type { Route } from "./+types/searches";
 import { KeptTabs } from "./kept-tabs.tsx";
 
-export const handle: PageHandle = { namespaces: ["favorites", "market", "reference"], layout: "transactions" };
+export const handle: PageHandle = { layout: "transactions" };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireRoleMember(context);

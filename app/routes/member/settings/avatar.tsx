@@ -1,5 +1,6 @@
 import { href, redirectDocument } from "react-router";
 import { avatarForm } from "#contracts/avatar-form.ts";
+import { pictureFileMb } from "#contracts/picture-limits.ts";
 import { avatarUpload } from "#files/avatar.server.ts";
 import { receiveFiles } from "#files/receive.server.ts";
 import { ActionForm } from "#forms/action-form.tsx";
@@ -18,17 +19,17 @@ import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { useViewer } from "#ui/shell/use-shell.ts";
 import type { Route } from "./+types/avatar";
 
-export const handle: PageHandle = { namespaces: ["profile"], mobileBar: false };
+export const handle: PageHandle = { mobileBar: false };
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { isMember: requireSignedIn(context).role === "member", maxMb: avatarUpload.maxFileMb };
+  return { isMember: requireSignedIn(context).role === "member", maxMb: pictureFileMb };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { userId } = requireSignedIn(context);
   const ctx = serviceContext(context, request);
   const received = await receiveFiles(request, { ownerUserId: userId, ...avatarUpload });
-  const submission = await readSubmission(received.form, avatarForm);
+  const submission = await readSubmission(received.form, avatarForm, received.ok ? null : { problem: received, at: "avatar" });
   if (!submission.ok) return submission.reply;
   if (!received.ok) return submission.refuse(received, "avatar");
   const [upload] = received.files;
@@ -68,7 +69,7 @@ export default function Avatar({ loaderData, actionData }: Route.ComponentProps)
             name="avatar"
             label={t(src === null ? "profile.avatar.choose" : "profile.avatar.another")}
             hint={t("profile.avatar.hint")}
-            accept="image/jpeg,image/png,image/webp,.jpg,.jpeg,.png,.webp"
+            accept="image/jpeg,image/png,image/webp,image/heic,.jpg,.jpeg,.png,.webp,.heic,.heif"
             maxMb={loaderData.maxMb}
           />
           <div>

@@ -16,7 +16,7 @@ import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { RegionAndPolicy } from "../../auth/register-form.tsx";
 import type { Route } from "./+types/region";
 
-export const handle: PageHandle = { namespaces: ["profile", "registration"], mobileBar: false };
+export const handle: PageHandle = { mobileBar: false };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   requireMember(context);

@@ -3,21 +3,20 @@ import { useText } from "#i18n/text-context.tsx";
 import { FineAct } from "#ui/modal/modal-act.tsx";
 import { ModalForm, OwnPassword } from "#ui/modal/modal-form.tsx";
 import { ModalFrame } from "#ui/modal/modal-frame.tsx";
-import { OpenDeals } from "../../member/settings/data/open-deals.tsx";
+import { HindranceNote, isHindered } from "../../member/settings/data/hindrance-note.tsx";
 import type { loader } from "../confirm-with-password.server.ts";
 import type { ModalProps } from "./modal.ts";
 
 type Deleting = Extract<ModalProps<typeof loader>["loaderData"], { act: "delete-profile" }>;
 
-/** Deletes the member's own profile; while deals are open, names them instead. */
-export function DeleteProfileModal({ deleting: { offers, others, email, commandId } }: { deleting: Deleting }) {
+/** Deletes the member's own profile, or says why it cannot be deleted now. */
+export function DeleteProfileModal({ deleting: { email, commandId, ...hindrances } }: { deleting: Deleting }) {
   const t = useText();
-  const isBlocked = offers.length + others > 0;
   return (
     <ModalFrame title={t("ownData.delete.title")} form="sheet">
-      {isBlocked ? (
+      {isHindered(hindrances) ? (
         <>
-          <OpenDeals offers={offers} others={others} />
+          <HindranceNote hindrances={hindrances} />
           <FineAct />
         </>
       ) : (

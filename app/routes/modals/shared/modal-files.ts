@@ -4,7 +4,7 @@ import type { ModalHandle } from "./modal.ts";
 
 interface ModalFile {
   readonly default: ComponentType<{ readonly loaderData: object }>;
-  readonly handle: ModalHandle;
+  readonly handle?: ModalHandle;
 }
 
 const files = import.meta.glob<ModalFile>("../*.tsx");

@@ -1,9 +1,9 @@
-import type { Namespace } from "#i18n/text.ts";
+import type { Area } from "#i18n/text.ts";
 
-/** What the component's file of a modal exports as `handle`. */
+/** What a modal's component file may export as `handle`. */
 export interface ModalHandle {
-  /** Files of the catalogue that the modal needs in the browser, besides `common` and `shell`. */
-  readonly namespaces: readonly Namespace[];
+  /** Areas of the catalogue that the modal needs besides `common`. */
+  readonly areas: readonly Area[];
 }
 
 /** The properties of a modal's component: `ModalProps<typeof loader>`. */

@@ -1,4 +1,4 @@
-import type { Namespace } from "#i18n/text.ts";
+import type { Area } from "#i18n/text.ts";
 import { type ModalName, modalNames } from "#ui/modal/modal-names.ts";
 import type { Asked, ModalLoader } from "./asked.server.ts";
 import { importModal } from "./modal-files.ts";
@@ -8,7 +8,7 @@ export interface ShownModalData {
   readonly name: ModalName;
   /** Differs between two modals of one name, so that none takes over what was typed into the other. */
   readonly key: string;
-  readonly namespaces: readonly Namespace[];
+  readonly areas: readonly Area[];
   /** True: the modal waits for something. Without scripts the page reloads every three seconds. */
   readonly isWaiting: boolean;
   readonly loaderData: object;
@@ -22,7 +22,7 @@ export async function readModal(asked: Asked): Promise<ShownModalData | null> {
   const name = modalNames.find((known) => known === query.get("modal"));
   const loaderData = name === undefined ? null : await loaders[`../${name}.server.ts`]?.(asked);
   if (name === undefined || !loaderData) return null;
-  const { namespaces } = (await importModal(name)).handle;
+  const areas = (await importModal(name)).handle?.areas ?? [];
   const key = [name, query.get("modalId"), query.get("modalAction")].join(" ");
-  return { name, key, namespaces, isWaiting: "isWaiting" in loaderData, loaderData };
+  return { name, key, areas, isWaiting: "isWaiting" in loaderData, loaderData };
 }

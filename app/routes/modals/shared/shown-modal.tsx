@@ -1,9 +1,14 @@
-import { lazy, memo, Suspense } from "react";
-import { modalNames } from "#ui/modal/modal-names.ts";
+import { type ComponentType, lazy, memo, Suspense } from "react";
+import { type ModalName, modalNames } from "#ui/modal/modal-names.ts";
+import SearchModal from "../search.tsx";
 import { importModal } from "./modal-files.ts";
 import type { ShownModalData } from "./read-modal.server.ts";
 
-const components = new Map(modalNames.map((name) => [name, lazy(() => importModal(name))]));
+const components = new Map<ModalName, ComponentType<{ readonly loaderData: never }>>(
+  modalNames.map((name) => [name, lazy(() => importModal(name))]),
+);
+// Keys are typed into the search before its modal arrives, so it must not suspend after its field has taken them.
+components.set("search", SearchModal);
 
 /**
  * Renders the modal of the address. It renders again only when the modal's data change: another update before its component has
@@ -11,5 +16,5 @@ const components = new Map(modalNames.map((name) => [name, lazy(() => importModa
  */
 export const ShownModal = memo(function ShownModal({ modal: { name, key, loaderData } }: { modal: ShownModalData }) {
   const Component = components.get(name);
-  return <Suspense>{Component === undefined ? null : <Component key={key} loaderData={loaderData} />}</Suspense>;
+  return <Suspense>{Component === undefined ? null : <Component key={key} loaderData={loaderData as never} />}</Suspense>;
 });

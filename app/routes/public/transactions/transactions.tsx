@@ -31,7 +31,7 @@ import { OwnOpen } from "./own-open.tsx";
 import { SaveSearch } from "./save-search.tsx";
 import { sharedHours } from "./shared-hours.ts";
 
-export const handle: PageHandle = { namespaces: ["market", "reference", "requisites", "favorites"], layout: "transactions" };
+export const handle: PageHandle = { layout: "transactions" };
 
 /** When nothing fits: the same route and money without the narrower filterKeys. */
 async function listNearest(visitor: MarketVisitor, filter: MarketFilter, { offers, next }: MarketPage): Promise<MarketPage["offers"]> {

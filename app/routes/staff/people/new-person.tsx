@@ -11,14 +11,11 @@ import { registerStaff } from "#services/staff/register-staff.server.ts";
 import { listPlaces } from "#services/staff/staff-places.server.ts";
 import { Card } from "#ui/card.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
-import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/new-person";
 import { enterStaff } from "./enter-staff.server.ts";
 import { PersonFields } from "./person-fields.tsx";
 import { placeValue } from "./place-choices.ts";
 import { personPath } from "./staff-paths.ts";
-
-export const handle = { namespaces: ["staffPeople"] } as const satisfies PageHandle;
 
 type Context = Parameters<typeof enterStaff>[0];
 

@@ -10,7 +10,6 @@ import { readStaff } from "#services/staff/read-staff.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Card } from "#ui/card.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
-import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/person";
 import { answerApproval, answerResend, answerRestriction, answerSave } from "./answer-person.server.ts";
 import { enterStaff } from "./enter-staff.server.ts";
@@ -21,8 +20,6 @@ import { PersonFields } from "./person-fields.tsx";
 import { placeValue } from "./place-choices.ts";
 import { personPath } from "./staff-paths.ts";
 import { StaffStateChip } from "./staff-state.tsx";
-
-export const handle = { namespaces: ["staffPeople"] } as const satisfies PageHandle;
 
 export async function loader({ params, context, request, url }: Route.LoaderArgs) {
   const { base } = enterStaff(context, url);

@@ -13,15 +13,12 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Plus, Search } from "#ui/icons.ts";
 import { useMoreItems } from "#ui/more-items.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
-import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Time } from "#ui/time.tsx";
 import { AgentChoice } from "../../agent/agent-choice.tsx";
 import type { Route } from "./+types/staff-list";
 import { enterStaff } from "./enter-staff.server.ts";
 import { newPersonPath, personPath, type StaffBase } from "./staff-paths.ts";
 import { StaffStateChip } from "./staff-state.tsx";
-
-export const handle = { namespaces: ["staffPeople", "agentRecords"] } as const satisfies PageHandle;
 
 const textOf = (query: URLSearchParams, name: string) => (query.get(name) ?? "").trim().slice(0, 100);
 

@@ -1,33 +1,28 @@
 import { QueryForm } from "#forms/query-form.tsx";
 import { notFound, requireRoles, serviceContext, staffRoles } from "#guards/guards.server.ts";
-import { textFor } from "#i18n/text.server.ts";
-import { useText } from "#i18n/text-context.tsx";
-import { languageContext } from "#middleware/contexts.server.ts";
+import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import { minSearch, searchEverything } from "#services/offer/staff/search-everything.server.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Search as SearchIcon } from "#ui/icons.ts";
 import { PageTitle } from "#ui/page-title.tsx";
-import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/search";
-import { foundGroups } from "./found-groups.server.ts";
+import { foundGroups } from "./found-groups.ts";
 import { FoundLists } from "./found-lists.tsx";
 
-export const handle = { namespaces: ["search"] } as const satisfies PageHandle;
-
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const principal = requireRoles(context, staffRoles);
-  const language = context.get(languageContext);
+  const { agentId } = requireRoles(context, staffRoles);
   const q = (url.searchParams.get("q") ?? "").trim().slice(0, 120);
   const found = await searchEverything(serviceContext(context, request), q);
   if (!found.ok) notFound();
-  return { q, groups: foundGroups({ principal, language, t: textFor(language) }, q, found.value), least: minSearch };
+  return { q, found: found.value, agentId, least: minSearch };
 }
 
 /** `/search`: one field for everything that staff may find; Ctrl and K ask it over any page (design/screens §16). */
 export default function Search({ loaderData }: Route.ComponentProps) {
   const t = useText();
-  const { q, groups, least } = loaderData;
+  const { q, found, agentId, least } = loaderData;
+  const groups = foundGroups({ t, language: useLanguage(), timeZone: useTimeZone(), agentId }, q, found);
   const isTooShort = q !== "" && q.length < least && !/^\d\d$/.test(q);
   return (
     <>

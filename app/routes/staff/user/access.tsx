@@ -17,12 +17,9 @@ import { readMember } from "#services/profile/read-member.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Card } from "#ui/card.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
-import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/access";
 import { MemberStatus } from "./member-status.tsx";
 import { UserTabs } from "./user-tabs.tsx";
-
-export const handle: PageHandle = { namespaces: ["members", "moderation", "reference"] };
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const { role } = requireRoles(context, managerRoles);

@@ -1,11 +1,11 @@
 import { href, Link } from "react-router";
+import { auditText } from "#i18n/audit-text.ts";
 import { useText } from "#i18n/text-context.tsx";
 import type { MemberRecords } from "#services/moderation/read-member-records.server.ts";
 import { type Column, DataTable } from "#ui/data-table.tsx";
 import { Time } from "#ui/time.tsx";
 
-/** An entry with its act in words. */
-export type TrailRow = MemberRecords["audit"][number] & { readonly act: string };
+type TrailRow = MemberRecords["audit"][number];
 
 /** The latest acts on a member, with the way to all of them, their hashes and what they changed. */
 export function AuditTrail({ memberId, rows }: { memberId: string; rows: readonly TrailRow[] }) {
@@ -14,7 +14,7 @@ export function AuditTrail({ memberId, rows }: { memberId: string; rows: readonl
     {
       key: "act",
       header: t("memberRecords.column.done"),
-      cell: ({ act, action }) => <span title={action}>{act}</span>,
+      cell: ({ action }) => <span title={action}>{auditText(t, action)}</span>,
     },
     { key: "who", header: t("memberRecords.column.who"), cell: ({ actorName }) => actorName ?? t("memberRecords.itself") },
     { key: "why", header: t("memberRecords.column.why"), cell: ({ reason }) => <span className="break-words">{reason}</span> },

@@ -11,10 +11,7 @@ import { exportMember } from "#services/moderation/export-member.server.ts";
 import { readMember } from "#services/profile/read-member.server.ts";
 import { Card } from "#ui/card.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
-import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/export-brand";
-
-export const handle: PageHandle = { namespaces: ["members"] };
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   requireRoles(context, ["admin"]);

@@ -16,14 +16,11 @@ import { readMember } from "#services/profile/read-member.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
-import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/infractions";
 import { AppealForms } from "./appeal-forms.tsx";
 import { InfractionTable } from "./infraction-table.tsx";
 import { MemberStatus } from "./member-status.tsx";
 import { UserTabs } from "./user-tabs.tsx";
-
-export const handle: PageHandle = { namespaces: ["members", "reference"] };
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const { role } = requireRoles(context, managerRoles);

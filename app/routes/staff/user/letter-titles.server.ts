@@ -1,10 +1,10 @@
 import { bind } from "#domain/text/bind.ts";
-import en from "#i18n/locales/en/account-letters.ts";
-import ru, { type AccountLetterText } from "#i18n/locales/ru/account-letters.ts";
+import en from "#i18n/locales/en/server/account-letters.ts";
+import ru, { type AccountLetterText } from "#i18n/locales/ru/server/account-letters.ts";
 import { spokenLanguage } from "#i18n/text.server.ts";
 import type { Text } from "#i18n/text.ts";
 import type { MemberRecords } from "#services/moderation/read-member-records.server.ts";
-import { letterName } from "../../admin/offer/record-words.server.ts";
+import { letterName } from "../../admin/offer/record-texts.ts";
 
 const ofAccounts: Readonly<Record<"ru" | "en", Readonly<Record<string, AccountLetterText>>>> = { ru: ru.letters, en: en.letters };
 

@@ -14,12 +14,9 @@ import { Avatar } from "#ui/avatar.tsx";
 import { avatarAddress } from "#ui/avatar-address.ts";
 import { Card } from "#ui/card.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
-import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/member-avatar";
 
 const moderators = ["admin", "moderator"] as const;
-
-export const handle: PageHandle = { namespaces: ["members"] };
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   requireRoles(context, moderators);

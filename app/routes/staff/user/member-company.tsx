@@ -12,14 +12,11 @@ import { type MemberOwnership, readMemberOwnership } from "#services/profile/com
 import { Card } from "#ui/card.tsx";
 import { FileList } from "#ui/file-list.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
-import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/member-company";
 import { CompanyTables } from "./company-tables.tsx";
 
 const moderators = ["admin", "moderator"] as const;
 const generateForm = z.strictObject({});
-
-export const handle: PageHandle = { namespaces: ["company", "moderation", "reference"] };
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   requireRoles(context, moderators);

@@ -13,7 +13,6 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Download, Search } from "#ui/icons.ts";
 import { useMoreItems } from "#ui/more-items.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
-import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Tabs } from "#ui/tabs.tsx";
 import { Time } from "#ui/time.tsx";
 import { SavedViews } from "../views/saved-views.tsx";
@@ -22,8 +21,6 @@ import { kinds, memberFilterOf, memberQuery, regions, statuses } from "./member-
 import { MemberStatus } from "./member-status.tsx";
 
 type Row = MembersPage["rows"][number];
-
-export const handle: PageHandle = { namespaces: ["members", "reference", "staff"] };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   requireRoles(context, managerRoles);
@@ -41,7 +38,7 @@ function columnsOf(t: Text): readonly Column<Row>[] {
       header: t("members.column.name"),
       cell: ({ id, name }) => (
         <Link data-row={id} to={href("/user/:id", { id })} className="row-link line-clamp-2 min-w-40" title={name}>
-          {shortCompanyName(name)}
+          {shortCompanyName(name) || t("members.noName")}
         </Link>
       ),
     },

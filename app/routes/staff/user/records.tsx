@@ -22,13 +22,13 @@ import { AuditTrail } from "./audit-trail.tsx";
 import { letterTitle } from "./letter-titles.server.ts";
 import { MemberStatus } from "./member-status.tsx";
 import { Entries, LetterTable, OfferTable, Sessions } from "./record-tables.tsx";
-import { trailRows } from "./trail-words.server.ts";
 import { UserTabs } from "./user-tabs.tsx";
+
+// The acts of the audit and the letters about deals have their names in the area of the back office.
+export const handle: PageHandle = { areas: ["admin"] };
 
 const moderators = ["admin", "moderator"] as const;
 const letterForm = z.strictObject({ letterId: z.uuid("VALIDATION.CHOICE").optional() });
-
-export const handle: PageHandle = { namespaces: ["memberRecords", "members", "offer", "reference"] };
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   requireRoles(context, moderators);
@@ -39,12 +39,11 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   if (!records.ok) notFound();
   const { person, full } = member.value;
   const t = textFor(context.get(languageContext));
-  const audit = trailRows(t, records.value.audit);
   const letters = records.value.letters.map(({ id, state, lastError, createdAt, sentAt, hadSecret, ...letter }) => ({
     ...{ id, state, lastError, createdAt, sentAt, hadSecret },
     title: letterTitle(t, letter),
   }));
-  return { ...records.value, letters, audit, id: person.id, name: person.companyName ?? person.fullName, details: full.details };
+  return { ...records.value, letters, id: person.id, name: person.companyName ?? person.fullName, details: full.details };
 }
 
 export async function action({ params, context, request }: Route.ActionArgs) {

@@ -10,11 +10,8 @@ import { listStaffLogins, type StaffLogin } from "#services/session/list-staff-l
 import { unlockStaffPassword } from "#services/session/unlock-password.server.ts";
 import { type Column, DataTable } from "#ui/data-table.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
-import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Time } from "#ui/time.tsx";
 import type { Route } from "./+types/staff-logins";
-
-export const handle: PageHandle = { namespaces: ["members"] };
 
 const leads = ["admin", "moderator", "agentsManager", "agentAdmin"] as const;
 const unlockForm = z.strictObject({ userId: z.uuid("VALIDATION.CHOICE") });

@@ -16,7 +16,6 @@ import { reviewAccount } from "#services/account/review-account.server.ts";
 import { Card } from "#ui/card.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { PageWithRail } from "#ui/page-with-rail.tsx";
-import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { accountName } from "../../member/profile/account-name.ts";
 import { AccountState } from "../../member/profile/account-state.tsx";
 import type { Route } from "./+types/user-account";
@@ -24,8 +23,6 @@ import { AccountFacts, AccountUses, AccountWarnings } from "./account-facts.tsx"
 
 const moderators = ["admin", "moderator"] as const;
 const approveForm = z.strictObject({});
-
-export const handle: PageHandle = { namespaces: ["accountErrors", "members", "reference", "requisites"] };
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   requireRoles(context, moderators);

@@ -23,7 +23,6 @@ import { DefinitionList } from "#ui/definition-list.tsx";
 import { Money } from "#ui/money.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { PageWithRail } from "#ui/page-with-rail.tsx";
-import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Time } from "#ui/time.tsx";
 import { useNow } from "#ui/use-now.ts";
 import { DocumentList } from "../../member/profile/document-list.tsx";
@@ -33,8 +32,6 @@ import { ChatCard } from "./chat-card.tsx";
 import { FavoriteButton } from "./favorite-button.tsx";
 import { MemberStatus } from "./member-status.tsx";
 import { UserTabs } from "./user-tabs.tsx";
-
-export const handle: PageHandle = { namespaces: ["company", "members", "offer", "profile", "reference"] };
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const viewer = requireRoles(context, staffRoles);

@@ -9,6 +9,7 @@ import { findMember, getActingFacts } from "#data/people/people.server.ts";
 import { countAttempt } from "#data/throttle.server.ts";
 import type { Command } from "#domain/offer/commands.ts";
 import { decide } from "#domain/offer/decide.ts";
+import { sideOf } from "#domain/offer/facts.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { fromWire } from "#domain/offer/wire.ts";
 import { can } from "#domain/people/policy.ts";
@@ -48,6 +49,10 @@ const isSameCommand =
     return before === revision && beneficiary.accountId === payout.accountId;
   };
 
+/** Only its sides may know of an offer that has left the market. Until the signatures a stranger may have seen it there a moment ago. */
+const isHidden = (state: OfferState, userId: string): boolean =>
+  state.phase !== "published" && state.phase !== "signing" && sideOf(state, { kind: "member", userId }) === null;
+
 async function prepareAccept(tx: Tx, { principal, now }: ServiceContext, { offerId, revision, payout }: AcceptInput) {
   const state = await readOfferState(tx, offerId);
   if (state === null || state.phase === "draft" || state.brand !== principal.brand) return refuse("NOT_FOUND");
@@ -59,7 +64,7 @@ async function prepareAccept(tx: Tx, { principal, now }: ServiceContext, { offer
   const accept = { type: "accept", revision, facts, isOwnerReady } as const;
   const foreseen = { kind: payout.kind, snapshotId: "", memberId: principal.userId, accountId: payout.accountId };
   const verdict = decide(state, { ...accept, beneficiary: foreseen }, { kind: "member", userId: principal.userId }, now);
-  if (!verdict.ok) return verdict;
+  if (!verdict.ok) return isHidden(state, principal.userId) ? refuse("NOT_FOUND") : verdict;
   const payee = await freezePayout(tx, principal, payout, { country: route.from, way: route.give });
   if (!payee.ok) return payee;
   return ok({ ...accept, beneficiary: payee.value });

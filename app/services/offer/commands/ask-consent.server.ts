@@ -1,7 +1,13 @@
 import { type Refusal, refuse } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { type Tx, withTransaction } from "#data/db.server.ts";
-import { type ConsentRequest, findAsker, recordConsentDecision, recordConsentRequest } from "#data/offer/consent-requests.server.ts";
+import {
+  type ConsentRequest,
+  findAsker,
+  findWaitingAsker,
+  recordConsentDecision,
+  recordConsentRequest,
+} from "#data/offer/consent-requests.server.ts";
 import { type ConsentedAct, needsConsent } from "#domain/offer/consent.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { env } from "#env";
@@ -20,7 +26,7 @@ export const waitsForConsent = (state: OfferState, act: ConsentedAct | undefined
 
 /**
  * Keeps the wish for a second manager, once for each version of the offer: always `OFFER.NEEDS_CONSENT`, also for a second press of the
- * same form; `STATUS.CHANGED` while another wish for this version waits.
+ * same form; `OFFER.CONSENT_PENDING {name}` while another wish for this version waits, `STATUS.CHANGED` when it was answered meanwhile.
  */
 export async function askConsent(ctx: ServiceContext, formId: string, state: OfferState, { act, reason }: Wish): Promise<Refusal> {
   const askedBy = ctx.principal.userId;
@@ -30,7 +36,9 @@ export async function askConsent(ctx: ServiceContext, formId: string, state: Off
     await auditConsent(tx, ctx, wish, "asked");
     return true;
   });
-  return isKept || (await findAsker(formId)) === askedBy ? refuse("OFFER.NEEDS_CONSENT") : refuse("STATUS.CHANGED");
+  if (isKept || (await findAsker(formId)) === askedBy) return refuse("OFFER.NEEDS_CONSENT");
+  const name = await findWaitingAsker(state.id, state.version);
+  return name === null ? refuse("STATUS.CHANGED") : refuse("OFFER.CONSENT_PENDING", { name });
 }
 
 /** Takes a wish for the command that fulfils it, in its transaction: refuses it when somebody was quicker. */

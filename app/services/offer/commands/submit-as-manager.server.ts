@@ -1,5 +1,5 @@
 import type { ErrorCode } from "#contracts/error-codes.ts";
-import { type CommandOutcome, isRefusal, missing, type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { type CommandOutcome, isRefusal, missing, ok, type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { findCommand } from "#data/command/command-inbox.server.ts";
 import { pool, type Queryable, type Tx } from "#data/db.server.ts";
@@ -36,6 +36,8 @@ interface Act {
   /** Set where a large sum, or a held account, asks for a second manager. */
   readonly consented?: ConsentedAct;
   readonly diff?: Readonly<Record<string, string | boolean>>;
+  /** Judges in the transaction that keeps the command what was read before it. */
+  readonly recheck?: (tx: Tx) => Promise<Refusal | null>;
 }
 
 /**
@@ -73,7 +75,15 @@ export async function actAsManager(
     await takeConsent(tx, ctx, order.consent);
     await auditManagerAct(tx, ctx, offer, withAsker({ ...act, diff: { ...act.diff, ...signedIn } }, order.consent));
   };
-  const outcome = await submitOfferCommand(ctx, { offerId: offer.id, commandId: order.commandId }, { ...stated(act.command), write });
+  const outcome = await submitOfferCommand(
+    ctx,
+    { offerId: offer.id, commandId: order.commandId },
+    {
+      ...stated(act.command),
+      prepare: async (tx) => (await act.recheck?.(tx)) ?? ok(act.command),
+      write,
+    },
+  );
   return isRefusal(outcome) && !isRepeat ? await keepRefusal(ctx, offer, act, outcome) : outcome;
 }
 

@@ -1,7 +1,7 @@
 import { hasSigned, isMismatchOpen, isUnfinished, otherSide, owes } from "#domain/offer/facts.ts";
 import type { Instant, Leg, OfferSide, OfferState, StageName } from "#domain/offer/state.ts";
 import { movedToWorkingTime } from "#domain/offer/windows.ts";
-import type ownOffer from "#i18n/locales/ru/own-offer.ts";
+import type ownOffer from "#i18n/locales/ru/deal/own-offer.ts";
 
 /** Each has its name in `ownOffer.deadlines.names`. */
 export type DeadlineCode = keyof typeof ownOffer.deadlines.names;

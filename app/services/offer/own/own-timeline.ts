@@ -2,7 +2,7 @@ import type { Money } from "#domain/money/money.ts";
 import type { EventOf, EventType, OfferEvent } from "#domain/offer/events.ts";
 import { refundReason } from "#domain/offer/refund-reason.ts";
 import { type Instant, type OfferSide, type OfferState, offerSides } from "#domain/offer/state.ts";
-import type ownOffer from "#i18n/locales/ru/own-offer.ts";
+import type ownOffer from "#i18n/locales/ru/deal/own-offer.ts";
 
 /** Whose deed an entry is, as the reader sees it. */
 export type TimelineActor = "you" | "partner" | "agent" | "staff" | "clock" | "platform";

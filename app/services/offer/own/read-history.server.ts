@@ -27,7 +27,7 @@ export interface History {
   readonly next: OfferCursor | null;
 }
 
-const pageSize = 10;
+const pageSize = 20;
 
 /** A year of a zone's calendar, as instants. */
 export function yearSpan(timeZone: string, year: number): { readonly from: Instant; readonly until: Instant } {

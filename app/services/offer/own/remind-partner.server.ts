@@ -2,10 +2,9 @@ import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { findSideWord, recordReminder } from "#data/offer/side-words.server.ts";
 import { withPrisma } from "#data/prisma.server.ts";
 import { otherSide } from "#domain/offer/facts.ts";
-import type { NextStep, NextStepCode } from "#domain/offer/next-step/codes.ts";
 import { nextStep } from "#domain/offer/next-step.ts";
+import { mayRemindPartnerFrom, partnerReminderPause, remindedActOf } from "#domain/offer/partner-reminder.ts";
 import type { Instant } from "#domain/offer/state.ts";
-import { hours } from "#domain/time/duration.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
 import { notifyPeople } from "#services/notification/notify-people.server.ts";
@@ -13,21 +12,6 @@ import { offerResource } from "#services/offer/offer-resource.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { secondsUntil } from "#services/seconds-until.ts";
-
-const pause = hours(6);
-
-/** What a partner can be reminded of, by what is waited for. */
-const acts = { partnerSigns: "sign", partnerPays: "pay", partnerChooses: "choose" } as const satisfies Partial<
-  Record<NextStepCode, string>
->;
-export type RemindedAct = (typeof acts)[keyof typeof acts];
-
-/** What the partner is waited for to do; null while it is not their move. */
-export const remindedActOf = ({ code, who }: Pick<NextStep, "code" | "who">): RemindedAct | null =>
-  who === "partner" && Object.hasOwn(acts, code) ? acts[code as keyof typeof acts] : null;
-
-/** When the partner may be reminded again. */
-export const mayRemindFrom = (remindedAt: Instant | null): Instant => (remindedAt === null ? 0 : remindedAt + pause);
 
 /**
  * Reminds the partner of the move that is theirs, by bell, push and letter, once in six hours. Refusals: `NOT_FOUND` for everybody but
@@ -47,9 +31,9 @@ export async function remindPartner(ctx: ServiceContext, id: string): Promise<Se
   if (act === null || !partner) return refuse("STATUS.CHANGED");
   const { id: offerId, humanId } = state;
   return await withPrisma(async (db) => {
-    if (!(await recordReminder(db, { offerId, side: reader.side, now, lastBefore: now - pause }))) {
+    if (!(await recordReminder(db, { offerId, side: reader.side, now, lastBefore: now - partnerReminderPause }))) {
       const { remindedAt } = await findSideWord(offerId, reader.side, db);
-      return refuse("RATE.LIMITED", { retryAfter: secondsUntil(mayRemindFrom(remindedAt), now) });
+      return refuse("RATE.LIMITED", { retryAfter: secondsUntil(mayRemindPartnerFrom(remindedAt), now) });
     }
     const dedupeKey = `partner-reminds:${offerId}:${reader.side}:${now}`;
     const params = { kind: act, reference: humanId, offerId, ...(step.by !== undefined && { until: step.by }) };

@@ -1,6 +1,6 @@
 import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
-import { findEqualFeedback, listReports, type OwnReport, recordFeedback } from "#data/content/feedback.server.ts";
+import { findEqualFeedback, holdEqualFeedback, listReports, type OwnReport, recordFeedback } from "#data/content/feedback.server.ts";
 import { pool } from "#data/db.server.ts";
 import { claimFiles } from "#data/document/file-claims.server.ts";
 import { withPrisma } from "#data/prisma.server.ts";
@@ -58,6 +58,8 @@ export async function reportProblem(ctx: ServiceContext, report: ProblemReport):
   const { count, resetsAt } = await countAttempt(pool, "offer.report", userId, days(1), ctx.now);
   if (count > perDay) return refuse("RATE.LIMITED", { retryAfter: secondsUntil(resetsAt, ctx.now) });
   return await withPrisma(async (db) => {
+    const first = await holdEqualFeedback(db, digest, ctx.now - equalFor);
+    if (first !== null) return { ok: true, value: first };
     const { id, reference } = await recordFeedback(db, { ...written, userId, name, phone: "", brand, language, digest });
     await claimFiles(db, id, report.fileIds);
     await queueLetterToMember(db, userId, {

@@ -9,7 +9,7 @@ import { decimalText } from "#domain/offer/wire.ts";
 import { csvAmount, csvCell, csvFile } from "#domain/text/csv.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
-import { flowOf, type StaffQuestion } from "./list-staff-offers.server.ts";
+import { findsByEmail, flowOf, type StaffQuestion } from "./list-staff-offers.server.ts";
 
 const batch = 1_000;
 const columns = [
@@ -66,7 +66,13 @@ export async function exportStaffOffers(
   const agents = await listAgents();
   const named = isAgentStaff ? principal.agentId : agentName && agents.find(({ name }) => name === agentName)?.id;
   if ((isAgentStaff || agentName) && !named) return missing;
-  const asked = { ...filter, ...flowOf(reached, ctx.now), ...(named && { agentId: named }), ...(search !== undefined && { search }) };
+  const asked = {
+    ...filter,
+    ...flowOf(reached, ctx.now),
+    ...(named && { agentId: named }),
+    ...(search !== undefined && { search }),
+    findsByEmail: findsByEmail(principal),
+  };
   if (await areMoreStaffOffers(asked, most)) return refuse("EXPORT.TOO_LONG", { max: most });
   // What was searched for may be somebody's name.
   const { phases, ...rest } = filter;

@@ -4,12 +4,14 @@ import { type Agent, listAgents } from "#data/agent/agents.server.ts";
 import type { OfferCursor } from "#data/offer/offers-lists.server.ts";
 import { listStaffOffers as findStaffOffers, type StaffFilter, type StaffOffer } from "#data/offer/staff-offers.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
+import { can } from "#domain/people/policy.ts";
+import type { Principal } from "#domain/people/principal.ts";
 import { days } from "#domain/time/duration.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { type Sla, stageSla } from "#services/stage/sla.ts";
 
-export type StaffQuestion = Omit<StaffFilter, "agentId" | "memberId" | "limit" | "flow"> & {
+export type StaffQuestion = Omit<StaffFilter, "agentId" | "memberId" | "limit" | "flow" | "findsByEmail"> & {
   /** A step of the flow of the last {@link flowDays} days. */
   readonly reached?: string;
   /** Name of an agent; agent staff see their own whatever is named. */
@@ -47,6 +49,9 @@ export async function listNamedAgents(): Promise<readonly NamedAgent[]> {
 
 export const namedAgent = ({ id, name, labelRu, labelEn }: Agent): NamedAgent => ({ id, name, ru: labelRu, en: labelEn });
 
+/** A search covers what its reader may see: addresses of members stand on pages of managers alone. */
+export const findsByEmail = (principal: Principal): boolean => can(principal, "member.list").allowed;
+
 const rowOf = (offer: StaffOffer, agents: readonly Agent[], now: Instant): StaffOfferRow => ({
   ...offer,
   sla: offer.deadline && offer.deadlineStage ? stageSla(agents, { ...offer.deadlineStage, dueAt: offer.deadline.dueAt }, now) : null,
@@ -62,7 +67,8 @@ export async function listStaffOffers({ principal, now }: ServiceContext, questi
   const { agentName, reached, ...filter } = question;
   const agents = await listAgents();
   const agentId = principal.agentId ?? agents.find(({ name }) => name === agentName)?.id;
-  const rows = await findStaffOffers({ ...filter, ...flowOf(reached, now), ...(agentId && { agentId }), limit: pageSize + 1 });
+  const own = { ...flowOf(reached, now), ...(agentId && { agentId }), findsByEmail: findsByEmail(principal) };
+  const rows = await findStaffOffers({ ...filter, ...own, limit: pageSize + 1 });
   const shown = rows.slice(0, pageSize);
   const last = shown.at(-1);
   const next = rows.length > pageSize && last ? { at: last.updatedAt, id: last.id } : null;

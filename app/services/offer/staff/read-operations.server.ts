@@ -8,6 +8,8 @@ import { type DeadLetter, listDeadLetters } from "#data/message/outbox.server.ts
 import type { Instant } from "#domain/offer/state.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
+import { findMissingSetup } from "./find-missing-setup.server.ts";
+import type { MissingSetup } from "./missing-setup.ts";
 import { listWatchedRates, type OverviewRate } from "./read-overview.server.ts";
 
 /** What got stuck between the house and the people (design/screens §1, operations). */
@@ -24,6 +26,8 @@ export interface Operations {
   readonly broadcasts: readonly Broadcast[];
   /** Of the last hour. */
   readonly feedLag: FeedLag;
+  /** What a new service still lacks; empty when it is complete. */
+  readonly missing: readonly MissingSetup[];
 }
 
 /** The relay asks again within seconds: what has waited this long will not go through by itself soon. */
@@ -44,5 +48,6 @@ export async function readOperations({ principal, now }: ServiceContext): Promis
     listBroadcasts(pool, maxBroadcasts),
     readFeedLag(now - lagWindowMs),
   ]);
-  return { ok: true, value: { checkedAt: now, commands, deadLetters, backlog, rates, broadcasts, feedLag } };
+  const missing = await findMissingSetup(rates.length > 0);
+  return { ok: true, value: { checkedAt: now, commands, deadLetters, backlog, rates, broadcasts, feedLag, missing } };
 }

@@ -17,7 +17,7 @@ import { ReportForm } from "./report-form.tsx";
 import { Worries } from "./worries.tsx";
 
 export { replyHeaders as headers };
-export const handle: PageHandle = { namespaces: ["member", "offerHelp", "ownOffer", "whatIf"], layout: "transactions", mobileBar: false };
+export const handle: PageHandle = { layout: "transactions", mobileBar: false };
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   requireMember(context);

@@ -17,7 +17,7 @@ export async function receiveReport(
   const reportable = await requireReportable(ctx, offerId);
   if (!reportable.ok) notFound();
   const received = await receiveFiles(request, { ownerUserId: ctx.principal.userId, purpose: "report" });
-  const submission = await readSubmission(received.form, reportForm);
+  const submission = await readSubmission(received.form, reportForm, received.ok ? null : { problem: received, at: "files" });
   if (!submission.ok) return submission.reply;
   if (!received.ok) return submission.refuse(received, "files");
   const { problem, text } = submission.value;

@@ -1,5 +1,4 @@
 import type { WorryFact } from "#domain/offer/what-if.ts";
-import { isHelpWorry, type Worry } from "#domain/offer/worries.ts";
 import { minutes } from "#domain/time/duration.ts";
 import { formatDuration, formatHours } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
@@ -22,9 +21,7 @@ function Value({ fact, isWorkingTime }: { fact: WorryFact; isWorkingTime: boolea
   return isWorkingTime && isOfStaff(fact.code) ? t("offerHelp.workingTime", { time }) : time;
 }
 
-const textOf = (worry: Worry) => (isHelpWorry(worry) ? (`offerHelp.whatIf.${worry}` as const) : (`whatIf.${worry}` as const));
-
-/** The worries of the deal's phase: what happens by itself, what the reader can do, and this deal's numbers. */
+/** What may go wrong in this phase: what happens by itself, what the reader can do, and the sums and deadlines of the deal. */
 export function Worries({ worries, isWorkingTime }: Pick<OfferHelp, "worries" | "isWorkingTime">) {
   const t = useText();
   if (worries.length === 0) return null;
@@ -33,8 +30,8 @@ export function Worries({ worries, isWorkingTime }: Pick<OfferHelp, "worries" | 
       <div className="divide-y divide-line">
         {worries.map(({ worry, facts }) => (
           <details key={worry} className="fold">
-            <summary>{t(`${textOf(worry)}.q`)}</summary>
-            <p>{t(`${textOf(worry)}.a`)}</p>
+            <summary>{t(`whatIf.${worry}.q`)}</summary>
+            <p>{t(`whatIf.${worry}.a`)}</p>
             {facts.length === 0 ? null : (
               <DefinitionList
                 items={facts.map((fact) => ({

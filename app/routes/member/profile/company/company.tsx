@@ -20,7 +20,7 @@ import { requireOwnCompany } from "./own-company.server.ts";
 import { OwnerList, ownersShown } from "./owner-list.tsx";
 import { ToldNote, ToldState } from "./told-state.tsx";
 
-export const handle: PageHandle = { namespaces: ["company", "profile", "reference"], mobileBar: false };
+export const handle: PageHandle = { mobileBar: false };
 
 export async function loader(args: Route.LoaderArgs) {
   const { own, ctx } = await requireOwnCompany(args);

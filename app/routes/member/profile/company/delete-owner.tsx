@@ -17,7 +17,7 @@ import type { Route } from "./+types/delete-owner";
 import { requireOwnCompany, requireOwner } from "./own-company.server.ts";
 
 export { replyHeaders as headers };
-export const handle: PageHandle = { namespaces: ["company"], mobileBar: false };
+export const handle: PageHandle = { mobileBar: false };
 
 export async function loader(args: Route.LoaderArgs) {
   const { own } = await requireOwnCompany(args);

@@ -16,7 +16,7 @@ import { OwnerCard } from "./owner-card.tsx";
 import { receiveOwner } from "./receive-owner.server.ts";
 import { ToldNote, ToldState } from "./told-state.tsx";
 
-export const handle: PageHandle = { namespaces: ["company", "reference"], mobileBar: false };
+export const handle: PageHandle = { mobileBar: false };
 
 export async function loader(args: Route.LoaderArgs) {
   const { own } = await requireOwnCompany(args);

@@ -8,7 +8,7 @@ import { requireOwnCompany } from "./own-company.server.ts";
 import { OwnerCard } from "./owner-card.tsx";
 import { receiveOwner } from "./receive-owner.server.ts";
 
-export const handle: PageHandle = { namespaces: ["company", "reference"], mobileBar: false };
+export const handle: PageHandle = { mobileBar: false };
 
 export async function loader(args: Route.LoaderArgs) {
   const { own } = await requireOwnCompany(args);

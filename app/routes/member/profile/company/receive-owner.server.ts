@@ -27,7 +27,11 @@ export async function receiveOwner(
     if (!gone.ok && gone.code === "NOT_FOUND") notFound();
     if (gone.ok) return "fileRemoved";
   }
-  const submission = await readSubmission(received.form, ownerForm({ today, countries: countryKeys }));
+  const submission = await readSubmission(
+    received.form,
+    ownerForm({ today, countries: countryKeys }),
+    received.ok ? null : { problem: received },
+  );
   if (!submission.ok) return submission.reply;
   if (!received.ok) return submission.refuse(received);
   const { commandId, revision, value } = submission;

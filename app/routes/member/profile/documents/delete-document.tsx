@@ -17,7 +17,7 @@ import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/delete-document";
 
-export const handle: PageHandle = { namespaces: ["ownProfile", "reference"], mobileBar: false };
+export const handle: PageHandle = { mobileBar: false };
 const removeForm = z.strictObject({});
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {

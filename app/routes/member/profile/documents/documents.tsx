@@ -8,11 +8,8 @@ import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Plus } from "#ui/icons.ts";
 import { PageTitle } from "#ui/page-title.tsx";
-import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/documents";
 import { OwnDocumentRow } from "./own-document-row.tsx";
-
-export const handle: PageHandle = { namespaces: ["ownProfile", "profile", "reference"] };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireMember(context);

@@ -13,7 +13,7 @@ import type { Route } from "./+types/edit-document";
 import { DocumentCard } from "./document-card.tsx";
 import { receiveDocument } from "./receive-document.server.ts";
 
-export const handle: PageHandle = { namespaces: ["ownProfile", "reference"], mobileBar: false };
+export const handle: PageHandle = { mobileBar: false };
 
 async function findOwn({ params, context, request }: Route.LoaderArgs | Route.ActionArgs) {
   const member = requireMember(context);

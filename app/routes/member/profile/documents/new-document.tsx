@@ -11,7 +11,7 @@ import { readKind } from "./document-kind.ts";
 import { NewDocumentForm } from "./new-document-form.tsx";
 import { receiveDocument } from "./receive-document.server.ts";
 
-export const handle: PageHandle = { namespaces: ["ownProfile", "reference"], mobileBar: false };
+export const handle: PageHandle = { mobileBar: false };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   requireMember(context);

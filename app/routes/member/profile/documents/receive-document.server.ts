@@ -46,9 +46,10 @@ export async function receiveDocumentAt(desk: Desk, request: Request, kind: Docu
   const { ownerUserId, facts, save } = desk;
   const received = await receiveFiles(request, { ownerUserId, purpose: "certifying", maxFiles: maxPages });
   const rules = { ...kind, birthDate: facts.birthDate, today: facts.today, countries: countryKeys };
-  const submission = await readSubmission(received.form, documentForm(rules));
+  const at = sidesOf(kind)[0] ?? "files";
+  const submission = await readSubmission(received.form, documentForm(rules), received.ok ? null : { problem: received, at });
   if (!submission.ok) return submission.reply;
-  if (!received.ok) return submission.refuse(received, sidesOf(kind)[0] ?? "files");
+  if (!received.ok) return submission.refuse(received, at);
   const { commandId, revision, value: document } = submission;
   const pages = received.files.map((file) => ({ id: file.id, side: documentSides.find((side) => side === file.field) ?? null }));
   const id = about.itemId ?? commandId;

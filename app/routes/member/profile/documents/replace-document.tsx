@@ -10,7 +10,7 @@ import type { Route } from "./+types/replace-document";
 import { DocumentCard } from "./document-card.tsx";
 import { receiveDocument } from "./receive-document.server.ts";
 
-export const handle: PageHandle = { namespaces: ["ownProfile", "reference"], mobileBar: false };
+export const handle: PageHandle = { mobileBar: false };
 
 async function findLive({ params, context, request }: Route.LoaderArgs | Route.ActionArgs) {
   requireMember(context);

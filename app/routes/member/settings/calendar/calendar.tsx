@@ -12,7 +12,7 @@ import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Time } from "#ui/time.tsx";
 import type { Route } from "./+types/calendar";
 
-export const handle: PageHandle = { namespaces: ["ownRecords"], mobileBar: false };
+export const handle: PageHandle = { areas: ["deal"], mobileBar: false };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireMember(context);

@@ -14,7 +14,7 @@ import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/data";
 
-export const handle: PageHandle = { namespaces: ["ownData"], mobileBar: false };
+export const handle: PageHandle = { mobileBar: false };
 
 export function loader({ context, url }: Route.LoaderArgs) {
   requireMember(context);

@@ -21,10 +21,10 @@ import { withModal } from "#ui/modal/modal-address.ts";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/delete-profile";
-import { OpenDeals } from "./open-deals.tsx";
+import { HindranceNote, isHindered } from "./hindrance-note.tsx";
 
 export { replyHeaders as headers };
-export const handle: PageHandle = { namespaces: ["ownData"], mobileBar: false };
+export const handle: PageHandle = { mobileBar: false };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireMember(context);
@@ -54,10 +54,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
-/** The page of the modal `confirm-with-password`: what is deleted and what is kept, then the password; while deals are open, their numbers. */
+/** The page of the modal `confirm-with-password`: what is deleted and what is kept, then the password. Otherwise why the profile cannot be deleted now. */
 export default function DeleteProfile({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const { offers, others } = loaderData;
   return (
     <div className="mx-auto max-w-dialog">
       <title>{t("ownData.delete.title")}</title>
@@ -66,8 +65,8 @@ export default function DeleteProfile({ loaderData, actionData }: Route.Componen
         lead={t("ownData.delete.lead")}
         back={{ to: href("/settings/data"), label: t("ownData.title") }}
       />
-      {offers.length + others > 0 ? (
-        <OpenDeals offers={offers} others={others} />
+      {isHindered(loaderData) ? (
+        <HindranceNote hindrances={loaderData} />
       ) : (
         <Card>
           <p className="mb-4 text-muted">{t("ownData.delete.text")}</p>

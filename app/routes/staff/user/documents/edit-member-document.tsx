@@ -13,7 +13,7 @@ import type { Route } from "./+types/edit-member-document";
 
 const moderators = ["admin", "moderator"] as const;
 
-export const handle: PageHandle = { namespaces: ["memberDocuments", "ownProfile", "reference"], mobileBar: false };
+export const handle: PageHandle = { mobileBar: false };
 
 async function findPage({ params, context, request }: Route.LoaderArgs | Route.ActionArgs) {
   requireRoles(context, moderators);

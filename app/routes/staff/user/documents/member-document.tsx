@@ -14,15 +14,12 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { PageWithRail } from "#ui/page-with-rail.tsx";
-import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { DocumentData, DocumentPages } from "../moderation/document-parts.tsx";
 import type { Route } from "./+types/member-document";
 import { DocumentRemoval, DocumentVisibility } from "./document-acts.tsx";
 
 const moderators = ["admin", "moderator"] as const;
 const emptyForm = z.strictObject({});
-
-export const handle: PageHandle = { namespaces: ["memberDocuments", "moderation", "ownProfile", "profile", "reference"] };
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   requireRoles(context, moderators);

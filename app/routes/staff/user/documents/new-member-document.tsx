@@ -14,7 +14,7 @@ import type { Route } from "./+types/new-member-document";
 
 const moderators = ["admin", "moderator"] as const;
 
-export const handle: PageHandle = { namespaces: ["memberDocuments", "ownProfile", "reference"], mobileBar: false };
+export const handle: PageHandle = { mobileBar: false };
 
 async function findFacts({ params, context, request }: Route.LoaderArgs | Route.ActionArgs) {
   requireRoles(context, moderators);

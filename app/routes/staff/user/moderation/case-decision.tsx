@@ -37,6 +37,28 @@ function Claim({ claim, reply }: { claim: Open["claim"]; reply: Reply }) {
   );
 }
 
+function TwinLine({ id, name, isDeleted, isBlocked, suspension, infractions }: CasePage["twins"][number]) {
+  const t = useText();
+  return (
+    <li>
+      <Link to={href("/user/:id", { id })} className="link">
+        {name}
+      </Link>
+      {isDeleted ? ` · ${t("moderation.twin.deleted")}` : null}
+      {isBlocked ? ` · ${t("moderation.twin.blocked")}` : null}
+      {suspension === null ? null : suspension.until === null ? (
+        ` · ${t("moderation.twin.suspended")}`
+      ) : (
+        <>
+          {` · ${t("moderation.twin.suspendedUntil")} `}
+          <Time at={suspension.until} as="date" />
+        </>
+      )}
+      {infractions > 0 ? ` · ${t("moderation.twin.infractions", { count: infractions })}` : null}
+    </li>
+  );
+}
+
 /** What waits, since when, who is at it, and what speaks against it. */
 export function CaseHead({ page: { open, missing, twins, accounts, lacksOwners }, reply }: { page: CasePage; reply: Reply }) {
   const t = useText();
@@ -63,11 +85,11 @@ export function CaseHead({ page: { open, missing, twins, accounts, lacksOwners }
         ) : null}
         {twins.length === 0 ? null : (
           <Alert tone="danger" title={t("moderation.twins")}>
-            {twins.map(({ id, name }) => (
-              <Link key={id} to={href("/user/:id", { id })} className="link mr-3">
-                {name}
-              </Link>
-            ))}
+            <ul>
+              {twins.map((twin) => (
+                <TwinLine key={twin.id} {...twin} />
+              ))}
+            </ul>
           </Alert>
         )}
       </div>

@@ -27,10 +27,7 @@ import { WaitingAccounts } from "./waiting-accounts.tsx";
 const moderators = ["admin", "moderator"] as const;
 const emptyForm = z.strictObject({});
 
-export const handle: PageHandle = {
-  mobileBar: false,
-  namespaces: ["accountErrors", "company", "memberDocuments", "members", "moderation", "ownProfile", "profile", "reference", "requisites"],
-};
+export const handle: PageHandle = { mobileBar: false };
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   requireRoles(context, moderators);

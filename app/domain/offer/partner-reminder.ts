@@ -1,0 +1,19 @@
+import { hours } from "../time/duration.ts";
+import type { NextStep, NextStepCode } from "./next-step/codes.ts";
+import type { Instant } from "./state.ts";
+
+/** A partner is reminded at most once in this time. */
+export const partnerReminderPause = hours(6);
+
+/** What a partner can be reminded of, by the step that waits for it. */
+const acts = { partnerSigns: "sign", partnerPays: "pay", partnerChooses: "choose" } as const satisfies Partial<
+  Record<NextStepCode, string>
+>;
+export type RemindedAct = (typeof acts)[keyof typeof acts];
+
+/** What the deal waits for the partner to do; null while it is not their move. */
+export const remindedActOf = ({ code, who }: Pick<NextStep, "code" | "who">): RemindedAct | null =>
+  who === "partner" && Object.hasOwn(acts, code) ? acts[code as keyof typeof acts] : null;
+
+/** When the partner may be reminded again. */
+export const mayRemindPartnerFrom = (remindedAt: Instant | null): Instant => (remindedAt === null ? 0 : remindedAt + partnerReminderPause);

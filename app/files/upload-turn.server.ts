@@ -1,0 +1,62 @@
+import { bodyLimits } from "#contracts/body-limits.ts";
+import { type Refusal, refuse } from "#contracts/outcome.ts";
+import { createLanes, LaneFullError } from "./fair-lanes.ts";
+
+const megabyte = 1024 * 1024;
+
+/** Announced bytes of one person's uploads that are being sent: the largest form, and small ones beside it. */
+const personBytes = bodyLimits.upload + 25 * megabyte;
+
+/** Bytes of all people's uploads that are held in memory at once. */
+const totalBytes = 256 * megabyte;
+
+/** Seconds after which an upload that was refused for the others is worth a try. */
+const retryAfter = 30;
+
+const announced = new Map<string, number>();
+let held = 0;
+
+/** One person's uploads are read one at a time: their memory is that of one. */
+const lanes = createLanes(Number.POSITIVE_INFINITY, 3);
+
+function announce(person: string, bytes: number): boolean {
+  const sum = (announced.get(person) ?? 0) + bytes;
+  if (sum > personBytes && sum > bytes) return false;
+  announced.set(person, sum);
+  return true;
+}
+
+function withdraw(person: string, bytes: number): void {
+  const rest = (announced.get(person) ?? 0) - bytes;
+  if (rest > 0) announced.set(person, rest);
+  else announced.delete(person);
+}
+
+/** Runs `read` when all uploads together leave room for what it holds in memory. */
+async function withinTotal<T>(bytes: number, read: () => Promise<T>): Promise<T | Refusal> {
+  if (held + bytes > totalBytes && held > 0) return refuse("UPLOAD.BUSY", { retryAfter });
+  held += bytes;
+  try {
+    return await read();
+  } finally {
+    held -= bytes;
+  }
+}
+
+/**
+ * Reads an upload when it is the person's turn; `heldBytes` is the most of it that is in memory at once. Decides before the body is
+ * read. Refusals: `UPLOAD.IN_PROGRESS {retryAfter}` while the person sends too much already, `UPLOAD.BUSY {retryAfter}` while all
+ * people together do.
+ */
+export async function readInTurn<T>(request: Request, person: string, heldBytes: number, read: () => Promise<T>): Promise<T | Refusal> {
+  const bytes = Number(request.headers.get("content-length") ?? 0);
+  if (!announce(person, bytes)) return refuse("UPLOAD.IN_PROGRESS", { retryAfter });
+  try {
+    return await lanes.run(person, () => withinTotal(Math.min(bytes, heldBytes), read), request.signal);
+  } catch (error) {
+    if (error instanceof LaneFullError) return refuse("UPLOAD.IN_PROGRESS", { retryAfter });
+    throw error;
+  } finally {
+    withdraw(person, bytes);
+  }
+}

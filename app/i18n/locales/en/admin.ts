@@ -1,0 +1,13 @@
+export { default as adminPanel } from "./admin/admin-panel.ts";
+export { default as agentsAdmin } from "./admin/agents-admin.ts";
+export { default as auditActs } from "./admin/audit-acts.ts";
+export { default as broadcasts } from "./admin/broadcasts.ts";
+export { default as editorial } from "./admin/editorial.ts";
+export { default as nominal } from "./admin/nominal.ts";
+export { default as offerEvents } from "./admin/offer-events.ts";
+export { default as offerList } from "./admin/offer-list.ts";
+export { default as offerRecords } from "./admin/offer-records.ts";
+export { default as operations } from "./admin/operations.ts";
+export { default as serviceAdmin } from "./admin/service-admin.ts";
+export { default as staffAction } from "./admin/staff-action.ts";
+export { default as staffCheck } from "./admin/staff-check.ts";

@@ -1,0 +1,43 @@
+import type ru from "../../ru/agent/payment-history.ts";
+
+const en: typeof ru = {
+  byPayer: "Payer",
+  byClock: "Automatically, at the deadline",
+  bySystem: "System",
+  proofSaved: "Payment reported",
+  incomingReceived: "{{amount}} stated as received",
+  incomingNotReceived: "Stated as not received",
+  incomingReturnedAgent: "Returned to the agent",
+  incomingReturnedMember: "Returned to the payer: money not found",
+  incomingVerified: "Pay-in of {{amount}} verified",
+  receiptMismatched: "Difference: {{kind}}, {{amount}}",
+  mismatchSettled: "Decision about the difference: {{choice}}",
+  payoutsOpened: "Payouts opened",
+  outgoingSubmitted: "Payout sent, number {{reference}}",
+  outgoingReturned: "Payout returned to the agent",
+  outgoingVerified: "Payout verified",
+  payoutBounced: "Payout came back",
+  beneficiaryHeld: "The recipient's account changed, the payout waits",
+  beneficiaryConfirmed: "The recipient's account is confirmed",
+  networkCommissionSet: "Network fee {{amount}}",
+  confirmationsOpened: "Arrivals expected",
+  confirmationSubmitted: "Arrival confirmed by the agent",
+  confirmationReturned: "Arrival returned to the agent",
+  confirmationVerified: "Arrival verified",
+  refundOpened: "Refund opened",
+  refundSubmitted: "Refund sent, number {{reference}}",
+  refundReturned: "Refund returned to the agent",
+  refundVerified: "Refund of {{amount}} verified",
+  choice: {
+    payRest: "pay the rest",
+    refund: "return everything",
+    returnExcess: "return the excess",
+    carryExcess: "carry the excess over",
+    requote: "count at a new rate",
+    return: "return",
+    revive: "go ahead with the deal",
+    accept: "accept",
+  },
+};
+
+export default en;

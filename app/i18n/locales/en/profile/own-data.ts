@@ -1,0 +1,31 @@
+import type ru from "../../ru/profile/own-data.ts";
+
+type Same<Node> = { readonly [Key in keyof Node]: Node[Key] extends string ? string : Same<Node[Key]> };
+
+export default {
+  title: "My data",
+  back: "Settings",
+  export: {
+    title: "Download",
+    text: "One JSON file: profile, documents, accounts, deals, sign-ins, notifications and e-mails. The scans themselves stay in the profile",
+    password: "Password",
+    submit: "Download my data",
+  },
+  delete: {
+    title: "Delete the profile",
+    text: "Name, documents, accounts and settings are erased at once. What the law makes us keep about finished deals is closed to everybody",
+    open: "Delete the profile",
+    lead: "A profile does not come back. You can register again with the same address",
+    blockedTitle: "Finish these deals first",
+    blockedText: "A profile can go when no deal is open",
+    suspendedTitle: "The suspension has to end first",
+    suspendedUntil: "The profile can be deleted after",
+    suspendedText: "The profile cannot be deleted until our staff ends the suspension",
+    others_one: "{{count}} more deal of other members pays out to your account",
+    others_few: "{{count}} more deals of other members pay out to your account",
+    others_many: "{{count}} more deals of other members pay out to your account",
+    others_other: "{{count}} more deals of other members pay out to your account",
+    submit: "Delete for good",
+    keep: "Keep it",
+  },
+} satisfies Same<typeof ru>;

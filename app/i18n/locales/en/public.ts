@@ -1,0 +1,10 @@
+export { default as about } from "./public/about.ts";
+export { default as apiPage } from "./public/api-page.ts";
+export { default as auth } from "./public/auth.ts";
+export { default as business } from "./public/business.ts";
+export { default as certificate } from "./public/certificate.ts";
+export { default as content } from "./public/content.ts";
+export { default as gallery } from "./public/gallery.ts";
+export { default as landing } from "./public/landing.ts";
+export { default as transfers } from "./public/transfers.ts";
+export { default as unsubscribe } from "./public/unsubscribe.ts";

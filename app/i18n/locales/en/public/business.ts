@@ -1,0 +1,38 @@
+import type ru from "../../ru/public/business.ts";
+
+const en: typeof ru = {
+  title: "Pay foreign invoices from your own country",
+  titleShort: "invoice payments abroad",
+  lead: "You pay an agent at home in your own currency. Your supplier gets exactly the invoiced amount from an agent in their country",
+  fact1: "Your supplier gets the invoice to the last cent",
+  fact2: "{{percent}} on top, shown before anything is published",
+  fact3: "Contract, signatures and confirmations in one archive",
+  amount: "Invoice amount",
+  supplierGets: "Your supplier gets",
+  start: "Pay an invoice of {{amount}}",
+  quoteTitle: "What paying an invoice costs",
+  stepsTitle: "From the invoice to the closing documents",
+  step1Title: "Company",
+  step1Text: "Registration, documents of the company and its owners. Checked once",
+  step2Title: "Invoice",
+  step2Text: "Upload the contract and the invoice: numbers, dates and the amount are read from the file for you to check",
+  step3Title: "Payment",
+  step3Text: "You pay the agent at home. The payment reference is ready and names your contract and invoice",
+  step4Title: "Payout",
+  step4Text: "Once both payments are checked, the agent pays your supplier to the account on the invoice",
+  papersTitle: "What stays in your books",
+  paper1Title: "Contract of the deal",
+  paper1Text: "In two languages, signed by both sides, with a code by which anybody can check the signatures",
+  paper2Title: "Payment reference",
+  paper2Text: "By contract and invoice, with the currency operation code, within the characters that banks accept",
+  paper3Title: "Statement of the deal",
+  paper3Text: "Rate, fee, both payments and both payouts with dates and bank document numbers",
+  paper4Title: "Archive of the deal",
+  paper4Text: "Every document and confirmation in one file with the platform's seal",
+  endTitle: "Checking a company takes a working day",
+  read: "How to pay a supplier",
+  register: "Register a company",
+  forCompanies: "For companies: invoice payments",
+};
+
+export default en;

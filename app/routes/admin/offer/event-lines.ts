@@ -1,0 +1,121 @@
+import { useContext } from "react";
+import type { Money } from "#domain/money/money.ts";
+import type { Instant, OfferSide } from "#domain/offer/state.ts";
+import type { Language } from "#domain/people/principal.ts";
+import { formatInstant, formatMoney } from "#i18n/format.ts";
+import type { Text, TextKey } from "#i18n/text.ts";
+import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
+import type { StaffHappening } from "#services/offer/staff/staff-timeline.ts";
+import { type SideNames, SideNamesContext, sideText } from "../side-names.ts";
+import { doerText } from "./doer-text.ts";
+
+/** One event as a sentence. */
+export interface HistoryLine {
+  readonly version: number;
+  readonly at: Instant;
+  readonly text: string;
+  /** Empty: the text names them. */
+  readonly doer: string;
+  readonly notes: readonly string[];
+  /** Its letters were withheld. */
+  readonly silent: string | null;
+  readonly fileIds: readonly string[];
+  /** When the same had happened just before, newest first. */
+  readonly earlier: readonly Instant[];
+}
+
+/** What leaves each leg: its events do not repeat it. */
+export type Payouts = Readonly<Partial<Record<OfferSide, Money>>>;
+
+export interface Reading {
+  readonly t: Text;
+  readonly language: Language;
+  readonly zone: string;
+  readonly names: SideNames;
+  readonly payouts: Payouts;
+}
+
+/** How the reader of the page reads events. */
+export function useReading(payouts: Payouts): Reading {
+  return { t: useText(), language: useLanguage(), zone: useTimeZone(), names: useContext(SideNamesContext), payouts };
+}
+
+function keyOf({ type, result, to, isLate }: StaffHappening): TextKey {
+  if (type === "incomingSubmitted" && result === "notReceived") return "offerEvents.incomingNotReceived";
+  if (type === "incomingReturned") return to === "member" ? "offerEvents.incomingReturnedMember" : "offerEvents.incomingReturnedAgent";
+  if (type === "proofSaved" && isLate) return "offerEvents.proofSavedLate";
+  return `offerEvents.${type}`;
+}
+
+function kindText(t: Text, { type, kind }: StaffHappening): string {
+  if (kind === undefined) return "";
+  const isMismatch = type === "receiptMismatched";
+  return isMismatch ? t(`evidence.kind.${kind}` as TextKey) : t(`backOffice.offer.attention.${kind}` as TextKey);
+}
+
+/** One event as a sentence for managers. */
+function eventText(happening: StaffHappening, { t, language, zone, names, payouts }: Reading): string {
+  const { side, amount, until, choice, phases } = happening;
+  const payout = side && payouts[side];
+  const sentence = t(keyOf(happening), {
+    side: sideText(t, names, side),
+    amount: amount ? formatMoney(amount, language) : "",
+    payout: payout ? formatMoney(payout, language) : "",
+    until: until === undefined ? "" : formatInstant(until, language, zone),
+    kind: kindText(t, happening),
+    choice: choice ? t(`backOffice.choice.${choice}`) : "",
+    from: phases ? t(`offer.phase.${phases.from}`) : "",
+    to: phases ? t(`offer.phase.${phases.to}`) : "",
+  });
+  return happening.cancelReason ? `${sentence}. ${t(`offer.cancelReason.${happening.cancelReason}`)}` : sentence;
+}
+
+/** The clock writes a code where a person writes words. */
+const reasonText = (t: Text, { by }: StaffHappening, reason: string): string =>
+  by === "clock" && reason === "documentsNotReady" ? t(`offerEvents.${reason}`) : reason;
+
+/** Who signed or paid stands in the sentence already. */
+const saidOnce = (text: string, doer: string) => ({ text, doer: text.endsWith(doer) ? "" : doer });
+
+const isBare = ({ notes, silent, fileIds }: HistoryLine) => notes.length + fileIds.length === 0 && silent === null;
+
+/** What says the same again and nothing else, such as a signal that is repeated until somebody acts, is one line with every time. */
+function folded(lines: readonly HistoryLine[]): readonly HistoryLine[] {
+  const kept: HistoryLine[] = [];
+  for (const line of lines) {
+    const last = kept.at(-1);
+    if (last && last.text === line.text && last.doer === line.doer && isBare(last) && isBare(line)) {
+      kept[kept.length - 1] = { ...last, earlier: [...last.earlier, line.at] };
+    } else kept.push(line);
+  }
+  return kept;
+}
+
+/** By file: what it came with, and when. */
+export const fileLabels = (happenings: readonly StaffHappening[], reading: Reading): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    happenings.flatMap((one) =>
+      (one.fileIds ?? []).map((id) => [id, `${eventText(one, reading)}, ${formatInstant(one.at, reading.language, reading.zone)}`]),
+    ),
+  );
+
+/** An offer's history in sentences, in its order. */
+export const eventLines = (
+  happenings: readonly StaffHappening[],
+  people: Readonly<Record<string, string>>,
+  reading: Reading,
+): readonly HistoryLine[] => {
+  const { t } = reading;
+  const lines = happenings.map((one): HistoryLine => {
+    const { version, at, by, reason, reference, fileIds = [], isSilent = false } = one;
+    return {
+      ...{ version, at, fileIds, ...saidOnce(eventText(one, reading), doerText(t, by, people)), earlier: [] },
+      notes: [
+        reason && t("offerEvents.reason", { reason: reasonText(t, one, reason) }),
+        reference && t("offerEvents.reference", { reference }),
+      ].filter(Boolean) as string[],
+      silent: isSilent ? t("offerEvents.silent") : null,
+    };
+  });
+  return folded(lines);
+};

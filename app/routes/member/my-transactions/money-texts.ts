@@ -1,0 +1,72 @@
+import { href } from "react-router";
+import type { Money } from "#domain/money/money.ts";
+import type { Language } from "#domain/people/principal.ts";
+import { formatMoney } from "#i18n/format.ts";
+import type { Text } from "#i18n/text.ts";
+import type { OfferMoney } from "#services/offer/own/read-offer-money.server.ts";
+import { type DrawnStop, gapOf, moneyStops } from "./money-stops.ts";
+import { placeKey } from "./place-text.ts";
+
+/** What stands over a leg, and where its money is in one sentence. */
+export interface LegTexts {
+  readonly title: string;
+  readonly sentence: string;
+  readonly stops: readonly DrawnStop[];
+  /** What stands between what was agreed and what came; null where they are one. */
+  readonly gap: string | null;
+  /** The sums are those of the contract and not of what is going on. */
+  readonly isAgreed: boolean;
+  /** The drawing says it all: nobody paid anything. */
+  readonly isNothing: boolean;
+}
+
+export interface MoneyTexts {
+  /** What to know first: that nothing moves, or how to read the sums where there are any. */
+  readonly lead: string | undefined;
+  readonly own: LegTexts;
+  readonly partners: LegTexts;
+  /** Where the reader's next act about the money is; null where there is none. */
+  readonly act: { readonly to: string; readonly text: string } | null;
+}
+
+function gapTextOf(t: Text, gap: Money | null, said: (sum: Money) => string): string | null {
+  if (gap === null) return null;
+  const amount = said({ ...gap, minor: gap.minor < 0n ? -gap.minor : gap.minor });
+  return t(gap.minor < 0n ? "offerMoney.path.short" : "offerMoney.path.over", { amount });
+}
+
+function leadOf(t: Text, { isSuspended, own, partners }: OfferMoney): string | undefined {
+  if (isSuspended) return t("offerMoney.halted");
+  return own.entries.length + partners.entries.length > 0 ? t("offerMoney.lead") : undefined;
+}
+
+function actOf(t: Text, { id, isPayInDue, choiceReceiptId }: OfferMoney): MoneyTexts["act"] {
+  if (isPayInDue) return { to: `${href("/my-transactions/:offerId", { offerId: id })}#pay`, text: t("offer.acts.pay") };
+  if (choiceReceiptId === null) return null;
+  const to = href("/my-transactions/:offerId/receipts/:receiptId", { offerId: id, receiptId: choiceReceiptId });
+  return { to, text: t("offer.acts.choose") };
+}
+
+/** What the page of the money says about the deal and its legs. */
+export function moneyTexts(t: Text, money: OfferMoney, language: Language): MoneyTexts {
+  const legs = { own: money.own.leg, partners: money.partners.leg };
+  const legOf = (whose: "own" | "partners"): LegTexts => {
+    const { leg, agent } = money[whose];
+    const title = t(`ownOffer.where.${whose}`);
+    const stops = moneyStops(money[whose]);
+    const said = (sum: typeof leg.payIn) => formatMoney(sum, language);
+    const gap = gapTextOf(t, gapOf(leg), said);
+    const isAgreed = gap !== null || (money.isSuspended && leg.place === "withYou");
+    const isNothing = money.isOver && leg.place === "withYou";
+    const drawn = { title, stops, gap, isAgreed, isNothing };
+    if (leg.place !== "paidOut") return { ...drawn, sentence: t(placeKey(legs, whose, money.phase), { agent: agent[language] }) };
+    const sums = { paid: said(leg.received), got: said(leg.payout), fee: said(leg.commission) };
+    return { ...drawn, sentence: t(`offerMoney.done.${whose}`, sums) };
+  };
+  return {
+    lead: leadOf(t, money),
+    own: legOf("own"),
+    partners: legOf("partners"),
+    act: actOf(t, money),
+  };
+}

@@ -1,0 +1,23 @@
+import type { Phase } from "#domain/offer/state.ts";
+import type { Language } from "#domain/people/principal.ts";
+import type { Text } from "#i18n/text.ts";
+import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
+import { agentName } from "./words.ts";
+
+/** Which sentence says where a leg's money is; it stands differently once both are in, or while the deal stands, goes back or waits. */
+export function placeKey(legs: OwnOfferDetail["legs"], whose: "own" | "partners", phase: Phase) {
+  const { place, isHalted } = legs[whose];
+  const isStanding = phase === "suspended" || phase === "refunding";
+  if (isHalted && isStanding && whose === "own") return "ownOffer.where.own_stopped" as const;
+  if (isHalted && phase !== "suspended") return `sideWords.neverPaid.${whose}` as const;
+  const isWaiting = Object.values(legs).some(({ waitsForChoice }) => waitsForChoice);
+  if (isWaiting && place === "heldByAgent") return `ownOffer.where.${whose}_unchosen` as const;
+  const isIn = Object.values(legs).every(({ received, payIn }) => received.minor >= payIn.minor);
+  return place === "heldByAgent" && isIn ? (`ownOffer.where.${whose}_bothHeld` as const) : (`ownOffer.where.${whose}_${place}` as const);
+}
+
+/** Where the money of a leg is, and who answers for it there. */
+export function placeText(t: Text, detail: OwnOfferDetail, whose: "own" | "partners", language: Language): string {
+  const { legs, offer } = detail;
+  return t(placeKey(legs, whose, offer.phase), { agent: agentName(detail, legs[whose].side, language) });
+}

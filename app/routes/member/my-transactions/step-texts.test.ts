@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import type { NextStep } from "#domain/offer/next-step/codes.ts";
+import { textFor } from "#i18n/text.server.ts";
+import { otherwiseOf, returnText } from "./step-texts.ts";
+
+const reader = { t: textFor("ru"), language: "ru", timeZone: "Europe/Moscow" } as const;
+const by = Date.UTC(2026, 10, 27, 8);
+const general = "Иначе решит сотрудник";
+const said = (step: Pick<NextStep, "code" | "otherwise" | "isPaused">) =>
+  otherwiseOf({ who: "you", money: "onTheWay", by, ...step }, reader, general)?.replaceAll("\u00a0", " ");
+
+test.each([
+  ["sign", "cancelledNothingPaid", "Если вы не подпишете до 27.11, 11:00, сделка отменится"],
+  ["partnerSigns", "cancelledNothingPaid", "Если партнёр не подпишет до 27.11, 11:00, сделка отменится"],
+  ["chooseAboutShort", "refundOpens", "Если не выбрать до 27.11, 11:00, деньги вернутся вам"],
+  ["chooseAboutExcess", "excessReturns", "Если не выбрать до 27.11, 11:00, излишек вернётся вам"],
+  ["partnerChoosesShort", "refundOpens", "Если партнёр не выберет до 27.11, 11:00, каждому вернут его деньги"],
+] as const)("what follows is said with its moment and to whom it happens: %s", (code, otherwise, sentence) => {
+  expect(said({ code, otherwise })).toContain(sentence);
+});
+
+test("a clock that stands names no moment, and other steps keep their sentence", () => {
+  expect(said({ code: "sign", otherwise: "cancelledNothingPaid", isPaused: true })).toBe(general);
+  expect(said({ code: "payIn", otherwise: "suspendedAndInfraction" })).toBe(general);
+});
+
+test("a person's reason is quoted, a code is not", () => {
+  expect(returnText(textFor("ru"), { code: "payInAgain", reason: "нет в выписке" })).toBe("Причина: нет в выписке");
+  expect(returnText(textFor("ru"), { code: "payoutHeld", reason: "memberBlocked" })).toBe(null);
+});

@@ -1,0 +1,141 @@
+import type { NextStep, NextStepCode, OtherwiseCode } from "#domain/offer/next-step/codes.ts";
+import type { Instant } from "#domain/offer/state.ts";
+import { formatDate, formatInstant, formatMoney, formatTime } from "#i18n/format.ts";
+import { formatBriefly } from "#i18n/format-briefly.ts";
+import type sideWords from "#i18n/locales/ru/deal/side-words.ts";
+import type { Text } from "#i18n/text.ts";
+import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
+import { type PartnerMessages, partnerMessages, type Reader } from "./partner-messages.ts";
+import { partnerNews } from "./partner-news.ts";
+import { stopOf, stopText } from "./suspension-text.ts";
+import { stepTextOf } from "./words.ts";
+
+/** The sentences around the promise line. */
+export interface StepTexts {
+  /** Where what is sent comes to; ends the sentence. */
+  readonly account: string | null;
+  /** Where the money is. */
+  readonly money: string;
+  /** What has happened, and what follows by itself. */
+  readonly facts: readonly string[];
+  /** What is good to know besides. */
+  readonly notes: readonly string[];
+  readonly messages: PartnerMessages | null;
+}
+
+interface Reading {
+  readonly detail: OwnOfferDetail;
+  readonly reader: Reader;
+}
+
+/** The reader's money is about to come, or on its way. */
+const comingSteps: readonly NextStepCode[] = ["agentPaysOut", "managerConfirmsPayout", "payoutOnTheWay"];
+
+/** Steps of an agent or of staff that the reader can do nothing about. */
+const othersSteps: readonly NextStepCode[] = [
+  ...(["agentChecks", "managerConfirmsPayIn", "agentPaysOut", "managerConfirmsPayout", "payoutBounced"] as const),
+  ...(["excessReturns", "agentReturns", "bounceReturns", "managerConfirmsReturn"] as const),
+  ...(["partnerLate", "lateProofWaits", "staffDecides"] as const),
+];
+
+/** What the clock does, said with its moment and to whom it does it. */
+const dated: Partial<Record<OtherwiseCode, Partial<Record<NextStepCode, keyof typeof sideWords.by>>>> = {
+  cancelledNothingPaid: { sign: "unsigned", partnerSigns: "unsignedByPartner" },
+  refundOpens: {
+    ...{ chooseAboutReceipt: "unchosen", chooseAboutShort: "unchosen", payRest: "restUnpaid" },
+    ...{ partnerChooses: "unchosenByPartner", partnerChoosesShort: "unchosenByPartner" },
+  },
+  excessReturns: { chooseAboutExcess: "excessUnchosen" },
+};
+
+/** What follows by itself: with its moment where the clock runs to it. */
+export function otherwiseOf(step: NextStep, { t, language, timeZone }: Omit<Reader, "now">, general: string | null): string | null {
+  const key = step.otherwise && dated[step.otherwise]?.[step.code];
+  if (!key || step.by === undefined || step.isPaused) return general;
+  return t(`sideWords.by.${key}`, { at: formatBriefly(step.by, language, timeZone) });
+}
+
+const isText = (line: string | null): line is string => line !== null;
+
+/** Where the reader's money comes to: the last figures of their account, while it is to come. */
+function payoutTailOf({ offer: { step }, legs, people }: OwnOfferDetail): string | null {
+  const isComing = comingSteps.includes(step.code) && step.leg === legs.partners.side;
+  return isComing ? (people.recipient?.last4 ?? null) : null;
+}
+
+/** Where the money is; of what has left its agent the account is left to tell, and of a reader who waits for a choice their own money. */
+function moneyOf({ detail, reader }: Reading, general: string): string {
+  const { t } = reader;
+  const { code } = detail.offer.step;
+  const { place, payIn, network } = detail.legs.own;
+  const amount = formatMoney(payIn, reader.language, network ? { network } : {});
+  const isWaiting = code.startsWith("partnerChooses");
+  if (isWaiting && place === "onTheWay") return t("sideWords.ownChecked", { amount });
+  if (isWaiting && place === "heldByAgent") return t("sideWords.ownHeld", { amount });
+  const last4 = code === "agentPaysOut" ? null : payoutTailOf(detail);
+  if (last4 !== null) return t("sideWords.payoutTo", { last4 });
+  return code === "managerConfirmsPayout" ? t("sideWords.payoutSent") : general;
+}
+
+/** Why something came back, in a person's words; what a payout is held for is a code, which the alert puts into words. */
+export const returnText = (t: Text, { code, reason }: Pick<NextStep, "code" | "reason">): string | null =>
+  reason === undefined || code === "payoutHeld" ? null : t("ownOffer.timelineReason", { reason });
+
+function factsOf({ detail, reader }: Reading, otherwise: string | null): readonly (string | null)[] {
+  const { t } = reader;
+  const { offer, legs, signatures, proof } = detail;
+  const { step, phase } = offer;
+  const time = (at: Instant) => formatInstant(at, reader.language, reader.timeZone);
+  const stop = phase === "suspended" || phase === "refunding" ? stopOf(detail) : null;
+  const signedAt = step.code === "partnerSigns" ? signatures.own : null;
+  const reportedAt = phase === "verifying" && step.leg === legs.own.side ? proof?.at : undefined;
+  return [
+    othersSteps.includes(step.code) ? t("offer.step.nothingForYou") : null,
+    partnerNews(t, detail, (at) => formatBriefly(at, reader.language, reader.timeZone)),
+    reportedAt === undefined ? null : t("ownOffer.proof.reportedTitle", { at: time(reportedAt) }),
+    signedAt ? t("sideWords.youSigned", { at: time(signedAt) }) : null,
+    stop?.until && step.by !== stop.until ? t("sideWords.alsoStopped", { at: time(stop.until) }) : null,
+    stopText(t, stop),
+    returnText(t, step),
+    otherwise,
+  ];
+}
+
+/** The same moment on another person's clock: with its date only where that differs; null where both clocks say the same. */
+function timeThere(at: Instant, { language, timeZone }: Reader, zoneThere: string | undefined): string | null {
+  if (zoneThere === undefined || formatInstant(at, language, timeZone) === formatInstant(at, language, zoneThere)) return null;
+  const isSameDay = formatDate(at, language, timeZone) === formatDate(at, language, zoneThere);
+  return isSameDay ? formatTime(at, language, zoneThere) : formatInstant(at, language, zoneThere);
+}
+
+/** The deadline of a side on the partner's clock, why it is not earlier, and that the partner knows it is their turn. */
+function notesOf({ detail, reader }: Reading): readonly string[] {
+  const { offer, people, movedFrom, deadline } = detail;
+  const { by, who } = offer.step;
+  const { t, language, timeZone } = reader;
+  const isOfSide = who === "you" || who === "partner";
+  const there = isOfSide && by !== undefined ? timeThere(by, reader, people.partner?.timeZone) : null;
+  const isMoved = movedFrom !== null && by !== undefined && deadline?.dueAt === by;
+  const clock = [
+    there === null ? null : t("sideWords.partnerTime", { time: there }),
+    isMoved ? t("sideWords.moved", { from: formatBriefly(movedFrom, language, timeZone) }) : null,
+  ].filter(isText);
+  const toldAt = who === "partner" ? people.partner?.toldAt : null;
+  const told = toldAt ? t("sideWords.partnerTold", { at: formatInstant(toldAt, language, timeZone) }) : null;
+  return [clock.length > 0 ? clock.join(". ") : null, told].filter(isText);
+}
+
+/** What the card of the step says below its sentence. */
+export function stepTexts(detail: OwnOfferDetail, reader: Reader): StepTexts {
+  const { t } = reader;
+  const reading = { detail, reader };
+  const general = stepTextOf(t, detail.offer, reader.language, "");
+  const last4 = detail.offer.step.code === "agentPaysOut" ? payoutTailOf(detail) : null;
+  return {
+    account: last4 === null ? null : t("sideWords.toAccount", { last4 }),
+    money: moneyOf(reading, general.money),
+    facts: factsOf(reading, otherwiseOf(detail.offer.step, reader, general.otherwise)).filter(isText),
+    notes: notesOf(reading),
+    messages: partnerMessages(detail, reader),
+  };
+}

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { textFor } from "#i18n/text.server.ts";
+import { type Stop, stopOf, stopText } from "./suspension-text.ts";
+
+const said = (stop: Stop, language: "ru" | "en" = "ru") => stopText(textFor(language), stop);
+
+test("a stopped offer says who chose the refund, from the reader's side", () => {
+  expect([said({ by: "you" }), said({ by: "partner" })]).toEqual(["Вы выбрали возврат", "Партнёр выбрал возврат"]);
+  expect([said({ by: "you" }, "en"), said({ by: "partner" }, "en")]).toEqual(["You chose the refund", "Your partner chose the refund"]);
+});
+
+test("of staff the reason is said where they wrote one, of the clock nothing", () => {
+  expect(said({ by: "staff", reason: "просит банк" })).toBe("Решил сотрудник. Причина: просит банк");
+  expect([said({ by: "staff" }), said({ by: "clock" })]).toEqual(["Решил сотрудник", null]);
+});
+
+test("the last stop counts, by whichever way the refund was opened", () => {
+  const timeline = [{ code: "suspended", by: "staff", reason: "check" } as const, { code: "refundChosen_you", by: "you" } as const];
+  expect(stopOf({ timeline: timeline as unknown as Parameters<typeof stopOf>[0]["timeline"] })).toMatchObject({ by: "you" });
+});

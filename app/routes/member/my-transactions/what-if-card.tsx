@@ -1,0 +1,23 @@
+import type { Phase } from "#domain/offer/state.ts";
+import { worries } from "#domain/offer/worries.ts";
+import { useText } from "#i18n/text-context.tsx";
+import { FoldCard } from "./fold-card.tsx";
+
+/** What may go wrong in this phase: what happens by itself and who decides. The page of help adds the sums and deadlines of the deal. */
+export function WhatIfCard({ phase }: { phase: Phase }) {
+  const t = useText();
+  const shown = worries[phase];
+  if (shown.length === 0) return null;
+  return (
+    <FoldCard id="what-if" title={t("whatIf.title")}>
+      <div className="divide-y divide-line">
+        {shown.map((worry) => (
+          <details key={worry} className="fold">
+            <summary>{t(`whatIf.${worry}.q`)}</summary>
+            <p>{t(`whatIf.${worry}.a`)}</p>
+          </details>
+        ))}
+      </div>
+    </FoldCard>
+  );
+}

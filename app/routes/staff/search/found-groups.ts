@@ -1,0 +1,104 @@
+import { href } from "react-router";
+import type { OfferSide } from "#domain/offer/state.ts";
+import type { Language } from "#domain/people/principal.ts";
+import { shortCompanyName } from "#domain/people/short-company-name.ts";
+import { formatDate, formatMoney } from "#i18n/format.ts";
+import type { Text } from "#i18n/text.ts";
+import type { Found } from "#services/offer/staff/search-everything.server.ts";
+import { paymentPath } from "../../agent/agent-place.ts";
+import type { FoundGroup, FoundLine } from "./found-group.ts";
+
+interface Reader {
+  readonly t: Text;
+  readonly language: Language;
+  readonly timeZone: string;
+  /** Of agent staff; null for everybody else. */
+  readonly agentId: string | null;
+}
+
+/** What follows the name, cell by cell and in one line. */
+const said = (...cells: readonly string[]) => ({ cells, text: cells.filter((cell) => cell !== "").join(", ") });
+
+/** Agent staff are led to their own pages. */
+function legPath({ agentId }: Reader, offerId: string, leg: OfferSide | null): string {
+  if (agentId === null) return href("/admin-transactions/:offerId", { offerId });
+  return paymentPath("/agents", { stage: "incoming", offerId, leg: leg ?? "owner" });
+}
+
+function offerLine(reader: Reader, offer: Found["offers"][number]): FoundLine {
+  const { id, humanId, ownerName, buyerName, phase, ownerAgentId, give, updatedAt } = offer;
+  const { t, language, timeZone, agentId } = reader;
+  const names = [ownerName, buyerName].flatMap((name) => (name === null ? [] : shortCompanyName(name))).join(" / ");
+  return {
+    key: id,
+    to: legPath(reader, id, ownerAgentId === agentId ? "owner" : "buyer"),
+    name: humanId,
+    ...said(names, t(`offer.phase.${phase}`), formatMoney(give, language), formatDate(updatedAt, language, timeZone)),
+  };
+}
+
+const receiptLine = (reader: Reader, receipt: Found["receipts"][number]): FoundLine => {
+  const { id, offerId, humanId, leg, amount, payerName, reference, bookedAt } = receipt;
+  const { t, language, timeZone } = reader;
+  return {
+    key: id,
+    to: offerId === null ? null : legPath(reader, offerId, leg),
+    name: humanId ?? t("search.unmatched"),
+    ...said(shortCompanyName(payerName ?? ""), reference ?? "", formatMoney(amount, language), formatDate(bookedAt, language, timeZone)),
+  };
+};
+
+const arrivalLine = ({ t, language }: Reader, arrival: Found["arrivals"][number]): FoundLine => {
+  const { id, amount, payerName, reference, bookedOn } = arrival;
+  return {
+    key: id,
+    to: href("/agents/receipts/:receiptId", { receiptId: id }),
+    name: t("search.unmatched"),
+    ...said(
+      shortCompanyName(payerName ?? ""),
+      reference ?? "",
+      formatMoney(amount, language),
+      formatDate(Date.parse(`${bookedOn}T00:00:00Z`), language, "UTC"),
+    ),
+  };
+};
+
+/** What was found, kind by kind. */
+export function foundGroups(reader: Reader, q: string, { offers, members, receipts, arrivals, references }: Found): readonly FoundGroup[] {
+  const { t } = reader;
+  const deals: FoundGroup = {
+    id: "offers",
+    title: t("search.offers"),
+    columns: ["deal", "parties", "phase", "sum", "day"],
+    lines: offers.map((offer) => offerLine(reader, offer)),
+  };
+  const people: FoundGroup = {
+    id: "members",
+    title: t("search.members"),
+    columns: ["name", "email"],
+    lines: members.map(({ id, name, email }) => ({ key: id, to: href("/user/:id", { id }), name, ...said(email) })),
+  };
+  // Whoever types a name means the person; their deals come after.
+  const isName = members.some(({ name }) => name.toLowerCase().includes(q.toLowerCase()));
+  const groups: readonly FoundGroup[] = [
+    ...(isName ? [people, deals] : [deals, people]),
+    {
+      id: "receipts",
+      title: t("search.receipts"),
+      columns: ["deal", "payer", "reference", "sum", "day"],
+      lines: [...arrivals.map((arrival) => arrivalLine(reader, arrival)), ...receipts.map((receipt) => receiptLine(reader, receipt))],
+    },
+    {
+      id: "references",
+      title: t("search.references"),
+      columns: ["deal", "reference"],
+      lines: references.map(({ network, reference, offerId, humanId, leg }) => ({
+        key: `${network} ${reference}`,
+        to: legPath(reader, offerId, leg),
+        name: humanId,
+        ...said(reference),
+      })),
+    },
+  ];
+  return groups.filter(({ lines }) => lines.length > 0);
+}

@@ -1,0 +1,54 @@
+import { type DocumentRow, listDocumentTwins } from "#data/people/certifying-documents.server.ts";
+import type { MemberHash } from "#data/people/deleted-members.server.ts";
+import { listPhoneTwins } from "#data/people/member-details.server.ts";
+import { mapPersonNames } from "#data/people/names.server.ts";
+import { mapStandings } from "#data/people/standings.server.ts";
+import type { Db } from "#data/prisma.server.ts";
+import type { Instant } from "#domain/offer/state.ts";
+import { strikeWindow } from "#domain/people/strikes.ts";
+import { indexKeys } from "#files/blind-index.server.ts";
+import { findDeletedTwins } from "#services/profile/deleted-member.server.ts";
+import { phoneIndexWith } from "#services/profile/personal-details.server.ts";
+import { numberIndexWith, openDocument } from "#services/profile/sealed-document.server.ts";
+
+/** Somebody with the same document, phone or, once deleted, address, and what counts against them. */
+export interface Twin {
+  readonly id: string;
+  readonly name: string;
+  readonly isDeleted: boolean;
+  readonly isBlocked: boolean;
+  /** A suspension in force; `until` null for one without an end. */
+  readonly suspension: { readonly until: Instant | null } | null;
+  /** Infractions that count. */
+  readonly infractions: number;
+}
+
+interface Known {
+  readonly id: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly documents: readonly DocumentRow[];
+}
+
+/** The hashes of what a member typed, under each key of the ring: those of deleted members are not made anew when a key is added. */
+function hashesOf({ phone, documents }: Known): readonly MemberHash[] {
+  const numbered = documents.map(openDocument).filter(({ number }) => number !== "");
+  return indexKeys().flatMap((key) => [
+    ...(phone === "" ? [] : [{ kind: "phone", hash: Uint8Array.from(phoneIndexWith(key, phone)) } as const]),
+    ...numbered.map((document) => ({ kind: "document", hash: Uint8Array.from(numberIndexWith(key, document)) }) as const),
+  ]);
+}
+
+/** Members, and deleted ones against whom something counts, who share a phone, document or address with this one. */
+export async function readTwins(db: Db, known: Known, now: Instant): Promise<readonly Twin[]> {
+  const living = [...(await listDocumentTwins(db, known.id)), ...(await listPhoneTwins(db, known.id))];
+  const deleted = new Set(await findDeletedTwins(db, known.email, hashesOf(known), now));
+  const ids = [...new Set([...living, ...deleted])];
+  const [names, standings] = [await mapPersonNames(ids), await mapStandings(db, ids, now - strikeWindow)];
+  return ids.map((id) => {
+    const { isBlocked = false, isSuspended = false, suspendedUntil = null, infractions = 0 } = standings.get(id) ?? {};
+    const isInForce = isSuspended && (suspendedUntil === null || suspendedUntil > now);
+    const suspension = isInForce ? { until: suspendedUntil } : null;
+    return { id, name: names.get(id) ?? "", isDeleted: deleted.has(id), isBlocked: isBlocked && !deleted.has(id), suspension, infractions };
+  });
+}

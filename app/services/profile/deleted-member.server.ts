@@ -1,0 +1,28 @@
+import { listDeletedTwins, listIndexedHashes, type MemberHash, recordDeletedHashes } from "#data/people/deleted-members.server.ts";
+import { findHeld, listInfractions } from "#data/people/waivers.server.ts";
+import type { Db } from "#data/prisma.server.ts";
+import type { Instant } from "#domain/offer/state.ts";
+import { countsAsStrike, strikeWindow } from "#domain/people/strikes.ts";
+import { blindIndexes } from "#files/blind-index.server.ts";
+
+const emailHashes = (email: string): readonly MemberHash[] =>
+  blindIndexes(email, "user.email").map((hash) => ({ kind: "email", hash: Uint8Array.from(hash) }));
+
+/** When the last thing that counts against a member ends; null when nothing counts. */
+async function countsUntil(db: Db, userId: string, now: Instant): Promise<Instant | null> {
+  const [rows, held] = [await listInfractions(db, userId), await findHeld(db, userId)];
+  const strikes = rows.filter(({ at, waivedAt }) => countsAsStrike({ at, isWaived: waivedAt !== null }, now));
+  const ends = [...strikes.map(({ at }) => at + strikeWindow), held.suspendedUntil ?? 0].filter((end) => end > now);
+  return ends.length > 0 ? Math.max(...ends) : null;
+}
+
+/** Keeps what a deleted member is recognised by, as long as something counts against them. Called before the profile is erased. */
+export async function rememberMember(db: Db, { id, email }: { readonly id: string; readonly email: string }, now: Instant): Promise<void> {
+  const until = await countsUntil(db, id, now);
+  if (until === null) return;
+  await recordDeletedHashes(db, id, [...emailHashes(email), ...(await listIndexedHashes(db, id))], until);
+}
+
+/** Deleted members who had the same address, or a phone or document among `hashes`. */
+export const findDeletedTwins = (db: Db, email: string, hashes: readonly MemberHash[], now: Instant): Promise<readonly string[]> =>
+  listDeletedTwins(db, [...emailHashes(email), ...hashes], now);

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "offer_command" ADD COLUMN     "asked_at" TIMESTAMPTZ(3);

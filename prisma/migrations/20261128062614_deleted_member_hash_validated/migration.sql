@@ -1,0 +1,1 @@
+ALTER TABLE deleted_member_hash VALIDATE CONSTRAINT deleted_member_hash_kind_known;

@@ -1,0 +1,56 @@
+// Addresses that came by letter carry secrets: they stay out of caches, of the Referer header and of the log.
+import { expect, test, vi } from "vitest";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { openSite } from "./site.ts";
+
+await cloneDatabase();
+const site = await openSite({ LOG_LEVEL: "info" });
+const secret = "Zx9-secret-of-a-letter";
+
+async function logOf(work: () => Promise<unknown>): Promise<string> {
+  const said: string[] = [];
+  const written = vi.spyOn(process.stdout, "write").mockImplementation((line) => said.push(String(line)) > 0);
+  await work().finally(() => written.mockRestore());
+  return said.join("");
+}
+
+test.each([
+  `/verify-email?token=${secret}`,
+  `/en/forgot-password?token=${secret}`,
+  `/register?invitation=${secret}`,
+  `/unsubscribe/${secret}`,
+])("answers %s without a referrer and for no cache, and logs no secret", async (address) => {
+  let headers = new Headers();
+  const log = await logOf(async () => {
+    ({ headers } = await site.visitor().get(address));
+  });
+  expect([headers.get("Referrer-Policy"), headers.get("Cache-Control")]).toEqual(["strict-origin", "no-store"]);
+  expect(log).toContain('"request"');
+  expect(log).not.toContain(secret);
+});
+
+test("leaves other pages as they are", async () => {
+  const { headers } = await site.visitor().get("/login");
+  expect(headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
+});
+
+test("logs of a report of the content policy what was stopped, without the address", async () => {
+  const report = (uri: string, directive = "img-src 'self'") => ({
+    "csp-report": {
+      "violated-directive": directive,
+      "blocked-uri": uri,
+      "document-uri": `http://localhost:3000/verify-email?token=${secret}`,
+    },
+  });
+  const send = (body: object) =>
+    logOf(() =>
+      site
+        .visitor()
+        .send("/csp-report", { method: "POST", body: JSON.stringify(body), headers: { "Content-Type": "application/csp-report" } }),
+    );
+  const log = await send(report(`https://evil.test/p/${secret}?q=${secret}`));
+  expect(log).toContain("img-src https://evil.test");
+  expect(log).not.toContain(secret);
+  expect(await send(report("inline"))).toContain("img-src inline");
+  expect(await send(report(secret, secret))).not.toContain(secret);
+});
