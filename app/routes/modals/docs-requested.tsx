@@ -19,7 +19,7 @@ function Documents({ declined, owed }: Pick<Requested, "declined" | "owed">) {
       <ul className="grid list-disc gap-2 pl-5">
         {declined.map(({ id, documentType, country, title, remark }) => (
           <li key={id}>
-            {title ?? capital(t(`reference.documentTypes.${documentType}`))}, {countryText(t, country, "name")}
+            {[title ?? capital(t(`reference.documentTypes.${documentType}`)), countryText(t, country, "name")].join(", ")}
             {remark === null ? null : <p className="text-small text-muted">{t("modals.docsRequested.comment", { text: remark })}</p>}
           </li>
         ))}
