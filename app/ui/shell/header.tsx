@@ -22,7 +22,7 @@ function MainNavigation({ data }: { data: ShellData }) {
     >
       <ul className="flex flex-wrap items-center gap-1">
         {menuFor(data.viewer).map((item) => (
-          <li key={item.to}>
+          <li key={item.to} className={item.isWide ? "max-xl:hidden" : undefined}>
             {item.to.includes("#") ? (
               <a href={path(item.to)} className="nav-item">
                 {t(item.label)}

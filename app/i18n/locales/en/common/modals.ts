@@ -26,7 +26,7 @@ export default {
     crypto: "Crypto",
     cryptoText: "One side or both pay in crypto",
     invoice: "Pay an invoice",
-    invoiceText: "A supplier abroad receives exactly the invoiced amount",
+    invoiceText: "For companies: a supplier abroad receives exactly the invoiced amount",
   },
   shortcuts: {
     title: "Shortcuts",
