@@ -72,7 +72,8 @@ const guestMenu = [
 const agents: MenuItem = { ...item("/admin/agents-view", "shell.nav.agents", Landmark), isWide: true };
 const statistics = item("/agents/statistics", "shell.nav.statistics", Gauge);
 const agentMenu: readonly MenuItem[] = [
-  ...[tasks, agentOffers, ...stageQueues],
+  // Staff of an agent see no other deals, so the short name is enough, and seven pages fit at 1280 px.
+  ...[tasks, { ...agentOffers, label: "shell.nav.agentTransactionsShort" } as const, ...stageQueues],
   ...[statistics, item("/agents/staff", "shell.nav.staff", UserRound)].map((one) => ({ ...one, isWide: true }) as const),
 ];
 const managersMenu = [tasks, overview, members, allOffers, agents];
