@@ -39,7 +39,7 @@ export const commandCalls = [
           "OFFER.DOCUMENTS_NEEDED",
           "OFFER.TERMS_CHANGED",
         ] as const),
-        ...(["BANK.NOT_APPROVED", "FEATURE.OFF", "RATES.UNAVAILABLE"] as const),
+        ...(["BANK.NOT_APPROVED", "FEATURE.OFF", "OFFER.COMPANIES_ONLY", "RATES.UNAVAILABLE"] as const),
       ],
       example: {
         body: {

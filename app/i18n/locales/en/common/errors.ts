@@ -76,6 +76,7 @@ export default {
   OFFER_ALREADY_ACCEPTED: "Another member has just accepted this offer",
   OFFER_OWNER_NOT_READY: "The author of this offer cannot make deals at the moment. Choose another one",
   OFFER_OWN: "This is your own offer, you cannot accept it",
+  OFFER_COMPANIES_ONLY: "Only companies can pay invoices, and your profile is a personal one",
   OFFER_NO_AGENT: "No agent serves this route yet",
   OFFER_WRONG_PHASE: "The deal has moved on to another stage. Reload the page",
   OFFER_VERSION: "The deal has changed. Check it again",
