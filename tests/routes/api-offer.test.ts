@@ -77,7 +77,7 @@ test("a keyed acceptance is one acceptance; another version, another's files and
   const foreign = await irina.api.POST("/offers/save-payment-verifications/{offerId}", {
     ...{ params: { path: { offerId: id } }, body: { documents: [randomUUID()] } },
   });
-  expect([foreign.response.status, foreign.error]).toMatchObject([422, { message: { documents: "VALIDATION.CHOICE" } }]);
+  expect([foreign.response.status, foreign.error]).toMatchObject([422, { message: { documents: "FILE.UNKNOWN" } }]);
   expect((await irina.api.GET("/commands/{id}", { params: { path: { id: randomUUID() } } })).response.status).toBe(404);
   const wrongRole = await irina.api.POST("/admin/escrow-agents-offers/{offerId}/{offerSide}/verify-incoming/", {
     ...{ params: { path: { offerId: id, offerSide: "owner" } }, body: {} },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { companyKeys } from "#domain/people/ownership.ts";
 import { file } from "./offers.ts";
 import { day, id, instant, rowVersion } from "./values.ts";
 
@@ -29,5 +30,27 @@ export const beneficiary = z
     certifyingDocuments: z.array(file),
   })
   .meta({ id: "Beneficiary" });
+
+const texts = z.strictObject(
+  Object.fromEntries(companyKeys.map((key) => [key, z.string()])) as Record<(typeof companyKeys)[number], z.ZodString>,
+);
+
+/** What a company tells of itself. Dates are `yyyy-mm-dd`; an empty text is no value. */
+export const companyDetails = z
+  .strictObject({
+    /** What was typed last. */
+    values: texts,
+    /** The company declared that nobody owns a quarter of it or more. */
+    hasNoOwners: z.boolean(),
+    state: z.enum(["submitted", "approved", "returned"]).nullable().describe("Null until the company has told anything of itself"),
+    version: z.int(),
+    /** What is in force; null before a moderator approved it. */
+    current: z.strictObject({ values: texts, hasNoOwners: z.boolean() }).nullable(),
+    /** A moderator's remarks, by field. */
+    remarks: z.record(z.string(), z.string()),
+    shareLeft: z.string().describe("Percent that the named owners leave; a new owner may have at most this share"),
+    ...{ mayEdit: z.boolean(), isDraft: z.boolean() },
+  })
+  .meta({ id: "CompanyDetails" });
 
 export const ownershipPapers = z.strictObject({ files: z.array(file.extend({ madeAt: instant })) }).meta({ id: "OwnershipPapers" });

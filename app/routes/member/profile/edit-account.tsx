@@ -1,7 +1,7 @@
 import { href, Link, redirect } from "react-router";
 import { accountOfForm, bankAccountForm } from "#contracts/bank-account-form.ts";
 import { isUuid } from "#contracts/uuid.ts";
-import { accountSchemas, schemaFor } from "#domain/people/bank-account-schema.ts";
+import { schemaFor } from "#domain/people/bank-account-schema.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { keepForm } from "#forms/keep-form.ts";
 import { PasswordField } from "#forms/password-field.tsx";
@@ -108,7 +108,7 @@ export default function EditAccount({ loaderData, actionData }: Route.ComponentP
             defaultValue={{ holderName, bankName, label: label ?? "", ...shownDetails(details) }}
           >
             <BankFinder formId="account" />
-            {accountFields(t, accountSchemas[schema], holderType)}
+            {accountFields(t, { schema, country, holderType })}
             {uses.length > 0 ? (
               <PasswordField label={t("profile.form.password")} hint={t("profile.form.passwordHint")} purpose="current" />
             ) : null}

@@ -72,6 +72,7 @@ export default {
   STORAGE_FULL: "The server has no space left, so nothing was saved. We have been notified. Try again later",
   FILE_UNREADABLE: "The file cannot be opened at the moment. We have been notified. Try again later",
   FILE_DUPLICATE: "This file or payment is already recorded",
+  FILE_UNKNOWN: "You have not uploaded this file for this deal. Upload it first",
   OFFER_CLOSED: "New deals are paused for now",
   OFFER_ALREADY_ACCEPTED: "Another member has just accepted this offer",
   OFFER_OWNER_NOT_READY: "The author of this offer cannot make deals at the moment. Choose another one",
