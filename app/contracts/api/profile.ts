@@ -49,7 +49,7 @@ export const memberDetails = z
     bankAccounts: z.array(bankAccount),
     /** Null for people. */
     company: companyDetails.nullable(),
-    /** Owners of the company; their ids are those of `/me/beneficiary/:id`. Empty for people. */
+    /** Owners of the company, with the ids that change and remove them. Empty for people. */
     beneficiaries: z.array(beneficiary),
     /** Sections that are left before somebody may look at the profile. */
     missing: z.array(z.string()),

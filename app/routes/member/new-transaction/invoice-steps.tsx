@@ -13,7 +13,7 @@ import { TextField } from "#forms/text-field.tsx";
 import { countryText } from "#i18n/reference-text.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { Card } from "#ui/card.tsx";
-import { accountField } from "../profile/account-fields.tsx";
+import { accountField } from "../profile/account-field.tsx";
 import { WizardForm } from "./wizard-form.tsx";
 
 export interface StepProps {
