@@ -48,7 +48,7 @@ function kindOf(request: Request, url: URL): "page" | "data" | "api" {
 }
 
 /** The router's patterns begin without a slash: `en?/login`. */
-const routeOf = (pattern: string): string => (pattern.startsWith("/") ? pattern : `/${pattern}`);
+const routeOf = (pattern: string): string => (pattern.startsWith("/") ? pattern : "/".concat(pattern));
 
 type Arguments = Parameters<MiddlewareFunction<Response>>;
 

@@ -72,7 +72,7 @@ export default {
   },
   sent: {
     title: "Which payment was returned",
-    text: "These payments left this account with the same amount. If the bank returned one of them, record the return on its page",
+    text: "These payments left this account with the same amount. The bank may have returned one of them",
     none: "The bank calls it a returned payment, but no payment of this amount left the account in the last 60 days",
     payout: "Payout of {{no}}",
     refund: "Refund of {{no}}",
@@ -86,6 +86,7 @@ export default {
     releaseText: "The stated receipt was returned for another check: the money becomes unknown again and can be matched to another deal",
   },
   import: {
+    busy: "Reading the statement",
     open: "Import a statement",
     title: "Statement import",
     lead: "You first see what the file holds; nothing is kept until you confirm",
