@@ -17,8 +17,8 @@ export const revokeForm = z.strictObject({ reason: text(500) });
 export const pressForm = z.strictObject({});
 
 /**
- * Keeps a statement. The box is shown when a statement of the days around it contradicts it, the choice when only a person can tell whether
- * payments are recorded.
+ * Imports a statement. `acceptsDifference` is asked when the balances contradict a statement of the days before or after. `lines` is asked
+ * when the balances do not show whether payments are recorded already.
  */
 export const importForm = z.strictObject({
   acceptsDifference: z.boolean().default(false),

@@ -35,12 +35,12 @@ const texts = z.strictObject(
   Object.fromEntries(companyKeys.map((key) => [key, z.string()])) as Record<(typeof companyKeys)[number], z.ZodString>,
 );
 
-/** What a company tells of itself. Dates are `yyyy-mm-dd`; an empty text is no value. */
+/** The data of a company. Dates are `yyyy-mm-dd`. An empty text means that the company gave no value. */
 export const companyDetails = z
   .strictObject({
     /** What was typed last. */
     values: texts,
-    /** The company declared that nobody owns a quarter of it or more. */
+    /** True when the company declared that nobody owns 25 % or more of it. */
     hasNoOwners: z.boolean(),
     state: z.enum(["submitted", "approved", "returned"]).nullable().describe("Null until the company has told anything of itself"),
     version: z.int(),

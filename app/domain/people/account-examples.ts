@@ -1,27 +1,18 @@
 import type { Currency } from "../money/money.ts";
 import type { SchemaKey } from "./bank-account-schema.ts";
-import type { Details, HolderType } from "./typed-account.ts";
-
-export interface AccountExample {
-  readonly country: string;
-  readonly currency: Currency;
-  readonly holderType: HolderType;
-  readonly holderName: string;
-  readonly bankName: string;
-  readonly details: Details;
-}
+import type { Details, TypedAccount } from "./typed-account.ts";
 
 const holderAddress = "12 Main Street, Springfield";
 
 type Parts = readonly [country: string, currency: Currency, bankName: string, details: Details];
 
-const person = ([country, currency, bankName, details]: Parts): AccountExample => ({
+const person = ([country, currency, bankName, details]: Parts): TypedAccount => ({
   ...{ country, currency, bankName, details },
   ...{ holderType: "individual", holderName: "Anna Ivanova" },
 });
 
 /** One account per schema that `checkAccount` accepts. The numbers are made up and have valid check digits. */
-export const accountExamples: Readonly<Record<SchemaKey, AccountExample>> = {
+export const accountExamples: Readonly<Record<SchemaKey, TypedAccount>> = {
   ru_rub: person([
     ...(["russia", "RUB", "Sberbank"] as const),
     { bik: "044525225", account: "40817810538091310419", corrAccount: "30101810400000000225" },

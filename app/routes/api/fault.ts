@@ -18,7 +18,7 @@ const waitOf = ({ code, params }: Problem): Readonly<Record<string, string>> => 
   return errorStatus[code] === 503 ? { "Retry-After": "5" } : {};
 };
 
-/** The codes and parameters of a refusal by field. Of two problems at one field the first is told. */
+/** Writes the codes and parameters of a refusal by field. The answer has the first problem of each field. */
 function faultOfFields(status: number, fields: NonNullable<Refusal["fields"]>): Fault {
   const first = fields.filter(({ field }, at) => fields.findIndex((other) => other.field === field) === at);
   return {
