@@ -26,7 +26,7 @@ export async function bounceArrival(ctx: ServiceContext, order: BounceOrder): Pr
   if (!found.ok) return found;
   const arrival = found.value;
   if (arrival.state !== "unknown") return refuse("STATUS.CHANGED");
-  const isSent = (await listSentOf(arrival)).some((sent) => sent.kind === "payout" && sent.offerId === offerId && sent.leg === leg);
+  const isSent = (await listSentOf(arrival)).some((sent) => sent.mayBounce && sent.offerId === offerId && sent.leg === leg);
   if (!isSent) return refuse("VALIDATION.CHOICE", { field: "payout" });
   const change = { state: "bounced", offerId, leg, commandId, by: ctx.principal.userId } as const;
   return await submitStage(ctx, { offerId, leg, commandId }, async () =>

@@ -43,6 +43,7 @@ function BounceForm({ receipt, payouts, reply, commandId }: Omit<SentPaymentsPro
   const defaultValue = { reason: receipt.purpose.slice(0, 500), ...(only && { payout: only.value }) };
   return (
     <ActionForm id="bounce-form" intent="bounce" reply={reply} commandId={commandId} defaultValue={defaultValue}>
+      <p className="pb-2 text-small text-muted">{t("receipts.sent.text")}</p>
       <RadioCards name="payout" legend={t("receipts.sent.choose")} cards={cards} />
       <TextField name="reason" label={t("receipts.sent.reason")} rows={2} maxLength={500} />
       <SubmitButton>{t("receipts.sent.submit")}</SubmitButton>
@@ -55,18 +56,21 @@ export function SentPayments({ receipt, base, reply, commandId }: SentPaymentsPr
   const t = useText();
   const { sent, isReturn, mayDecide } = receipt;
   if (sent.length === 0 && !(isReturn && receipt.state === "unknown")) return null;
-  const payouts = sent.filter(({ kind }) => kind === "payout");
+  const payouts = mayDecide ? sent.filter(({ mayBounce }) => mayBounce) : [];
+  const others = sent.filter((one) => !payouts.includes(one));
   return (
     <Card id="sent" title={t("receipts.sent.title")}>
-      <p className="pb-2 text-small text-muted">{t(sent.length === 0 ? "receipts.sent.none" : "receipts.sent.text")}</p>
-      <ul className="grid gap-1 pb-2">
-        {sent.map((one) => (
+      {payouts.length > 0 ? <BounceForm receipt={receipt} payouts={payouts} reply={reply} commandId={commandId} /> : null}
+      {payouts.length > 0 && others.length === 0 ? null : (
+        <p className="py-2 text-small text-muted">{t(others.length === 0 ? "receipts.sent.none" : "receipts.sent.others")}</p>
+      )}
+      <ul className="grid gap-1">
+        {others.map((one) => (
           <li key={`${one.offerId} ${one.leg} ${one.kind}`}>
             <SentLink sent={one} base={base} />
           </li>
         ))}
       </ul>
-      {payouts.length > 0 && mayDecide ? <BounceForm receipt={receipt} payouts={payouts} reply={reply} commandId={commandId} /> : null}
     </Card>
   );
 }

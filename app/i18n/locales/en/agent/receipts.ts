@@ -79,6 +79,7 @@ export default {
   sent: {
     title: "Which payment was returned",
     text: "These payments left this account with the same amount. If the bank returned a payout, choose it: the deal pays the money out again, and the receipt counts once",
+    others: "These payments left this account with the same amount. The bank may have returned one of them",
     none: "The bank calls it a returned payment, but no payment of this amount left the account in the last 60 days",
     payout: "Payout of {{no}}",
     refund: "Refund of {{no}}",
