@@ -20,7 +20,7 @@ export default function DocsDownloading({ loaderData: { humanId, files, bytes, t
       form="sheet"
       tone={download.state === "done" ? "success" : "info"}
     >
-      <p>{t("modals.download.text", { number: humanId.replaceAll("-", "\u2011") })}</p>
+      <p>{t("modals.download.text", { number: humanId })}</p>
       {files === 0 ? null : <p className="text-small text-muted">{size}</p>}
       <DownloadProgress download={download} />
       <ModalActs>
