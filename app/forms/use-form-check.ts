@@ -47,8 +47,10 @@ export function useFormCheck(load: FormCheck | undefined, validate: (name: strin
   const left = useRef(new Set<string>());
   useEffect(() => {
     if (check === null) return;
-    for (const name of left.current) validate(name);
+    // Each validation submits the form, which clears the set: take the names out first.
+    const names = [...left.current];
     left.current.clear();
+    for (const name of names) validate(name);
   }, [check, validate]);
   const ask = () => {
     if (load === undefined || isAsked.current) return;

@@ -58,6 +58,7 @@ const browserFiles = [
   "app/routes/member/new-transaction/use-live-quote.ts",
   "app/routes/member/new-transaction/use-market-rate.ts",
   "app/routes/member/profile/bank-finder.tsx",
+  "app/routes/modals/shared/use-download.ts",
   "app/routes/public/transactions/new-offers.tsx",
 ];
 

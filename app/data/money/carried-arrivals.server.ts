@@ -24,8 +24,9 @@ export async function recordCarriedArrival(tx: Tx, carried: CarriedExcess): Prom
   const { from, toOfferId, payerId, agentId, agentAccountId, amount, bookedOn } = carried;
   const key = createHash("sha256").update(`carried:${from.offerId}:${from.leg}:${from.version}`).digest();
   await tx.query(
-    `INSERT INTO arrival (agent_id, agent_account_id, currency, amount_minor, booked_on, reference, line_hash, purpose, payer_name)
+    `INSERT INTO arrival (agent_id, agent_account_id, currency, amount_minor, booked_on, reference, line_hash, purpose, codes, payer_name)
      VALUES ($1, $2, $3, $4, $5, $6, $7, coalesce((SELECT human_id FROM offer WHERE id = $8), ''),
+       coalesce((SELECT ARRAY[human_id] FROM offer WHERE id = $8), '{}'),
        (SELECT CASE WHEN profile_kind = 'company' AND coalesce(company_name, '') <> '' THEN company_name ELSE full_name END
         FROM "user" WHERE id = $9))
      ON CONFLICT (agent_account_id, line_hash) WHERE state <> 'revoked' DO NOTHING`,

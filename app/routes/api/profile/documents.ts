@@ -66,6 +66,9 @@ async function saveNew<S extends typeof documentFields | typeof replacementField
   return saved.ok ? await documentOf(ctx, saved.value.id) : saved;
 }
 
+/** Services call the pages of a document `files`. */
+const pagesAsDocuments = (field: string): string => (field === "files" ? "documents" : field);
+
 export const certifyingCalls = [
   call(
     {
@@ -75,6 +78,7 @@ export const certifyingCalls = [
       summary: "Add an identity document with its pages",
       who: ["member"],
       multipart: { fields: documentFields, files: "documents" },
+      sentName: pagesAsDocuments,
       answer: ownDocument,
       codes: [...uploads, "DOCUMENT.OVERDUE"],
     },
@@ -88,6 +92,7 @@ export const certifyingCalls = [
       summary: "Add a document that takes the place of a live one once a moderator has approved it",
       who: ["member"],
       multipart: { fields: replacementFields, files: "documents" },
+      sentName: pagesAsDocuments,
       answer: ownDocument,
       codes: [...uploads, "NOT_FOUND"],
     },
@@ -102,6 +107,7 @@ export const certifyingCalls = [
       who: ["member"],
       params: one,
       multipart: { files: "documents" },
+      sentName: pagesAsDocuments,
       answer: ownDocument,
       codes: [...uploads, "STATUS.CHANGED"],
     },

@@ -5,14 +5,14 @@ import { PageMeta } from "#ui/shell/page-meta.tsx";
 import type { Route } from "./+types/contact-us";
 import { sendMessage } from "./contact-action.server.ts";
 import { ContactForm } from "./contact-form.tsx";
-import { filledIn, visitorCountries } from "./filled-in.server.ts";
+import { filledIn, sharedCountries } from "./filled-in.server.ts";
 
 export { replyHeaders as headers };
 export const handle: PageHandle = { layout: "white", script: false, isShared: true, mobileBar: false };
 
-export const loader = async ({ context, url }: Route.LoaderArgs) => ({
+export const loader = ({ context, url }: Route.LoaderArgs) => ({
   filledIn: filledIn(context, url.searchParams),
-  countries: await visitorCountries(context),
+  countries: sharedCountries(context),
 });
 export const action = ({ request, context }: Route.ActionArgs) => sendMessage(request, context, "/contact-us");
 

@@ -16,7 +16,15 @@ export function filledIn(context: Readonly<RouterContextProvider>, params: URLSe
   return { name: principal?.fullName ?? "", email: principal?.email ?? "", subject };
 }
 
-/** The country list of the visitor's phone. The country of the network address is shown first; it is not chosen. */
+/**
+ * The country list of a phone field on a public page. Guests share these pages from memory, so the list must not depend on the visitor's
+ * network address.
+ */
+export function sharedCountries(context: Readonly<RouterContextProvider>): PhoneCountries {
+  return phoneCountries(context.get(languageContext), null);
+}
+
+/** The country list of a phone field in a modal. The country of the visitor's network address is shown first; it is not chosen. */
 export async function visitorCountries(context: Readonly<RouterContextProvider>): Promise<PhoneCountries> {
   return phoneCountries(context.get(languageContext), await countryOfAddress(context.get(clientAddressContext)));
 }

@@ -1,3 +1,4 @@
+import { env } from "#env";
 import { ActionForm } from "#forms/action-form.tsx";
 import type { FormReply } from "#forms/reply.ts";
 import { replyHeaders } from "#forms/reply-headers.ts";
@@ -13,19 +14,33 @@ import { PageMeta } from "#ui/shell/page-meta.tsx";
 import type { Route } from "./+types/partnership";
 import { sendApplication } from "./contact-action.server.ts";
 import { PolicyField, personFields } from "./contact-fields.tsx";
-import { visitorCountries } from "./filled-in.server.ts";
+import { sharedCountries } from "./filled-in.server.ts";
 
 export { replyHeaders as headers };
 export const handle: PageHandle = { layout: "white", script: false, isShared: true };
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({ countries: await visitorCountries(context) });
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  countries: sharedCountries(context),
+  servesCompanies: env.FEATURE_BUSINESS,
+});
+
 export const action = ({ request, context }: Route.ActionArgs) => sendApplication(request, context);
 
 const kinds = ["agent", "platform", "company", "other"] as const;
 const offered = ["agent", "platform", "company"] as const;
 const needs = ["need1", "need2", "need3"] as const;
 
-function Application({ reply, countries }: { reply: FormReply | undefined; countries: PhoneCountries }) {
+/** Without companies in this deployment, invoices are not offered. */
+const kindsFor = <Kind extends string>(all: readonly Kind[], servesCompanies: boolean) =>
+  all.filter((kind) => servesCompanies || kind !== "company");
+
+interface ApplicationProps {
+  readonly reply: FormReply | undefined;
+  readonly countries: PhoneCountries;
+  readonly servesCompanies: boolean;
+}
+
+function Application({ reply, countries, servesCompanies }: ApplicationProps) {
   const t = useText();
   return (
     <ActionForm id="application" reply={reply}>
@@ -34,7 +49,7 @@ function Application({ reply, countries }: { reply: FormReply | undefined; count
       <SelectField
         name="kind"
         label={t("about.partnership.kind")}
-        choices={kinds.map((value) => ({ value, label: t(`about.partnership.kinds.${value}`) }))}
+        choices={kindsFor(kinds, servesCompanies).map((value) => ({ value, label: t(`about.partnership.kinds.${value}`) }))}
       />
       <TextField name="site" label={t("about.partnership.site")} isOptional inputMode="url" autoComplete="url" maxLength={200} />
       {personFields(t, countries)}
@@ -52,7 +67,7 @@ function Application({ reply, countries }: { reply: FormReply | undefined; count
 }
 
 /** For whom, on what terms, and the application. */
-export default function Partnership({ loaderData, actionData }: Route.ComponentProps) {
+export default function Partnership({ loaderData: { countries, servesCompanies }, actionData }: Route.ComponentProps) {
   const t = useText();
   return (
     <div className="grid gap-12 md:gap-16">
@@ -67,7 +82,7 @@ export default function Partnership({ loaderData, actionData }: Route.ComponentP
         </div>
       </header>
       <div className="grid gap-8 md:grid-cols-3">
-        {offered.map((kind) => (
+        {kindsFor(offered, servesCompanies).map((kind) => (
           <section key={kind} className="grid content-start gap-2 border-t-2 border-brand pt-4">
             <h2 className="text-h3">{t(`about.partnership.${kind}`)}</h2>
             <p className="text-muted">{t(`about.partnership.${kind}Text`)}</p>
@@ -90,7 +105,7 @@ export default function Partnership({ loaderData, actionData }: Route.ComponentP
           <h2 id="apply-title" className="mb-4 text-h3">
             {t("about.partnership.formTitle")}
           </h2>
-          <Application reply={actionData} countries={loaderData.countries} />
+          <Application reply={actionData} countries={countries} servesCompanies={servesCompanies} />
         </section>
       </div>
     </div>
