@@ -74,8 +74,17 @@ const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Pag
 function openList(select: HTMLSelectElement, typed: string): void {
   const { listSearch = "", listEmpty = "", listClose = "" } = select.dataset;
   const title = select.getAttribute("aria-label") ?? listSearch;
+  // In a field of the type "search" Escape would clear the text instead of closing the list.
   const field = made("input", {
-    ...{ type: "search", class: "control", role: "combobox", autocomplete: "off", maxlength: "60", placeholder: listSearch },
+    ...{
+      type: "text",
+      inputmode: "search",
+      class: "control",
+      role: "combobox",
+      autocomplete: "off",
+      maxlength: "60",
+      placeholder: listSearch,
+    },
     ...{ "aria-label": `${title}. ${listSearch}`, "aria-expanded": "true", "aria-controls": "list-search", "aria-autocomplete": "list" },
   });
   field.value = typed;

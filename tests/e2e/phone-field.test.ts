@@ -35,7 +35,10 @@ test("the keyboard finds a country by its name, its code or nothing, and Escape 
     await page.locator(dialog).waitFor();
     await page.keyboard.type("гер");
     const lines = page.locator(`${dialog} [role=option]`);
-    await expect.poll(() => lines.allTextContents()).toEqual(["Германия +49", "Гернси +44"]);
+    // Names that begin with the text come first, then names that contain it.
+    await expect
+      .poll(async () => (await lines.allTextContents()).slice(0, 3))
+      .toEqual(["Германия +49", "Гернси +44", "Босния и Герцеговина +387"]);
     await page.keyboard.press("ArrowDown");
     const active = await page.locator(`${dialog} [role=combobox]`).getAttribute("aria-activedescendant");
     expect(await page.locator(`#${active}`).textContent()).toBe("Гернси +44");
@@ -82,6 +85,7 @@ test("the contact form in a modal has the same list, and Escape closes the list 
 test.each([true, false])("a member's national number that two countries have is asked about (scripts: %s)", async (javaScriptEnabled) => {
   await onPage("irina", { ...wide, javaScriptEnabled }, "/profile/personal", async (page) => {
     await page.selectOption("[name=country]", "germany");
+    await page.fill("[name=birthDate]", "1990-05-17");
     await page.fill("[name=postcode]", "10115");
     await page.fill("[name=phone]", "8 912 345-67-89");
     await page.locator("#personal button[type=submit]").last().click();
