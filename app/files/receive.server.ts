@@ -38,8 +38,21 @@ export interface ReceiveOptions extends FileOwner {
   readonly maxFiles?: number;
   /** Megabytes of a stored file; default 10. */
   readonly maxFileMb?: number;
+  /** Names of the parts that may be files; any name when absent. `fileName`: the name of a part is the encoded name of its file. */
+  readonly parts?: readonly string[] | "fileName";
   readonly scanner?: Scanner;
 }
+
+/** Clients may encode a name as in an address. A browser encodes quotes and line ends alone. */
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+const unnamed = ["", "blob"];
 
 /** A stored upload, and the field of the form that it came in. */
 export interface ReceivedFile extends StoredFileRef {
@@ -68,7 +81,7 @@ const refusal = (code: ErrorCode, params: Params = {}): Omit<RefusedForm, "form"
  * ignored. A file's type is determined by its bytes, and its stored name gets the ending of that type. Large pictures are scaled down.
  * The text fields survive a refusal, except when the body is not read, or a file beyond 20 MB or a broken body ends the reading.
  * Refusals: UPLOAD.TOO_LARGE {max, name?, reason?}, UPLOAD.TYPE {name, reason}, UPLOAD.TOO_MANY {max}, UPLOAD.INFECTED {name},
- * UPLOAD.IN_PROGRESS and UPLOAD.BUSY {retryAfter}, REQUEST.MALFORMED, RATE.LIMITED {retryAfter}, STORAGE.FULL, SERVICE.BUSY.
+ * UPLOAD.IN_PROGRESS and UPLOAD.BUSY {retryAfter}, REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD {names} for a file in another part, RATE.LIMITED {retryAfter}, STORAGE.FULL, SERVICE.BUSY.
  * Source: R23, R24.
  */
 export async function receiveFiles(request: Request, options: ReceiveOptions): Promise<ReceivedForm | RefusedForm> {
@@ -147,9 +160,10 @@ class Receiver {
   async #store(file: FileUpload): Promise<Verdict> {
     const { maxFiles = 10, maxFileMb = fileLimitMb, ownerUserId, scanner = uploadScanner() } = this.#options;
     if (this.#count > maxFiles) return refusal("UPLOAD.TOO_MANY", { max: maxFiles });
+    if (this.#isUnknown(file)) return refusal("REQUEST.UNKNOWN_FIELD", { names: cleanFileName(file.fieldName) });
     const retryAfter = this.#count === 1 ? await uploadWait(ownerUserId) : null;
     if (retryAfter !== null) return refusal("RATE.LIMITED", { retryAfter });
-    const name = cleanFileName(file.name);
+    const name = this.#nameOf(file);
     const bytes = new Uint8Array(await file.arrayBuffer());
     const inspection = await inspectFile(bytes, scanner, ownerUserId, maxFileMb * megabyte);
     if (inspection === "away") return refusal("SERVICE.BUSY");
@@ -168,6 +182,16 @@ class Receiver {
       log.error("storage away", errorFields(error));
       return refused;
     }
+  }
+
+  #isUnknown({ fieldName }: FileUpload): boolean {
+    const { parts } = this.#options;
+    return Array.isArray(parts) && !parts.includes(fieldName);
+  }
+
+  #nameOf({ name, fieldName }: FileUpload): string {
+    const isNamedByPart = this.#options.parts === "fileName" && unnamed.includes(name);
+    return cleanFileName(decoded(isNamedByPart ? fieldName : name));
   }
 
   received(): ReceivedFile[] {

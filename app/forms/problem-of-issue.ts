@@ -5,8 +5,11 @@ import type { Problem } from "./reply.ts";
 const isCode = (text: string): text is ErrorCode => Object.hasOwn(errorStatus, text);
 const problem = (code: ErrorCode, params: Problem["params"] = {}): Problem => ({ code, params });
 
-function ofFormat(issue: core.$ZodIssueInvalidStringFormat): Problem {
-  return issue.format === "email" ? problem("VALIDATION.EMAIL") : problem("VALIDATION.CHOICE");
+const dateFormats = ["datetime", "date", "time"];
+
+function ofFormat({ format }: core.$ZodIssueInvalidStringFormat): Problem {
+  if (dateFormats.includes(format)) return problem("VALIDATION.DATE");
+  return format === "email" ? problem("VALIDATION.EMAIL") : problem("VALIDATION.CHOICE");
 }
 
 function ofCustom(issue: core.$ZodIssueCustom): Problem {

@@ -1,5 +1,7 @@
 // The live channel over a WebSocket, for networks that hold event streams back (specification §7). Loaded only where they did.
 
+import { readFrame } from "./read-frame.ts";
+
 interface SocketOptions {
   /** Where a ticket is given for the session's cookie: the stream's own address. */
   readonly url: string;
@@ -35,14 +37,6 @@ async function askTicket(url: string): Promise<Ticket> {
   }
 }
 
-function messageOf(text: unknown): Message | null {
-  try {
-    return JSON.parse(String(text)) as Message;
-  } catch {
-    return null;
-  }
-}
-
 /** Opens a socket and keeps one open, each with a ticket of its own and from where the last one ended. Returns how to end it. */
 export function connectSocket({ url, cursor, hear, away, ended, gaveUp }: SocketOptions): () => void {
   let last = cursor;
@@ -73,7 +67,7 @@ export function connectSocket({ url, cursor, hear, away, ended, gaveUp }: Socket
     ended();
   };
   const hearMessage = ({ data }: MessageEvent) => {
-    const message = messageOf(data);
+    const message = readFrame(data) as Message | null;
     if (message === null) return;
     last = message.id ?? last;
     if (message.type === "ready") failures = 0;

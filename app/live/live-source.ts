@@ -1,4 +1,5 @@
 import { SSE } from "sse.js";
+import { readFrame } from "./read-frame.ts";
 import { startWorker } from "./service-worker.ts";
 
 export interface OfferUpdate {
@@ -98,7 +99,7 @@ function openStream({ url, cursor, hear, over, away, heldBack }: StreamOptions):
   for (const name of names) {
     source.addEventListener(name, ({ data }: { data: string }) => {
       if (name === "ready") failures = -1;
-      const parsed = parse<unknown>(data);
+      const parsed = readFrame(data);
       if (parsed !== null) hear(name, parsed);
     });
   }
@@ -137,13 +138,4 @@ function createSilence(onSilence: () => void) {
     }, silenceMs);
   };
   return { restart, stop: () => clearTimeout(timer) };
-}
-
-/** A message that cannot be read is skipped: the next revalidation shows what it was about. */
-function parse<T>(data: string): T | null {
-  try {
-    return JSON.parse(data) as T;
-  } catch {
-    return null;
-  }
 }

@@ -15,6 +15,6 @@ export const limitSettings = z.object({
   PUBLISH_LIMIT_PER_HOUR: limit(30, "Offers that one member publishes in an hour."),
   DRAFT_LIMIT: limit(50, "Drafts that one member keeps."),
   ACCEPT_LIMIT_PER_MINUTE: limit(30, "Offers that one member tries to accept in a minute."),
-  API_READS_PER_MINUTE: limit(600, "Reading calls of the API in a minute, by one account and from one address."),
-  API_WRITES_PER_MINUTE: limit(120, "Writing calls of the API in a minute, by one account and from one address."),
+  API_READS_PER_MINUTE: limit(600, "Reading calls of the API in a minute, by one account; for guests from one address."),
+  API_WRITES_PER_MINUTE: limit(120, "Writing calls of the API in a minute, by one account; for guests from one address."),
 });

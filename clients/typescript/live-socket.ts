@@ -1,19 +1,11 @@
-import { endOf, endOfStatus, type LiveEvent, type Way, type WayEnd } from "./live-way.ts";
+import { endOf, endOfStatus, type LiveEvent, readFrame, type Way, type WayEnd } from "./live-way.ts";
 
 /** A connection that is not there after this is none (specification §9). */
 const connectMs = 20_000;
 /** The server's own reasons: sign in again, closed account, come back, too many. */
 const codes: Readonly<Record<number, WayEnd>> = { 4401: "again", 4403: { over: "blocked" }, 4408: "again", 4429: "crowded" };
 
-function messageOf(text: unknown): LiveEvent | null {
-  try {
-    return JSON.parse(String(text)) as LiveEvent;
-  } catch {
-    return null;
-  }
-}
-
-function listen(address: URL, { hear, signal }: Way): Promise<WayEnd> {
+function listen(address: URL, { hear, unreadable, signal }: Way): Promise<WayEnd> {
   const socket = new WebSocket(address);
   const stop = () => socket.close();
   const late = setTimeout(stop, connectMs);
@@ -21,8 +13,8 @@ function listen(address: URL, { hear, signal }: Way): Promise<WayEnd> {
   let ended: WayEnd | null = null;
   socket.addEventListener("open", () => clearTimeout(late));
   socket.addEventListener("message", ({ data }) => {
-    const event = messageOf(data);
-    if (event === null) return;
+    const event = readFrame(String(data), unreadable) as LiveEvent | undefined;
+    if (event === undefined) return;
     if (event.type === "end") ended = endOf(event);
     hear(event);
   });

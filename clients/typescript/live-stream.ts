@@ -1,5 +1,5 @@
 import { EventSourceParserStream } from "eventsource-parser/stream";
-import { endOf, endOfStatus, type Way, type WayEnd } from "./live-way.ts";
+import { endOf, endOfStatus, readFrame, type Way, type WayEnd } from "./live-way.ts";
 
 /** The server speaks every fifteen seconds at least; more silence means a dead connection that nobody has noticed. */
 const silenceMs = 40_000;
@@ -42,15 +42,7 @@ const listeningBy = (patience: Patience) =>
     },
   });
 
-const parsed = (text: string): { readonly data: unknown } | null => {
-  try {
-    return { data: JSON.parse(text) };
-  } catch {
-    return null;
-  }
-};
-
-async function read(body: ReadableStream<Uint8Array>, { hear }: Way, patience: Patience): Promise<WayEnd> {
+async function read(body: ReadableStream<Uint8Array>, { hear, unreadable }: Way, patience: Patience): Promise<WayEnd> {
   const events = body
     .pipeThrough(listeningBy(patience))
     .pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>)
@@ -59,10 +51,9 @@ async function read(body: ReadableStream<Uint8Array>, { hear }: Way, patience: P
   // Not every browser walks a stream with `for`.
   for (let next = await events.read(); !next.done; next = await events.read()) {
     const { event: type = "message", id, data: text } = next.value;
-    // What cannot be read is skipped: the next event of its kind says the newest.
-    const said = parsed(text);
-    if (said === null) continue;
-    const event = { type, ...(id !== undefined && { id }), data: said.data };
+    const data = readFrame(text, unreadable);
+    if (data === undefined) continue;
+    const event = { type, ...(id !== undefined && { id }), data };
     hear(event);
     if (type === "end") return endOf(event);
   }

@@ -19,8 +19,20 @@ export interface Way {
   /** Where to go on; null begins with now. */
   readonly cursor: string | null;
   hear(event: LiveEvent): void;
+  /** Called with a frame that is not JSON. */
+  unreadable(text: string): void;
   /** Ends the connection. */
   readonly signal: AbortSignal;
+}
+
+/** The value of a frame; undefined for an unreadable one, which is reported. */
+export function readFrame(text: string, unreadable: Way["unreadable"]): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    unreadable(text);
+    return undefined;
+  }
 }
 
 /** What an `end` of the server asks for. */

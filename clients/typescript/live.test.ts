@@ -54,15 +54,16 @@ const tokens = { accessToken: "a", accessTokenExpiresAt: "2026-03-01T09:30:00.00
 const clientOf = (origin: string) => createBridgehold({ origin, timeout: 20_000, store: { get: () => tokens, set: () => {} } });
 
 function hearing(client: Bridgehold, cursor?: string) {
-  const [heard, ways, ended]: [unknown[], (string | null)[], string[]] = [[], [], []];
+  const [heard, ways, ended, unreadable]: [unknown[], (string | null)[], string[], string[]] = [[], [], [], []];
   const listener: Listener = {
     hear: ({ type, data }) => heard.push([type, data]),
     connected: (by) => ways.push(by),
     ended: (why) => ended.push(why),
+    unreadable: (text) => unreadable.push(text),
     ...(cursor !== undefined && { cursor }),
   };
   ends.push(listen(client, listener));
-  return { heard, ways, ended };
+  return { heard, ways, ended, unreadable };
 }
 
 test("a stream that breaks goes on from the last event that was heard", async () => {
@@ -74,7 +75,7 @@ test("a stream that breaks goes on from the last event that was heard", async ()
       else response.write(`: hb\n\nevent: updates\ndata: {broken\n\n`);
     },
   });
-  const { heard, ways } = hearing(clientOf(origin), "u:3");
+  const { heard, ways, unreadable } = hearing(clientOf(origin), "u:3");
   await expect
     .poll(() => heard)
     .toEqual([
@@ -83,6 +84,7 @@ test("a stream that breaks goes on from the last event that was heard", async ()
       ["ready", { from: "u:5" }],
     ]);
   expect(ways).toEqual(["stream", null, "stream"]);
+  await expect.poll(() => unreadable).toEqual(["{broken"]);
 });
 
 test("three streams that say nothing lead to a socket with a ticket, and it goes on from the same event", async () => {

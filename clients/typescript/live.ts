@@ -18,6 +18,8 @@ export interface Listener {
    * is fetched again.
    */
   hear(event: LiveEvent): void;
+  /** A frame that is not JSON; it is skipped, and the next event of its kind has the newest values. Logged when this is absent. */
+  unreadable?(text: string): void;
   /** Whether the channel is open now, and how. */
   connected?(by: "stream" | "socket" | null): void;
   /** The sign-in is over; nothing comes any more. */
@@ -63,12 +65,23 @@ class Channel {
       this.#isReady = false;
       const open = this.#by === "stream" ? openStream : openSocket;
       const hear = (event: LiveEvent) => this.#hear(event);
-      const end = await open({ bridgehold: this.#bridgehold, cursor: this.#cursor, hear, signal });
+      const end = await open({
+        bridgehold: this.#bridgehold,
+        cursor: this.#cursor,
+        hear,
+        unreadable: (text) => this.#report(text),
+        signal,
+      });
       if (signal.aborted) return;
       this.#listener.connected?.(null);
       if (typeof end === "object") return this.#listener.ended?.(end.over);
       await this.#wait(end);
     }
+  }
+
+  #report(text: string): void {
+    if (this.#listener.unreadable) this.#listener.unreadable(text);
+    else console.warn("Unreadable live frame", text);
   }
 
   #hear(event: LiveEvent): void {

@@ -1,8 +1,11 @@
 import { expect, it } from "vitest";
 import { sources, textOf } from "./source-files.ts";
 
-/** Where lines may be written: the log, the sentence on a wrong setting, which ends a process before it has a log, and the build's output. */
-const homes = ["app/env-files.server.ts", "app/log.server.ts", "worker/build-workflows.ts"];
+/**
+ * Where lines may be written: the log, the sentence on a wrong setting, which ends a process before it has a log, the build's output, and
+ * the browser's console for an unreadable live frame (specification §8).
+ */
+const homes = ["app/env-files.server.ts", "app/live/read-frame.ts", "app/log.server.ts", "worker/build-workflows.ts"];
 const writes = /\bconsole\.\w+\(|\bprocess\.std(?:out|err)\.write\(/;
 const writesCookie = /\bSameSite=/;
 

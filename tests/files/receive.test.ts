@@ -207,3 +207,27 @@ test("a scanner without an answer keeps files out", async () => {
   expect(await receiveFiles(upload([["a.jpg", good]]), { ...proof, scanner })).toMatchObject({ code: "SERVICE.BUSY" });
   await expectNothingStays();
 });
+
+test("names that were encoded as in an address are decoded, and a name that is not encoded stays", async () => {
+  const photo = await jpeg();
+  const namesOf = async (name: string) => {
+    const received = await receiveFiles(upload([[name, photo]]), proof);
+    return received.ok ? received.files.map((file) => file.name) : received.code;
+  };
+  expect(await namesOf(encodeURIComponent("Чек.jpg"))).toEqual(["Чек.jpg"]);
+  expect(await namesOf("Скидка 100%.jpg")).toEqual(["Скидка 100%.jpg"]);
+  // A path that an encoded name hides is cut off as any other.
+  expect(await namesOf("..%2F..%2Fetc%2Fpasswd.jpg")).toEqual(["passwd.jpg"]);
+});
+
+test("a part may have the encoded name of its file, and a file in an unknown part is refused before it is judged", async () => {
+  const form = new FormData();
+  form.append(encodeURIComponent("Квитанция.jpg"), new Blob([new Uint8Array(await jpeg())]));
+  const request = () => new Request("http://localhost/", { method: "POST", body: form });
+  const named = await receiveFiles(request(), { ...proof, parts: "fileName" });
+  expect(named.ok && named.files.map(({ name }) => name)).toEqual(["Квитанция.jpg"]);
+  const before = await rowCount();
+  const refused = await receiveFiles(request(), { ...proof, parts: ["files"] });
+  expect(refused).toMatchObject({ ok: false, code: "REQUEST.UNKNOWN_FIELD", params: { names: encodeURIComponent("Квитанция.jpg") } });
+  expect(await rowCount()).toBe(before);
+});

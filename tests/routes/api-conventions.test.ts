@@ -1,11 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
-import { apiCaller } from "#tests/support/api-caller.ts";
+import { ApiCaller, apiCaller } from "#tests/support/api-caller.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { errorStatus } from "../../app/contracts/error-codes.ts";
 import { openSite } from "./site.ts";
 
 const database = await cloneDatabase();
 const { calls } = await import("../../app/routes/api/calls.ts");
+const { operationNames } = await import("../../app/contracts/api/operation-names.ts");
 const site = await openSite({ API_READS_PER_MINUTE: "200", API_WRITES_PER_MINUTE: "60" });
 const caller = () => apiCaller(site);
 
@@ -52,6 +53,48 @@ test("a body is JSON of known fields, or it is refused with its reason", async (
   expect(await guest.get("/countries/?sort=name")).toMatchObject({ status: 400, body: { message: "REQUEST.UNKNOWN_FIELD" } });
 });
 
+test("a value of an address that does not fit is refused by its name, as in a body", async () => {
+  const irina = await caller().logIn("irina");
+  const refused = { status: 422, body: { message: { lang: "VALIDATION.CHOICE" } } };
+  expect(await irina.post("/me/set-language/xx")).toMatchObject(refused);
+  expect(await irina.post("/me/set-language/%E0")).toMatchObject({ status: 400, body: { message: "REQUEST.MALFORMED" } });
+});
+
+test("a date, two fields that exclude each other and a page that does not exist have codes of their own", async () => {
+  const irina = await caller().logIn("irina");
+  expect((await irina.get("/offers/my?updatedBefore=yesterday")).body).toMatchObject({ message: { updatedBefore: "VALIDATION.DATE" } });
+  expect((await irina.get("/offers?cursor=nowhere")).body).toMatchObject({ message: { cursor: "VALIDATION.CURSOR" } });
+  const id = "0195a1f0-0000-7000-8000-000000000001";
+  const both = await irina.post(`/offers/accept-offer/${id}`, { bankAccountId: id, cryptoWalletId: id });
+  expect(both.body).toMatchObject({
+    message: { cryptoWalletId: "VALIDATION.EXCLUSIVE" },
+    error: { cryptoWalletId: { other: "bankAccountId" } },
+  });
+});
+
+test("a list in pages names its next page in a header, with the host", async () => {
+  await database.asOwner(
+    `INSERT INTO notification (user_id, type, dedupe_key) SELECT id, 'other', n FROM "user", unnest(ARRAY['a', 'b']) AS n
+     WHERE email = 'jonas@bridgehold.test'`,
+  );
+  const jonas = await caller().logIn("jonas");
+  const first = await jonas.get<{ items: object[]; next: string | null }>("/me/notifications/?limit=1&unread=true");
+  const link = /^<http:\/\/localhost:3000\/api(.+)>; rel="next"$/.exec(first.headers.get("Link") ?? "")?.[1] ?? "";
+  const query = new URLSearchParams(link.split("?")[1]);
+  expect([query.get("cursor"), query.get("limit"), query.get("unread")]).toEqual([first.body.next, "1", "true"]);
+  const second = await jonas.get<{ items: object[] }>(link);
+  expect(second.body.items).toHaveLength(1);
+  expect(second.body.items[0]).not.toEqual(first.body.items[0]);
+});
+
+test("without an issuer the sign-in with Google is unavailable", async () => {
+  const query = new URLSearchParams({ codeChallenge: "a".repeat(43), redirectUri: "https://client.example/back" });
+  expect(await caller().get(`/auth/oauth-google-init/?${query}`)).toMatchObject({
+    status: 503,
+    body: { message: "AUTH.OAUTH_UNAVAILABLE" },
+  });
+});
+
 test("every schema of a request refuses fields that it does not know", () => {
   const loose = calls.flatMap(({ no, params, query, body, multipart }) =>
     Object.entries({ params, query, body, multipart: multipart?.fields }).flatMap(([part, schema]) => {
@@ -78,8 +121,14 @@ test("a client may name its request; others get a name", async () => {
 
 test("public reads may be kept for half a minute and are asked for again by their tag", async () => {
   const first = await caller().get("/countries/");
-  expect(first.body).toEqual(expect.arrayContaining([expect.objectContaining({ name: "germany", dialCode: "+49" })]));
-  expect(first.body).toEqual(expect.arrayContaining([expect.objectContaining({ fromLabel: "из Германии", inLabel: "в Германии" })]));
+  expect(first.body).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        ...{ name: "germany", dialCode: "+49", currencies: expect.arrayContaining(["EUR"]) },
+        ...{ fromLabel: "из Германии", toLabel: "в Германию", inLabel: "в Германии" },
+      }),
+    ]),
+  );
   const codes = (await caller().get<{ code: string }[]>("/countries/dialing-codes/")).body;
   expect(codes.length).toBeGreaterThan(235);
   expect(codes).toContainEqual({ code: "JP", label: "Япония", labelEn: "Japan", dialCode: "+81" });
@@ -99,6 +148,19 @@ test("limits are said in every answer, and over them 429 with the time to wait",
   const over = await irina.post("/me/read-all-notifications");
   if (over.status === 429) expect(Number(over.headers.get("Retry-After"))).toBeGreaterThan(0);
   expect((await irina.get("/me")).status).toBe(200);
+});
+
+test("an account is limited by itself, whatever others at its address send", async () => {
+  const site = await openSite({ API_READS_PER_MINUTE: "200", API_WRITES_PER_MINUTE: "60" });
+  const at = async (name: string) => {
+    const someone = new ApiCaller({ visitor: () => site.visitor("10.9.9.9") });
+    return await someone.logIn(name);
+  };
+  const [irina, marta] = [await at("irina"), await at("marta")];
+  const statuses: number[] = [];
+  while (statuses.length < 121 && !statuses.includes(429)) statuses.push((await irina.post("/me/read-all-notifications")).status);
+  expect(statuses).toContain(429);
+  expect((await marta.post("/me/read-all-notifications")).status).toBe(204);
 });
 
 test("a keyed request is one request: the same answer again, another body refused", async () => {
@@ -139,7 +201,7 @@ test("`/api` shows every call with an example and every refusal in both language
     return await answer.text();
   };
   const html = await page("en");
-  for (const { no } of calls) expect(html).toContain(`<article id="${no}"`);
+  for (const { no } of calls) expect(html).toContain(`<article id="${operationNames[no]}"`);
   expect(html.split("curl -s").length - 1).toBe(calls.length);
   expect(html).not.toContain("<script");
   for (const code of Object.keys(errorStatus)) expect(html).toContain(`<code>${code}</code>`);

@@ -80,8 +80,10 @@ test("hostile bodies, addresses and queries break no call", async () => {
     if (caller === undefined) continue;
     for (let at = 0; at < 6; at += 1) {
       const value = encodeURIComponent(hostileValues[at % hostileValues.length]?.slice(0, 500).toWellFormed() ?? "");
-      const { status } = await send(caller, call, spoiled(call.example?.body, at), at % 3 === 2 ? `?q=${value}` : "");
-      expect(status, `${call.no} ${at}`).toBeLessThan(500);
+      const { status, body } = await send(caller, call, spoiled(call.example?.body, at), at % 3 === 2 ? `?q=${value}` : "");
+      // A server that a call depends on may be away: the call declares that.
+      if (status === 503) expect(call.codes, `${call.no} ${at}`).toContain(body.message);
+      else expect(status, `${call.no} ${at}`).toBeLessThan(500);
     }
   }
 });

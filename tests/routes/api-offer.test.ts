@@ -48,6 +48,39 @@ test("an offer goes its whole way by the API alone", async () => {
   expect(own[0]).toMatchObject({ _id: id, status: "completed", mySide: "owner" });
 });
 
+test("O1, O11: others read a published offer's figures and its version, and accept what they were shown", async () => {
+  const id = await publish(irina);
+  const path = { params: { path: { id } } };
+  const own = await detail(irina, id);
+  const read = await marta.api.GET("/offers/{id}", path);
+  expect(read.data).toMatchObject({
+    ...{ _id: id, status: "published", mySide: null, partner: null, payIn: null, proofFiles: [], termsHash: null, deadline: null },
+    ...{ allowed: ["accept"], updatedAt: own.createdAt, legs: { owner: { payIn: own.legs.owner.payIn } } },
+  });
+  expect(read.response.headers.get("ETag")).toBe(`"${own.version}"`);
+  for (const foreign of [europe, manager]) expect((await foreign.api.GET("/offers/{id}", path)).response.status).toBe(200);
+  expect((await clientOf(site).api.GET("/offers/{id}", path)).response.status).toBe(401);
+
+  const bankAccountId = await accountIn(jonas, "RUB");
+  const accept = (body: object, headers: Record<string, string> = {}) =>
+    jonas.api.POST("/offers/accept-offer/{id}", { ...path, body: { bankAccountId, ...body }, headers });
+  const shown = { shownHomeCountry: own.to, shownDestinationCountry: own.from };
+  const outdated = await accept({ ...shown, shownHomeCountry: "france" });
+  expect([outdated.response.status, outdated.error]).toMatchObject([
+    409,
+    { message: "OFFER.TERMS_CHANGED", error: { homeCountry: own.to } },
+  ]);
+  const other = await accept(shown, { "If-Match": `"${own.version + 7}"` });
+  expect([other.response.status, other.error]).toMatchObject([409, { message: "OFFER.VERSION" }]);
+  await outcomeOf(jonas, accept(shown, { "If-Match": `"${own.version}"` }));
+  expect((await marta.api.GET("/offers/{id}", path)).response.status).toBe(404);
+  expect((await detail(jonas, id)).legs.owner).toMatchObject({ sellerTransactionHash: null, buyerNetworkCommission: null });
+  const stale = await russia.api.POST("/escrow-agents-offers/payments/{offerId}/{offerSide}/outgoing-verification/", {
+    ...{ params: { path: { offerId: id, offerSide: "owner" } }, body: { files: [], reference: "1" }, headers: { "If-Match": '"1"' } },
+  });
+  expect([stale.response.status, stale.error]).toMatchObject([409, { message: "OFFER.VERSION" }]);
+});
+
 test("O6, O7: a member marks an offer of others and takes the mark away; the own and the unknown are missing", async () => {
   const id = await publish(irina);
   const press = (client: Bridgehold, offerId = id) => client.api.POST("/offers/favorites/{id}", { params: { path: { id: offerId } } });

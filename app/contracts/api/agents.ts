@@ -9,11 +9,18 @@ import { accountInput } from "./profile.ts";
 import { stageName } from "./stages.ts";
 import { currency, day, id, instant, money, network, offerSide, pageCursor, rowVersion } from "./values.ts";
 
-/** What everybody may know of an agent that takes money now. */
+/** An agent in short. Members and guests read about agents that take money now. */
 export const agentShort = z
   .strictObject({
-    ...{ name: z.string(), country: z.string(), isOpen: z.boolean(), opensAt: instant.nullable(), timeZone: z.string() },
+    name: z.string(),
+    country: z.string().describe("A country's key, or `europe` for the agent of the region"),
+    ...{ isSuspended: z.boolean(), isOpen: z.boolean(), opensAt: instant.nullable(), timeZone: z.string() },
     currencies: z.array(z.string()),
+    commissionTaxRatio: z.string().nullable().describe("Tax share of the commission, 0 to 1; null for readers who may not know it"),
+    mainReceivingBankAccountIds: z
+      .record(z.string(), id)
+      .nullable()
+      .describe("Currency to the account that takes new offers; null for readers who may not know it"),
   })
   .meta({ id: "AgentShort" });
 
@@ -96,9 +103,18 @@ export const paymentItem = z
   })
   .meta({ id: "PaymentItem" });
 
-/** For managers offers by phase and what waits for them; for staff of an agent its stages to do. */
+/** Counts of offers. Each offer, or for the staff of an agent each stage to do, is in one of `counts`; `waiting` counts some of them again. */
 export const overview = z
-  .partialRecord(z.enum([...phases, ...stageNames, "verify", "decide", "late"]), z.int())
+  .strictObject({
+    total: z.int().describe("The sum of `counts`"),
+    counts: z
+      .partialRecord(z.enum([...phases, ...stageNames]), z.int())
+      .describe("Offers by phase for managers, stages to do for an agent"),
+    waiting: z
+      .strictObject({ verify: z.int(), decide: z.int(), late: z.int() })
+      .nullable()
+      .describe("What waits for a manager; null for the staff of an agent"),
+  })
   .meta({ id: "AdminOverview" });
 
 const month = z.string("VALIDATION.DATE").regex(/^20\d{2}-(0[1-9]|1[0-2])$/, "VALIDATION.DATE");

@@ -57,6 +57,12 @@ const leg = z
     held: money,
     /** Bank reference or transaction hash of the payout, once a manager confirmed it. */
     reference: z.string().nullable(),
+    /** Hash of the payer's transfer of an asset, for the payer and staff; null for bank legs, and until it was sent. */
+    sellerTransactionHash: z.string().nullable(),
+    /** Hash of the agent's payout of an asset, once a manager confirmed it; null for bank legs. */
+    buyerTransactionHash: z.string().nullable(),
+    /** What the network takes from the payout; null for bank legs, and until the agent has fixed it. */
+    buyerNetworkCommission: money.nullable(),
     incoming: stage,
     outgoing: stage,
     confirmation: stage,

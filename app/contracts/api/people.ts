@@ -29,6 +29,13 @@ export const notification = z
     /** Said in the reader's language. */
     sentence: z.string(),
     humanReadableId: z.string().nullable(),
+    /** What it is about. A field is absent where the notification does not name it. */
+    data: z.strictObject({
+      humanReadableId: z.string().optional(),
+      offerId: id.optional(),
+      receiverEmail: z.string().optional(),
+      moneySenderEmail: z.string().optional(),
+    }),
   })
   .meta({ id: "Notification" });
 
@@ -39,6 +46,11 @@ export const userSelf = z
     _id: id,
     email: z.string(),
     fullName: z.string(),
+    firstName: z.string(),
+    middleName: z.string().nullable(),
+    lastName: z.string(),
+    /** E.164. The approved one; before the first approval the one that was typed last. Null for staff. */
+    phone: z.string().nullable(),
     /** As others read it: a company by its own name. */
     name: z.string(),
     role,
@@ -66,6 +78,8 @@ export const userSelf = z
     shouldClearChatwootBrowserToken: z.boolean(),
     /** At most 100. */
     unreadNotifications: z.int(),
+    /** The newest twenty; `GET /me/notifications/` has all. */
+    notifications: z.array(notification),
     /** Own agent of agent staff. */
     escrowAgent: z.string().nullable(),
     createdAt: instant,

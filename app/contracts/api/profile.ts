@@ -22,7 +22,8 @@ export const bankAccount = z
 export const certifyingDocument = z
   .strictObject({
     ...{ _id: id, documentType: z.enum(documentTypes), country: z.string(), state: z.enum(documentStates) },
-    ...{ overdueDate: day.nullable(), isOverdue: z.boolean() },
+    ...{ citizenshipCountry: z.string().nullable(), overdueDate: day.nullable(), isOverdue: z.boolean() },
+    isHiddenFromMember: z.boolean().describe("Kept from the member; never true in a member's own list"),
   })
   .meta({ id: "CertifyingDocument" });
 
@@ -30,6 +31,7 @@ export const certifyingDocument = z
 export const ownDocument = z
   .strictObject({
     ...certifyingDocument.shape,
+    fullName: z.string().describe("As the document writes it; empty where none was typed"),
     ...{ title: z.string().nullable(), remark: z.string().nullable(), version: z.int(), files: z.array(file) },
   })
   .meta({ id: "OwnDocument" });
@@ -37,8 +39,19 @@ export const ownDocument = z
 const texts = Object.fromEntries(personalKeys.map((key) => [key, z.string()])) as Record<(typeof personalKeys)[number], z.ZodString>;
 const personal = z.strictObject(texts);
 
+/** Documents, accounts and wallets of one version of a profile. */
+const records = { certifyingDocuments: z.array(ownDocument), bankAccounts: z.array(bankAccount), cryptoWallets: z.array(bankAccount) };
+const version = z
+  .strictObject({ ...texts, registration: z.string().nullable().describe("The country of registration; null for none"), ...records })
+  .meta({ id: "MemberDetailsVersion" });
+const changes = z.strictObject({ ...personal.partial().shape, ...records }).meta({ id: "MemberDetailsChanges" });
+
 export const memberDetails = z
   .strictObject({
+    current: version.nullable().describe("What is approved; null before the first approval"),
+    onModeration: changes.nullable().describe("What is drafted or waits for a moderator: changed fields and records; null for nothing"),
+    combined: version.describe("What is drafted or waits, laid over what is approved"),
+    mainReceivingBankAccountIds: z.record(z.string(), id).describe("Currency to the own account that is offered first"),
     personal: z.strictObject({
       /** What waits over what is live. */
       values: personal,

@@ -26,6 +26,7 @@ export const country = z
     ...countryNames,
     labelEs: z.string(),
     ...countryForms,
+    currencies: z.array(currency).describe("What the country's agent takes on bank accounts now; empty where offers cannot start"),
     currency: currency.nullable(),
     /** What is dialled before a number there; null where that is no one country. */
     dialCode: z.string().nullable(),

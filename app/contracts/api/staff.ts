@@ -154,7 +154,7 @@ export const staffDocument = z
 
 /** The version that was read; absent: the present one. */
 const documentVersion = rowVersion.optional();
-/** What is left out stays. The member is told of a correction and not of hiding, so the two are asked for one by one. */
+/** What is left out stays. The member is notified of a correction and not of hiding, so a request does one of the two. */
 export const documentChange = z
   .strictObject({
     ...typedOfDocument,
@@ -163,6 +163,7 @@ export const documentChange = z
     version: documentVersion,
   })
   .refine(({ isHiddenFromMember, version, ...typed }) => isHiddenFromMember === undefined || Object.keys(typed).length === 0, {
-    ...{ path: ["isHiddenFromMember"], message: "VALIDATION.CHOICE" },
+    path: ["isHiddenFromMember"],
+    params: { code: "VALIDATION.EXCLUSIVE", params: { other: "the fields of the document" } },
   });
 export const removalInput = removeDocumentForm.extend({ version: documentVersion });

@@ -19,6 +19,7 @@ export interface Member {
   readonly previousStatus: ProfileStatus | null;
   readonly profileKind: "person" | "company";
   readonly firstName: string;
+  readonly middleName: string | null;
   readonly lastName: string | null;
   readonly fullName: string;
   readonly companyName: string | null;
@@ -43,7 +44,7 @@ export interface Member {
 
 /** `at` is an SQL instant: what the standing of the person is asked for. */
 const columnsAt = (at: string) => `id, brand, email, role, status, previous_status AS "previousStatus", profile_kind AS "profileKind",
-  first_name AS "firstName", last_name AS "lastName", full_name AS "fullName", company_name AS "companyName", language, region,
+  first_name AS "firstName", middle_name AS "middleName", last_name AS "lastName", full_name AS "fullName", company_name AS "companyName", language, region,
   time_zone AS "timeZone", country, avatar_file_id AS "avatarFileId", first_success_shown_at IS NOT NULL AS "isFirstSuccessShown", is_blocked AS "isBlocked", ${isSuspendedAt("u", at)} AS "isSuspended",
   ${hasExpiredDocumentAt("u", at)} AS "isDocumentsExpired", extract(epoch FROM suspended_until)::float8 * 1000 AS "suspendedUntil",
   extract(epoch FROM last_login_at)::float8 * 1000 AS "lastLoginAt", extract(epoch FROM created_at)::float8 * 1000 AS "createdAt"`;

@@ -25,6 +25,8 @@ export interface Rule {
   /** The profile must be able to trade or to sign besides (design/people §2, design/product §21). */
   readonly needs?: "trade" | "sign";
   readonly onlyCompany?: true;
+  /** A suspended member may not do it: it serves new deals alone, and not money in motion (design/people §9). */
+  readonly notSuspended?: true;
 }
 
 const read = (roles: Rule["roles"], scope: Scope = "anything"): Rule => ({ roles, scope, kind: "read" });
@@ -78,8 +80,8 @@ export const permissionTable = {
   "offer.favorite": change(member),
   "review.post": change(member),
   "infraction.appeal": change(member, "own"),
-  "receiver.find": read(member),
-  "receiver.invite": change(member),
+  "receiver.find": { ...read(member), notSuspended: true },
+  "receiver.invite": { ...change(member), notSuspended: true },
 
   "offer.readPublic": read("everyone"),
   "offer.readOwn": read(member, "ownSide"),

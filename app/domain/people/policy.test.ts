@@ -184,6 +184,16 @@ describe("who may do what", () => {
     }
   });
 
+  it("refuses a suspended member what serves new deals, and nothing that finishes the present ones", () => {
+    const suspended = who("member", { isSuspended: true });
+    const refused = permissions.filter((permission) => {
+      const verdict = can(suspended, permission, fitting(permission));
+      return !verdict.allowed && verdict.code === "ACCOUNT.SUSPENDED";
+    });
+    expect(refused).toEqual(["receiver.find", "receiver.invite"]);
+    expect(can(suspended, "offer.proof", offer).allowed).toBe(true);
+  });
+
   it("asks a guest to sign in and refuses an unknown permission", () => {
     expect(can(null, "offer.create")).toEqual({ allowed: false, code: "AUTH.ACCESS_INVALID" });
     expect(can(who("admin"), "offer.destroy" as Permission)).toEqual({ allowed: false, code: "AUTH.FORBIDDEN" });

@@ -32,6 +32,7 @@ function denyOf(principal: Principal, rule: Rule): DenyCode | null {
   if (principal.isBlocked && rule.roles !== "everyone") return "BLOCKED.ACCOUNT";
   if (!hasRole(principal, rule.roles)) return "AUTH.FORBIDDEN";
   if (rule.kind === "change" && principal.isSuspended && isStaff(principal) && rule.scope !== "own") return "ACCOUNT.SUSPENDED";
+  if (rule.notSuspended && principal.isSuspended) return "ACCOUNT.SUSPENDED";
   if (rule.onlyCompany && principal.profileKind !== "company") return "AUTH.FORBIDDEN";
   return null;
 }

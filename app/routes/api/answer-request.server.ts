@@ -105,19 +105,19 @@ class Exchange {
   async #run(call: Call, parts: Omit<Incoming, "commandId">, text: string): Promise<Response> {
     const { visitor, url } = parts;
     const key = keyOf(this.#request, call);
-    if (key === null) return this.#finish(await call.run({ ...parts, commandId: randomUUID() }), call, visitor.now);
+    if (key === null) return this.#finish(await call.run({ ...parts, commandId: randomUUID() }), call, parts);
     const name = { scope: scopeOf(visitor.principal?.userId ?? null, visitor.ip), call: `${call.no} ${url.pathname}`, key };
     const once = await answerOnce({ ...name, sent: text, now: visitor.now }, async () => {
       const reply = await call.run({ ...parts, commandId: commandIdOf(name) });
       if (reply instanceof Response) throw new Error(`${call.no} answers with bytes and cannot be keyed.`);
-      return writeReply(call, reply, this.#requestId, visitor.now);
+      return writeReply(call, reply, { requestId: this.#requestId, url, now: visitor.now });
     });
     if ("ok" in once) return this.#respond(writeFault(faultOf(once), this.#requestId));
     return this.#respond("first" in once ? once.first : { ...once.replayed, headers: { "Idempotency-Replayed": "true" } });
   }
 
-  #finish(reply: Reply<unknown>, call: Call, now: number): Response {
-    if (!(reply instanceof Response)) return this.#respond(writeReply(call, reply, this.#requestId, now));
+  #finish(reply: Reply<unknown>, call: Call, { url, visitor: { now } }: Pick<Incoming, "url" | "visitor">): Response {
+    if (!(reply instanceof Response)) return this.#respond(writeReply(call, reply, { requestId: this.#requestId, url, now }));
     for (const [name, value] of Object.entries(this.#headers)) reply.headers.set(name, value);
     return reply;
   }

@@ -6,7 +6,7 @@ import type { Language, Principal, Role } from "#domain/people/principal.ts";
 import type { ServiceContext } from "#services/context.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-/** Who may call: everybody, everybody who is signed in, or these roles. The service judges the object. */
+/** Who may call: everybody, everybody who is signed in (without the reserved role), or these roles. The service judges the object. */
 export type Who = "guest" | "signedIn" | readonly Role[];
 
 /** The caller of a guest's call; the principal of whoever sent a token. */
@@ -68,16 +68,18 @@ interface Shown {
   readonly codes?: readonly ErrorCode[];
   /** Status of a success; 200 unless told. */
   readonly status?: 101 | 200 | 201 | 202 | 204;
+  /** The reserved role may call as well (design/people §1). Only with `who: "signedIn"`. */
+  readonly isForReserved?: true;
   /** Honours `Idempotency-Key`. */
   readonly isKeyed?: true;
   /** A command of an offer: it may answer 202, and takes `If-Match`. */
   readonly isCommand?: true;
-  /** The same for everybody: it may be kept for half a minute. */
+  /** The same for all guests: caches may keep their answer for half a minute. */
   readonly isPublic?: true;
   /** Carries no authorisation; a header is not looked at. */
   readonly ignoresToken?: true;
-  /** Parts of a multipart body: text fields, and the name of its files. */
-  readonly multipart?: { readonly fields?: z.ZodObject; readonly files: string };
+  /** Parts of a multipart body: text fields, and the name of its files. `areNamedByPart`: a part may also have the encoded name of its file. */
+  readonly multipart?: { readonly fields?: z.ZodObject; readonly files: string; readonly areNamedByPart?: true };
   /** Content type of an answer that is no JSON. */
   readonly contentType?: string;
   /** Turns a field's name in a service into its name in the request, for refusals: `iban` into `details.iban`. */

@@ -3,7 +3,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { expect, test } from "vitest";
+import { operationNames } from "#contracts/api/operation-names.ts";
+import { type Tag, tagOf, tags } from "#contracts/api/tags.ts";
+import { roleNumbers } from "#domain/people/numbers.ts";
+import type { Role } from "#domain/people/principal.ts";
 import { calls } from "./calls.ts";
+import { describeCall } from "./describe-call.ts";
 import { openApiOf } from "./openapi.ts";
 
 const document = JSON.stringify(openApiOf(calls, { name: "Bridgehold", origin: "https://bridgehold.test" }));
@@ -12,7 +17,7 @@ test("the document is OpenAPI by the judgement of a public validator", async () 
   // Paths end with a slash as the specification writes them, and a fixed part wins over an id, which is never a word. A socket answers
   // 101, which the validator does not know as a success.
   const paths = { "no-path-trailing-slash": "off", "no-ambiguous-paths": "off" } as const;
-  const rules = { ...paths, "tag-description": "off", "operation-2xx-response": "off" } as const;
+  const rules = { ...paths, "operation-2xx-response": "off" } as const;
   const config = await createConfig({ extends: ["recommended"], rules });
   const problems = await lintFromString({ source: document, absoluteRef: "openapi.json", config });
   expect(problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)).toEqual([]);
@@ -20,7 +25,25 @@ test("the document is OpenAPI by the judgement of a public validator", async () 
 
 test("it describes every call and stays below a megabyte", () => {
   expect(document.length).toBeLessThan(1_000_000);
-  for (const { no } of calls) expect(document).toContain(`"operationId":"${no}"`);
+  for (const { no } of calls) expect(document).toContain(`"operationId":"${operationNames[no]}"`);
+});
+
+test("every call has a name of its own that begins with a verb, and every name has a call", () => {
+  expect(Object.keys(operationNames).toSorted()).toEqual(calls.map(({ no }) => no).toSorted());
+  const names = Object.values(operationNames);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names.filter((name) => !/^[a-z]+(?:[A-Z][a-z]*)*$/.test(name))).toEqual([]);
+});
+
+test("every call has a group with a description, and a description that names its roles", () => {
+  expect(calls.filter(({ path }) => tagOf(path) === undefined).map(({ no }) => no)).toEqual([]);
+  const used = new Set(calls.map(({ path }) => tagOf(path)));
+  expect(Object.keys(tags).filter((tag) => !used.has(tag as Tag))).toEqual([]);
+  for (const call of calls) {
+    const description = describeCall(call);
+    expect(description, call.no).toContain(call.summary);
+    if (Array.isArray(call.who)) for (const role of call.who) expect(description, call.no).toContain(`(${roleNumbers[role as Role]})`);
+  }
 });
 
 test("every call but the socket's says how it succeeds", () => {

@@ -1,7 +1,11 @@
 import { z } from "zod";
+import { operationNames } from "#contracts/api/operation-names.ts";
+import { tagOf, tags } from "#contracts/api/tags.ts";
 import { errorStatus } from "#contracts/error-codes.ts";
 import { roleNumbers } from "#domain/people/numbers.ts";
+import { env } from "#env";
 import type { Call } from "./call.ts";
+import { describeCall } from "./describe-call.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -67,7 +71,8 @@ function bodyOf({ body, multipart, example }: Call, schemas: Schemas): Json | nu
     const fields = multipart.fields === undefined ? {} : schemaOf(multipart.fields, "input", schemas);
     const files = { type: "array", items: { type: "string", format: "binary" } };
     const properties = { ...(fields.properties as Json | undefined), [multipart.files]: files };
-    return { required: true, content: { "multipart/form-data": { schema: { ...fields, type: "object", properties } } } };
+    const named = multipart.areNamedByPart && { additionalProperties: { type: "string", format: "binary" } };
+    return { required: true, content: { "multipart/form-data": { schema: { ...fields, type: "object", properties, ...named } } } };
   }
   if (body === undefined) return null;
   const content = { schema: schemaOf(body, "input", schemas), ...(example?.body !== undefined && { example: example.body }) };
@@ -98,25 +103,29 @@ function responsesOf(call: Call, schemas: Schemas): Json {
     431: reference("responses/TooLong"),
     ...(who === "guest" ? {} : { 403: failure("The role or the state of the account does not allow it") }),
     ...(call.path.includes(":") && failures["404"] === undefined ? { 404: failure("NOT_FOUND") } : {}),
-    ...((call.body ?? call.query ?? call.multipart) === undefined || failures["422"] !== undefined ? {} : { 422: failure("VALIDATION.*") }),
+    ...((call.body ?? call.query ?? call.multipart ?? call.params) === undefined || failures["422"] !== undefined
+      ? {}
+      : { 422: failure("VALIDATION.*") }),
   };
 }
 
 function operationOf(call: Call, schemas: Schemas): Json {
-  const { no, summary, who, codes = [], ignoresToken } = call;
+  const { no, summary, who, codes = [], ignoresToken, isForReserved } = call;
   const parameters = parametersOf(call, schemas);
   const requestBody = bodyOf(call, schemas);
   const security = ignoresToken ? [] : who === "guest" ? [{}, { bearer: [] }] : [{ bearer: [] }];
   return {
-    operationId: no,
+    operationId: operationNames[no] ?? no,
     summary,
-    tags: [call.path.split("/")[1] ?? ""],
+    description: describeCall(call),
+    tags: [tagOf(call.path) ?? "Service"],
     security,
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody !== null && { requestBody }),
     responses: responsesOf(call, schemas),
     "x-codes": [...codes],
     "x-roles": typeof who === "string" ? who : who.map((role) => roleNumbers[role]),
+    ...(isForReserved && { "x-reserved-role": true }),
   };
 }
 
@@ -158,6 +167,12 @@ const headerParameter = (name: string, description: string, pattern: string): Js
   schema: { type: "string", pattern },
 });
 
+const introduction = `Requests per minute are counted by the account of the token, and for guests by the network address: \
+${env.API_READS_PER_MINUTE} reads and ${env.API_WRITES_PER_MINUTE} writes. Every answer has the headers \`RateLimit\` and \
+\`RateLimit-Policy\`; a refused one has \`Retry-After\`. Lists in pages are \`{items, next}\`, and \`Link\` has the address of the next page. \
+\`ETag\` of an offer is the version that \`If-Match\` takes. \`x-codes\` lists the refusals of a call besides those of every call, \
+\`x-roles\` the roles that may make it.`;
+
 /** The OpenAPI 3.1 document of the calls, made from the schemas that read the requests and shape the answers. */
 export function openApiOf(calls: readonly Call[], { name, origin }: { readonly name: string; readonly origin: string }): Json {
   const schemas: Schemas = { named: { Failure: failureSchema } };
@@ -168,9 +183,14 @@ export function openApiOf(calls: readonly Call[], { name, origin }: { readonly n
   }
   return {
     openapi: "3.1.0",
-    info: { title: `${name} API`, version: "1", license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" } },
+    info: {
+      title: `${name} API`,
+      version: "1",
+      description: introduction,
+      license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
+    },
     servers: [{ url: `${origin}/api` }],
-    tags: [...new Set(calls.map(({ path }) => path.split("/")[1] ?? ""))].map((tag) => ({ name: tag })),
+    tags: Object.entries(tags).map(([tag, description]) => ({ name: tag, description })),
     paths,
     components: {
       schemas: schemas.named,

@@ -4,17 +4,10 @@ import { FaultError, faultOf, faultOfIssues } from "./fault.ts";
 
 const nothing = z.strictObject({}).optional();
 
-/** A part that does not fit ends the request: unknown fields with 400, wrong values with 422. */
+/** A part that does not fit ends the request: unknown fields with 400, wrong values with 422, those of the path as well. */
 export function readPart<S extends Shape | undefined>(schema: S, raw: unknown): Read<S> {
   const parsed = (schema ?? nothing).safeParse(raw);
   if (!parsed.success) throw new FaultError(faultOfIssues(parsed.error.issues));
-  return parsed.data as Read<S>;
-}
-
-/** What cannot be part of an address of ours is no address at all. */
-function readPath<S extends Shape | undefined>(schema: S, raw: Readonly<Record<string, string>>): Read<S> {
-  const parsed = (schema ?? nothing).safeParse(raw);
-  if (!parsed.success) throw new FaultError(faultOf({ code: "REQUEST.MALFORMED", params: {} }));
   return parsed.data as Read<S>;
 }
 
@@ -30,7 +23,7 @@ export function readParts<P extends Shape | undefined, Q extends Shape | undefin
   { path, url, body: sent }: Incoming,
 ): { readonly params: Read<P>; readonly query: Read<Q>; readonly body: Read<B> } {
   return {
-    params: readPath(params as P, path),
+    params: readPart(params as P, path),
     query: readPart(query as Q, queryOf(url)),
     body: readPart(body as B, body === undefined ? sent : (sent ?? {})),
   };

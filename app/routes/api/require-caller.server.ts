@@ -34,11 +34,11 @@ function languageOf(request: Request, principal: Principal | null): Language {
   return wanted === "ru" || wanted === "en" ? wanted : (principal?.language ?? "ru");
 }
 
-/** Whether this role may make the call at all; the object is the service's to judge. The reserved role may do nothing. */
-function requireRole({ who }: Call, principal: Principal | null): void {
+/** Refuses a role that may not make the call at all; the service judges the object. */
+function requireRole({ who, isForReserved }: Call, principal: Principal | null): void {
   if (who === "guest") return;
   if (principal === null) throw new FaultError(faultOf(refuse("AUTH.ACCESS_INVALID")));
-  const mayCall = principal.role !== "reserved" && (who === "signedIn" || who.includes(principal.role));
+  const mayCall = principal.role === "reserved" ? isForReserved === true : who === "signedIn" || who.includes(principal.role);
   if (!mayCall) throw new FaultError(faultOf(refuse("AUTH.FORBIDDEN")));
 }
 

@@ -13,15 +13,19 @@ function opening({ calendar }: Agent, now: Instant): Instant | null {
   }
 }
 
-function viewOf(agent: Agent, side: OfferSide, language: Language, now: Instant): AgentView {
+/** Whether an agent works now; else when it opens next, null where no opening is known. */
+export function agentOpening(agent: Agent, now: Instant): Pick<AgentView, "isOpen" | "opensAt"> {
   const isOpen = isWorking(now, agent.calendar);
+  return { isOpen, opensAt: isOpen ? null : opening(agent, now) };
+}
+
+function viewOf(agent: Agent, side: OfferSide, language: Language, now: Instant): AgentView {
   return {
     side,
     label: language === "ru" ? agent.labelRu : agent.labelEn,
     timeZone: agent.timeZone,
     week: agent.calendar.week,
-    isOpen,
-    opensAt: isOpen ? null : opening(agent, now),
+    ...agentOpening(agent, now),
   };
 }
 

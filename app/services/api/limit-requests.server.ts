@@ -40,19 +40,16 @@ function countRead(key: string, now: number): Attempts {
   return { count, resetsAt: (present + 1) * windowMs };
 }
 
-const keysOf = ({ userId, ip }: Asker): readonly string[] => [
-  `ip ${sha256(addressKey(ip)).toString("base64url")}`,
-  ...(userId === null ? [] : [`user ${userId}`]),
-];
+/** People of an office share an address: their accounts are counted, and an address only for guests. */
+const keyOf = ({ userId, ip }: Asker): string =>
+  userId === null ? `ip ${sha256(addressKey(ip)).toString("base64url")}` : `user ${userId}`;
 
-/** Counts a call for its account and its network address; what is nearer to its end counts (R27). Writes are counted in the database. */
+/** Counts a call for its account, a guest's for the network address (R27). Writes are counted in the database. */
 export async function limitRequests(isRead: boolean, asker: Asker): Promise<Allowance> {
   const { now } = asker;
   const limit = isRead ? env.API_READS_PER_MINUTE : env.API_WRITES_PER_MINUTE;
-  const attempts = isRead
-    ? keysOf(asker).map((key) => countRead(key, now))
-    : await Promise.all(keysOf(asker).map((key) => countAttempt(pool, "api.write", key, windowMs, now)));
-  const [{ count, resetsAt } = { count: 0, resetsAt: now + windowMs }] = attempts.toSorted((a, b) => b.count - a.count);
+  const key = keyOf(asker);
+  const { count, resetsAt } = isRead ? countRead(key, now) : await countAttempt(pool, "api.write", key, windowMs, now);
   const resetsIn = secondsUntil(resetsAt, now);
   return { name: isRead ? "reads" : "writes", limit, left: Math.max(0, limit - count), resetsIn, isOver: count > limit };
 }

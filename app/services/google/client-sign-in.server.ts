@@ -1,5 +1,5 @@
 import { randomNonce } from "openid-client";
-import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { env } from "#env";
 import { listOf } from "#settings/setting.ts";
@@ -29,11 +29,11 @@ export interface ClientReturning {
 
 /**
  * Where a client sends a person to say who they are. The state carries all that must come back, sealed: nothing is kept. Refusals:
- * `NOT_FOUND` without an issuer, `AUTH.OAUTH_FAILED` for an address that the settings do not name, `AUTH.OAUTH_UNAVAILABLE`.
+ * `AUTH.OAUTH_UNAVAILABLE` without an issuer, or when it does not answer; `AUTH.OAUTH_FAILED` for an address that the settings do not name.
  */
 export async function beginForClient(leaving: ClientLeaving): Promise<ServiceResult<{ readonly url: string; readonly state: string }>> {
   const { redirectUri, challenge, language, now } = leaving;
-  if (!hasOpenId) return missing;
+  if (!hasOpenId || redirects.length === 0) return refuse("AUTH.OAUTH_UNAVAILABLE");
   if (!redirects.includes(redirectUri)) return refuse("AUTH.OAUTH_FAILED");
   const nonce = randomNonce();
   const state = sealNote("client", { redirectUri, nonce }, now);
@@ -41,9 +41,9 @@ export async function beginForClient(leaving: ClientLeaving): Promise<ServiceRes
   return url.ok ? { ok: true, value: { url: url.value, state } } : url;
 }
 
-/** Who came back to a client. Refusals: `NOT_FOUND` without an issuer, and those of {@link readIdentity}. */
+/** Who came back to a client. Refusals: `AUTH.OAUTH_UNAVAILABLE` without an issuer, and those of {@link readIdentity}. */
 export async function readForClient({ code, state, verifier, issuer, now }: ClientReturning): Promise<ServiceResult<OpenIdIdentity>> {
-  if (!hasOpenId) return missing;
+  if (!hasOpenId) return refuse("AUTH.OAUTH_UNAVAILABLE");
   const journey = openClientJourney(state, now);
   if (journey === null) return refuse("AUTH.OAUTH_FAILED");
   const returned = new URL(journey.redirectUri);

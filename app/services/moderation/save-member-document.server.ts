@@ -1,5 +1,11 @@
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
-import { type DocumentRow, listDocuments, recordDocumentChange, recordNewDocument } from "#data/people/certifying-documents.server.ts";
+import {
+  type DocumentRow,
+  listDocuments,
+  recordDocumentChange,
+  recordDocumentHidden,
+  recordNewDocument,
+} from "#data/people/certifying-documents.server.ts";
 import { recordCaseChanged } from "#data/people/moderation-cases.server.ts";
 import type { TypedDocument } from "#domain/people/document-rules.ts";
 import type { ServiceContext } from "#services/context.ts";
@@ -10,16 +16,22 @@ import { caseInHand, withMember } from "./case-unit.server.ts";
 import { mayCorrect } from "./read-member-document.server.ts";
 import { tellOfDocument } from "./tell-of-document.server.ts";
 
-type Input = Omit<DocumentInput, "replacesId">;
+interface Input extends Omit<DocumentInput, "replacesId"> {
+  /** A new document is kept from its member. */
+  readonly isHidden?: boolean;
+}
 type Saved = ServiceResult<{ readonly id: string }>;
 
 async function add(ctx: ServiceContext, unit: ProfileUnit, input: Input): Promise<Saved> {
-  const { id, document, pages } = input;
+  const { id, document, pages, isHidden = false } = input;
   const values = documentValues(unit, input, "approved");
   if (!(await recordNewDocument(unit.db, { id, userId: unit.row.id, replacesId: null, ...values }))) return refuse("STATUS.CHANGED");
   await attachPages(unit.db, id, pages, true);
   await auditProfile(ctx, unit, { action: "member.document.add", diff: { documentId: id, type: document.documentType } });
-  await tellOfDocument(ctx, unit, { type: "documentAdded", documentId: id });
+  if (isHidden) {
+    await recordDocumentHidden(unit.db, id, 1, true);
+    await auditProfile(ctx, unit, { action: "member.document.hide", diff: { documentId: id } });
+  } else await tellOfDocument(ctx, unit, { type: "documentAdded", documentId: id });
   return { ok: true, value: { id } };
 }
 
@@ -43,7 +55,7 @@ async function correct(ctx: ServiceContext, unit: ProfileUnit, input: Input, bef
 
 /**
  * Staff add a document to a member's profile, in force at once, or correct one: what is live stays live, what waits is still decided on
- * in its case (design/people §9). Audited by names of fields; the member is told unless it is hidden. Refusals: those of
+ * in its case (design/people §9). Audited by names of fields; the member is notified unless it is hidden. Refusals: those of
  * `member.document.write`, `NOT_FOUND`, `STATUS.CHANGED`, and an issue of the document with its `field`.
  */
 export async function saveMemberDocument(ctx: ServiceContext, memberId: string, input: Input): Promise<Saved> {

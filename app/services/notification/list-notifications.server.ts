@@ -62,7 +62,9 @@ function actOf(record: NotificationRecord, language: Language): string | null {
   return call && textFor(language)(`modals.notifications.acts.${call}`);
 }
 
-function listedAs({ principal }: ServiceContext, language: Language) {
+type Reader = Pick<ServiceContext, "principal">;
+
+function listedAs({ principal }: Reader, language: Language) {
   return (record: NotificationRecord): ListedNotification => ({
     id: record.id,
     type: record.type,
@@ -76,20 +78,52 @@ function listedAs({ principal }: ServiceContext, language: Language) {
   });
 }
 
-export interface ListedNotifications {
-  readonly items: readonly ListedNotification[];
+/** What a client of the API reads of a notification besides its sentence; absent where it says nothing of it. */
+export interface NotificationData {
+  readonly humanReadableId?: string;
+  readonly offerId?: string;
+  readonly receiverEmail?: string;
+  readonly moneySenderEmail?: string;
+}
+
+export interface ListedNotifications<Item = ListedNotification> {
+  readonly items: readonly Item[];
   /** Cursor of the following page. */
   readonly next: string | null;
 }
 
+async function readPage({ principal }: Reader, page: NotificationPage): Promise<ListedNotifications<NotificationRecord>> {
+  const records = await listNotificationRecords(principal.userId, page);
+  const items = records.slice(0, page.limit);
+  return { items, next: records.length > page.limit ? (items.at(-1)?.id ?? null) : null };
+}
+
 /** The reader's notifications, newest first. Only their own (R5). */
-export async function listNotifications(context: ServiceContext, language: Language, page: NotificationPage): Promise<ListedNotifications> {
-  const records = await listNotificationRecords(context.principal.userId, page);
-  const shown = records.slice(0, page.limit);
+export async function listNotifications(reader: Reader, language: Language, page: NotificationPage): Promise<ListedNotifications> {
+  const { items, next } = await readPage(reader, page);
+  return { items: items.map(listedAs(reader, language)), next };
+}
+
+/** Rows hold what this reader may know: the projection left out the rest when it wrote them. */
+function dataOf({ offerId, data }: NotificationRecord): NotificationData {
+  const { humanReadableId, receiverEmail, moneySenderEmail } = fromWire<NotificationData>(data);
   return {
-    items: shown.map(listedAs(context, language)),
-    next: records.length > page.limit ? (shown.at(-1)?.id ?? null) : null,
+    ...(offerId !== null && { offerId }),
+    ...(humanReadableId !== undefined && { humanReadableId }),
+    ...(receiverEmail !== undefined && { receiverEmail }),
+    ...(moneySenderEmail !== undefined && { moneySenderEmail }),
   };
+}
+
+/** The same with what each is about, for clients that write their own sentences. */
+export async function listNotificationsWithData(
+  reader: Reader,
+  language: Language,
+  page: NotificationPage,
+): Promise<ListedNotifications<ListedNotification & { readonly data: NotificationData }>> {
+  const { items, next } = await readPage(reader, page);
+  const listed = listedAs(reader, language);
+  return { items: items.map((record) => ({ ...listed(record), data: dataOf(record) })), next };
 }
 
 const cursorText = ({ id, isUnread }: OfferCursor): string => `${isUnread ? "unread" : "read"}.${id}`;

@@ -4,17 +4,19 @@ import type { CommandType } from "#domain/offer/commands.ts";
 import { areDocumentsReady } from "#domain/offer/facts.ts";
 import { type NextStep, nextStep } from "#domain/offer/next-step.ts";
 import type { OfferState } from "#domain/offer/state.ts";
+import { can } from "#domain/people/policy.ts";
 import { actorFor } from "#domain/people/roles.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { type OfferFile, readOfferDocuments } from "./own/read-offer-documents.server.ts";
 import { readOfferPeople } from "./own/read-offer-people.server.ts";
 import { type PayIn, readPayIn } from "./own/read-pay-in.server.ts";
-import { type OfferReader, readVisibleOffer } from "./read-visible-offer.server.ts";
+import { findOfferState, type OfferReader, readVisibleOffer } from "./read-visible-offer.server.ts";
 
 /** A whole offer as one of its readers may know it. */
 export interface OfferReading {
   readonly state: OfferState;
-  readonly reader: OfferReader;
+  /** `market`: a member or the staff of another agent, while the offer is published. */
+  readonly reader: OfferReader | { readonly as: "market" };
   readonly step: NextStep;
   readonly allowed: readonly CommandType[];
   /** What a signature binds; null while documents form, and for those who sign nothing. */
@@ -40,12 +42,23 @@ async function readForSide(ctx: ServiceContext, state: OfferState, reader: Extra
   };
 }
 
-/** The offer for a side, staff of its agents, or a manager; `NOT_FOUND` for everybody else (R5). */
+/** A published offer of the reader's brand: its figures stand on the market. Null for every other one. */
+async function findPublished({ principal }: ServiceContext, id: string): Promise<Pick<OfferReading, "state" | "reader"> | null> {
+  if (!can(principal, "offer.readPublic").allowed) return null;
+  const state = await findOfferState(id);
+  return state?.phase === "published" && state.brand === principal.brand ? { state, reader: { as: "market" } } : null;
+}
+
+/**
+ * The offer for a side, staff of its agents, or a manager; while it is published also for other people, with its figures alone.
+ * `NOT_FOUND` for everybody else (R5).
+ */
 export async function readOfferReading(ctx: ServiceContext, id: string): Promise<ServiceResult<OfferReading>> {
   const visible = await readVisibleOffer(ctx, id);
   const actor = actorFor(ctx.principal);
-  if (!visible.ok || actor === null) return missing;
-  const { state, reader } = visible.value;
+  const found = visible.ok ? visible.value : await findPublished(ctx, id);
+  if (found === null || actor === null) return missing;
+  const { state, reader } = found;
   const more = reader.as === "side" ? await readForSide(ctx, state, reader) : nothing;
   const acts = allowed(state, actor, ctx.now).map(({ command }) => command);
   return { ok: true, value: { state, reader, step: nextStep(state, actor, ctx.now), allowed: [...new Set(acts)], ...more } };

@@ -34,6 +34,12 @@ function readerOf(principal: Principal, state: OfferState): OfferReader | null {
   return can(principal, "offer.readAny").allowed ? { as: "manager" } : null;
 }
 
+/** An offer by its uuid or its human number; null for an unknown one. The caller judges who asks. */
+export async function findOfferState(id: string, db: Queryable = pool): Promise<OfferState | null> {
+  const offerId = isUuid(id) ? id : humanId.test(id) ? await findOfferId(id, db) : null;
+  return offerId === null ? null : await readOfferState(db, offerId);
+}
+
 /**
  * The whole offer for somebody who may see it: a side, staff of one of its agents, or a manager (design/screens §2).
  * `id` is its uuid or its human number. Everybody else gets `NOT_FOUND`, as for an id that does not exist (R5).
@@ -43,8 +49,7 @@ export async function readVisibleOffer(
   id: string,
   db: Queryable = pool,
 ): Promise<ServiceResult<VisibleOffer>> {
-  const offerId = isUuid(id) ? id : humanId.test(id) ? await findOfferId(id, db) : null;
-  const state = offerId && (await readOfferState(db, offerId));
+  const state = await findOfferState(id, db);
   if (!state) return missing;
   const reader = readerOf(principal, state);
   const isForeignDraft = state.phase === "draft" && !(reader?.as === "side" && reader.side === "owner");

@@ -8,6 +8,8 @@ export interface DocumentView {
   readonly id: string;
   readonly documentType: CertifyingDocument["documentType"];
   readonly country: string;
+  readonly citizenshipCountry: string | null;
+  readonly isHiddenFromMember: boolean;
   readonly state: CertifyingDocument["state"];
   /** `dd.mm.yyyy`; null for one without an end. */
   readonly goodUntil: string | null;
@@ -19,9 +21,9 @@ const soonMs = days(60);
 
 /** Dates of documents are local dates of the region: they are never shifted by a zone. */
 export function documentView(document: CertifyingDocument, region: "russia" | "europe", now: Instant): DocumentView {
-  const { id, documentType, country, state, overdueDate } = document;
+  const { id, documentType, country, citizenshipCountry, state, overdueDate, isHiddenFromMember } = document;
   const goodUntil = overdueDate === null ? null : overdueDate.split("-").reverse().join(".");
   const isNear = overdueDate !== null && Date.parse(overdueDate) - now < soonMs;
   const expiry = isOverdue(document, region, now) ? "overdue" : isNear ? "soon" : "fine";
-  return { id, documentType, country, state, goodUntil, expiry };
+  return { id, documentType, country, citizenshipCountry: citizenshipCountry || null, isHiddenFromMember, state, goodUntil, expiry };
 }

@@ -17,6 +17,8 @@ import { mayEditDocuments } from "./save-document.server.ts";
 import { openDocument } from "./sealed-document.server.ts";
 
 export interface OwnDocument extends DocumentView {
+  /** As the document writes it; empty where none was typed. */
+  readonly fullName: string;
   readonly title: string | null;
   readonly remark: string | null;
   readonly version: number;
@@ -40,6 +42,7 @@ function ownDocuments(rows: readonly DocumentRow[], region: "russia" | "europe",
   const replaced = rows.map(({ replacesId }) => replacesId);
   return rows.map((row) => ({
     ...documentView(row, region, now),
+    fullName: openDocument(row).fullName,
     ...{ title: row.title, remark: row.remark, version: row.version, files: row.files },
     ...{ isReplacement: row.replacesId !== null, isBeingReplaced: replaced.includes(row.id) },
   }));

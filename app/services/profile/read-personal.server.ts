@@ -4,7 +4,7 @@ import { findProfile } from "#data/people/profiles.server.ts";
 import { prisma } from "#data/prisma.server.ts";
 import type { CalendarDate } from "#domain/people/calendar-date.ts";
 import type { PersonalData, PersonalKey } from "#domain/people/personal-data.ts";
-import { isBeforeSubmittingModeration } from "#domain/people/profile-status.ts";
+import { isBeforeSubmittingModeration, wasApproved } from "#domain/people/profile-status.ts";
 import type { Region } from "#domain/people/registration.ts";
 import { localDate } from "#domain/people/required-documents.ts";
 import { transliterate } from "#domain/people/typed-text.ts";
@@ -16,6 +16,8 @@ import { mayEditPersonal } from "./save-personal.server.ts";
 export interface PersonalPage {
   /** What the form holds: what waits over what is live. */
   readonly values: PersonalData;
+  /** Everything that is approved; null before the first approval. */
+  readonly current: PersonalData | null;
   /** What is live of the fields that wait; empty before the first moderation. */
   readonly live: Partial<Readonly<Record<PersonalKey, string>>>;
   readonly remarks: Remarks;
@@ -42,6 +44,7 @@ export async function readPersonal({ principal, now }: ServiceContext): Promise<
   return {
     ok: true,
     value: {
+      current: details.current === null && !wasApproved(row) ? null : current,
       ...{ values: combined, live: Object.fromEntries(live), remarks, isSubmitted, isDraft, mayEdit: mayEditPersonal(row.status) },
       latinHint: transliterate(`${combined.lastName} ${combined.firstName}`.trim()),
       today: localDate(now, row.region),

@@ -55,7 +55,7 @@ export async function subscribe(
   const vapidKey = pushPublicKey();
   if (vapidKey === null) return refuse("FEATURE.OFF", { feature: "push" });
   const address = pushServiceAddress(endpoint, listOf(env.PUSH_SERVICES));
-  if (address === null) return refuse("VALIDATION.CHOICE", { field: "endpoint" });
+  if (address === null) return refuse("PUSH.ENDPOINT", { field: "endpoint" });
   if (!isOnCurve(keys.p256dh)) return refuse("VALIDATION.CHOICE", { field: "keys" });
   const { userId, sessionId } = principal;
   const endpointBidx = endpointIndex(endpoint);

@@ -6,9 +6,9 @@ export interface Newcomer {
   readonly email: string;
   readonly password: string;
   readonly region: "russia" | "europe";
-  readonly personal: operations["P15"]["requestBody"]["content"]["application/json"];
-  readonly documents: readonly operations["P16"]["requestBody"]["content"]["multipart/form-data"][];
-  readonly account: operations["P12"]["requestBody"]["content"]["application/json"];
+  readonly personal: operations["saveProfileDetails"]["requestBody"]["content"]["application/json"];
+  readonly documents: readonly operations["addCertifyingDocument"]["requestBody"]["content"]["multipart/form-data"][];
+  readonly account: operations["addBankAccount"]["requestBody"]["content"]["application/json"];
   /** A new picture of a document. */
   readonly paper: () => File;
 }

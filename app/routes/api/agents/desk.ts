@@ -5,13 +5,14 @@ import { ofLeg, stageName } from "#contracts/api/stages.ts";
 import { instantOrNull, moneyOf, page } from "#contracts/api/values.ts";
 import { missing, type ServiceResult } from "#contracts/outcome.ts";
 import { listAgentCards, listOwnAgentCard } from "#services/agent/list-agent-cards.server.ts";
-import { listCorridors } from "#services/agent/list-corridors.server.ts";
-import { listOpenAgents } from "#services/agent/list-open-agents.server.ts";
+import { listShortAgents } from "#services/agent/list-short-agents.server.ts";
 import { readStatistics } from "#services/agent/read-statistics.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { listOfferDocuments } from "#services/document/read-document.server.ts";
 import { readOverview } from "#services/offer/staff/read-overview.server.ts";
 import { listQueue } from "#services/stage/list-queue.server.ts";
+import { fileUrl } from "../absolute-url.ts";
+import type { Visitor } from "../call.ts";
 import { call, guestCall } from "../define-call.ts";
 import { writeDocument } from "../offers/write-offer.ts";
 import { paymentOf } from "../stages/payment.ts";
@@ -20,27 +21,34 @@ import { writeCard, writeQueueRow } from "./write-agent.ts";
 const staff = ["agentAdmin", "agentManager", "agentsManager", "moderator", "admin"] as const;
 const desk = "/escrow-agents-offers/payments/:offerId/:offerSide";
 type Short = z.input<typeof agentShort>;
+type Overview = z.input<typeof overview>;
 
-async function shortAgents(language: "ru" | "en", now: number): Promise<Short[]> {
-  const [agents, { ends }] = await Promise.all([listOpenAgents(language, now), listCorridors()]);
-  return agents.flatMap(({ id, isOpen, opensAt, timeZone, currencies }) => {
-    const end = ends.find(({ agentId }) => agentId === id);
-    if (end === undefined) return [];
-    return [{ name: end.agentName, country: end.country, isOpen, opensAt: instantOrNull(opensAt), timeZone, currencies: [...currencies] }];
-  });
+async function shortAgents({ principal, now }: Visitor): Promise<Short[]> {
+  const agents = await listShortAgents(principal, now);
+  return agents.map(({ opensAt, currencies, terms, ...agent }) => ({
+    ...{ ...agent, opensAt: instantOrNull(opensAt), currencies: [...currencies] },
+    commissionTaxRatio: terms?.commissionTaxRatio ?? null,
+    mainReceivingBankAccountIds: terms && { ...terms.mainReceivingBankAccountIds },
+  }));
 }
 
-async function overviewOf(ctx: ServiceContext): Promise<ServiceResult<z.input<typeof overview>>> {
+const countsOf = (pairs: readonly (readonly [string, number])[]): Pick<Overview, "counts" | "total"> => ({
+  total: pairs.reduce((sum, [, count]) => sum + count, 0),
+  counts: Object.fromEntries(pairs),
+});
+
+async function overviewOf(ctx: ServiceContext): Promise<ServiceResult<Overview>> {
   if (ctx.principal.agentId !== null) {
     const queue = await listQueue(ctx, { stage: "incoming", state: "todo" });
     if (!queue.ok) return queue;
-    const { counts } = queue.value;
-    return { ok: true, value: Object.fromEntries(Object.entries(counts).map(([stage, { todo }]) => [stage, todo])) };
+    const stages = Object.entries(queue.value.counts).map(([stage, { todo }]) => [stage, todo] as const);
+    return { ok: true, value: { ...countsOf(stages), waiting: null } };
   }
   const read = await readOverview(ctx);
   if (!read.ok) return read;
   const { counts, waiting } = read.value;
-  return { ok: true, value: { ...Object.fromEntries(counts.map(({ phase, count }) => [phase, count])), ...waiting.counts } };
+  const { verify, decide, late } = waiting.counts;
+  return { ok: true, value: { ...countsOf(counts.map(({ phase, count }) => [phase, count])), waiting: { verify, decide, late } } };
 }
 
 type Months = z.input<typeof statistics>;
@@ -68,11 +76,11 @@ export const deskCalls = [
       no: "E3",
       method: "GET",
       path: "/escrow-agents/short/",
-      summary: "Agents that offers can go through now",
+      summary: "Agents that offers can go through now; managers read about suspended ones too, and staff read the terms of theirs",
       isPublic: true,
       answer: z.array(agentShort),
     },
-    async ({ visitor }) => ({ ok: true, value: await shortAgents(visitor.language, visitor.now) }),
+    async ({ visitor }) => ({ ok: true, value: await shortAgents(visitor) }),
   ),
   guestCall(
     {
@@ -85,7 +93,7 @@ export const deskCalls = [
       answer: agentShort,
     },
     async ({ visitor, params: { id } }) => {
-      const found = (await shortAgents(visitor.language, visitor.now)).find(({ name }) => name === id);
+      const found = (await shortAgents(visitor)).find(({ name }) => name === id);
       return found === undefined ? missing : { ok: true, value: found };
     },
   ),
@@ -108,7 +116,7 @@ export const deskCalls = [
       no: "E5",
       method: "GET",
       path: "/escrow-agents/offers-overview/",
-      summary: "Counts by category: for managers phases and what waits for them, for an agent its stages to do",
+      summary: "Counts with their total: for managers offers by phase, for an agent its stages to do",
       who: staff,
       answer: overview,
     },
@@ -149,7 +157,7 @@ export const deskCalls = [
     },
     async ({ ctx, params: { offerId, offerSide }, query: { stage } }) => {
       const read = await paymentOf(ctx, offerId, offerSide, stage);
-      return read.ok ? { ok: true, value: read.value.files.map(({ _id, name }) => ({ _id, name, url: `/api/files/${_id}` })) } : read;
+      return read.ok ? { ok: true, value: read.value.files.map(({ _id, name }) => ({ _id, name, url: fileUrl(_id) })) } : read;
     },
   ),
   call(

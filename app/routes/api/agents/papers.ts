@@ -5,13 +5,13 @@ import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { isUuid } from "#contracts/uuid.ts";
 import { type AgentDocumentPlace, agentPapers } from "#domain/people/agent-terms.ts";
 import { agentDocumentUpload } from "#files/agent-document.ts";
-import { receiveFiles } from "#files/receive.server.ts";
 import { placeOfDocument } from "#services/agent/place-of-document.ts";
 import type { AgentPage } from "#services/agent/read-agent.server.ts";
 import { savePaymentInfraction } from "#services/agent/save-agent.server.ts";
 import { saveAgentDocument } from "#services/agent/save-agent-document.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { call } from "../define-call.ts";
+import { receiveParts } from "../receive-parts.server.ts";
 import { changeAgent } from "./write-agent.ts";
 
 const name = z.string().max(40);
@@ -24,7 +24,7 @@ type Sent = { readonly request: Request; readonly field: string };
 /** The agent is known before a byte of the file is read. */
 async function bring(ctx: ServiceContext, { request, field }: Sent, place: AgentDocumentPlace | null): Promise<ServiceResult<null>> {
   if (place === null) return missing;
-  const received = await receiveFiles(request, { ownerUserId: ctx.principal.userId, ...agentDocumentUpload });
+  const received = await receiveParts(request, { files: field }, { ownerUserId: ctx.principal.userId, ...agentDocumentUpload });
   if (!received.ok) return received;
   const [upload] = received.files;
   return upload === undefined ? refuse("VALIDATION.REQUIRED", { field }) : await saveAgentDocument(ctx, place, { uploadId: upload.id });

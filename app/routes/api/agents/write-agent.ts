@@ -8,6 +8,7 @@ import { type AccountLine, type AgentPage, readAgent } from "#services/agent/rea
 import { readSchedule } from "#services/agent/read-schedule.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import type { QueueRow } from "#services/stage/queue-row.ts";
+import { fileUrl } from "../absolute-url.ts";
 
 type Agent = z.input<typeof agent>;
 
@@ -24,7 +25,7 @@ export const writeCard = ({ label, held, ways, counts, openUntil, opensAt, ...ca
 const useOf = ({ isActive, isMainReceiving }: AccountLine) => (!isActive ? "closed" : isMainReceiving ? "main" : "reserve");
 
 type Paper = AgentPage["documents"][number];
-const linkOf = ({ fileId, name }: Paper) => ({ _id: fileId, name, url: `/api/files/${fileId}` });
+const linkOf = ({ fileId, name }: Paper) => ({ _id: fileId, name, url: fileUrl(fileId) });
 
 const pictureOf = (documents: readonly Paper[], id: string) => {
   const picture = documents.find(({ accountId }) => accountId === id);

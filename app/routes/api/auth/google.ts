@@ -40,7 +40,7 @@ export const googleCalls = [
         lang: language.optional(),
       }),
       answer: z.strictObject({ url: z.string(), state: z.string() }),
-      codes: ["AUTH.OAUTH_FAILED", "AUTH.OAUTH_UNAVAILABLE", "NOT_FOUND"],
+      codes: ["AUTH.OAUTH_FAILED", "AUTH.OAUTH_UNAVAILABLE"],
     },
     ({ query: { codeChallenge: challenge, redirectUri, lang }, visitor: { language: spoken, now } }) =>
       beginForClient({ challenge, redirectUri, language: lang ?? spoken, now }),
@@ -61,7 +61,7 @@ export const googleCalls = [
       answer: metByGoogle,
       codes: [
         ...(["AUTH.OAUTH_FAILED", "AUTH.OAUTH_EMAIL_UNVERIFIED", "AUTH.OAUTH_EMAIL_IN_USE", "AUTH.OAUTH_NOT_ALLOWED"] as const),
-        ...(["AUTH.OAUTH_UNAVAILABLE", "BLOCKED.ACCOUNT", "EMAIL_NOT_VERIFIED", "NOT_FOUND"] as const),
+        ...(["AUTH.OAUTH_UNAVAILABLE", "BLOCKED.ACCOUNT", "EMAIL_NOT_VERIFIED"] as const),
       ],
       example: { body: { code: "4/0AX4", state: "v1.k1.…", codeVerifier: exampleTokens.accessToken }, answer: exampleTokens },
     },

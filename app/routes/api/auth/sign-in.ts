@@ -63,6 +63,7 @@ export const signInCalls = [
       path: "/auth/logout/",
       summary: "Sign out: the tokens of this sign-in open nothing any more",
       who: "signedIn",
+      isForReserved: true,
       status: 204,
     },
     async ({ ctx }) => {

@@ -10,7 +10,7 @@ import { refundOffer } from "#services/offer/commands/refund-offer.server.ts";
 import { replaceBeneficiary } from "#services/offer/commands/replace-beneficiary.server.ts";
 import { resumeOffer } from "#services/offer/commands/resume-offer.server.ts";
 import { call } from "../define-call.ts";
-import { afterCommand } from "../offers/after-command.ts";
+import { afterCommand, tagged } from "../offers/after-command.ts";
 import { adminOf } from "./write-admin.ts";
 
 const shared: readonly ErrorCode[] = ["OFFER.WRONG_PHASE", "OFFER.VERSION", "ACCOUNT.SUSPENDED"];
@@ -43,7 +43,7 @@ export const managerActCalls = [
       },
       async ({ ctx, params: { offerId: id }, body, commandId, version }) => {
         const order = { offerId: id, commandId, version, reason: body.reason, dueAt: Date.parse(body.dueAt) };
-        return await afterCommand(await act(ctx, order), () => adminOf(ctx, id));
+        return await afterCommand(await act(ctx, order), async () => tagged(await adminOf(ctx, id)));
       },
     ),
   ),
@@ -56,7 +56,7 @@ export const managerActCalls = [
       },
       async ({ ctx, params: { offerId: id }, body, commandId, version }) => {
         const outcome = await act(ctx, { offerId: id, commandId, version, reason: body.reason });
-        return await afterCommand(outcome, () => adminOf(ctx, id));
+        return await afterCommand(outcome, async () => tagged(await adminOf(ctx, id)));
       },
     ),
   ),
@@ -75,7 +75,7 @@ export const managerActCalls = [
         bankAccountId === undefined
           ? await confirmBeneficiary(ctx, order)
           : await replaceBeneficiary(ctx, { ...order, accountId: bankAccountId });
-      return await afterCommand(outcome, () => adminOf(ctx, id));
+      return await afterCommand(outcome, async () => tagged(await adminOf(ctx, id)));
     },
   ),
   call(
@@ -89,7 +89,7 @@ export const managerActCalls = [
     },
     async ({ ctx, params: { id }, body: { status: to, reason, suppressLetters }, commandId, version }) => {
       const outcome = await changeStatus(ctx, { offerId: id, commandId, version, to, reason, suppressLetters });
-      return await afterCommand(outcome, () => adminOf(ctx, id));
+      return await afterCommand(outcome, async () => tagged(await adminOf(ctx, id)));
     },
   ),
 ];

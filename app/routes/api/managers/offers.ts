@@ -5,6 +5,7 @@ import { refuse } from "#contracts/outcome.ts";
 import { uuidPattern } from "#contracts/uuid.ts";
 import { listStaffOffers, type StaffQuestion } from "#services/offer/staff/list-staff-offers.server.ts";
 import { call } from "../define-call.ts";
+import { tagged } from "../offers/after-command.ts";
 import { adminOf, writeStaffOffer } from "./write-admin.ts";
 
 const cursorShape = new RegExp(`^(\\d{1,15}(?:\\.\\d{1,9})?)_(${uuidPattern})$`);
@@ -28,7 +29,7 @@ export const staffOfferCalls = [
     async ({ ctx, query }) => {
       const { phase, kind, from, to, attention, agentName, q, cursor } = query;
       const before = cursor === undefined ? undefined : cursorOf(cursor);
-      if (cursor !== undefined && before === undefined) return refuse("VALIDATION.CHOICE", { field: "cursor" });
+      if (cursor !== undefined && before === undefined) return refuse("VALIDATION.CURSOR", { field: "cursor" });
       const read = await listStaffOffers(ctx, {
         ...(phase && { phases: [phase] }),
         ...(kind && { kind }),
@@ -54,6 +55,6 @@ export const staffOfferCalls = [
       params: z.strictObject({ id: offerId }),
       answer: offerAdmin,
     },
-    ({ ctx, params }) => adminOf(ctx, params.id),
+    async ({ ctx, params }) => tagged(await adminOf(ctx, params.id)),
   ),
 ];

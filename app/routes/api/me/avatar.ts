@@ -2,10 +2,10 @@ import { userSelf } from "#contracts/api/people.ts";
 import { uploadCodes } from "#contracts/error-codes.ts";
 import { refuse } from "#contracts/outcome.ts";
 import { avatarUpload } from "#files/avatar.server.ts";
-import { receiveFiles } from "#files/receive.server.ts";
 import { removeAvatar } from "#services/profile/remove-avatar.server.ts";
 import { saveAvatar } from "#services/profile/save-avatar.server.ts";
 import { call } from "../define-call.ts";
+import { receiveParts } from "../receive-parts.server.ts";
 import { selfOf } from "./self.ts";
 
 export const avatarCalls = [
@@ -21,7 +21,7 @@ export const avatarCalls = [
       codes: [...uploadCodes, "UPLOAD.PICTURE"],
     },
     async ({ ctx, request, unread }) => {
-      const received = await receiveFiles(request, { ownerUserId: ctx.principal.userId, ...avatarUpload });
+      const received = await receiveParts(request, { files: "avatar" }, { ownerUserId: ctx.principal.userId, ...avatarUpload });
       if (!received.ok) return received;
       const [upload] = received.files;
       if (upload === undefined) return refuse("VALIDATION.REQUIRED", { field: "avatar" });

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { notification } from "#contracts/api/people.ts";
-import { id, instantOf, page, pageQuery } from "#contracts/api/values.ts";
+import { id, page, pageQuery } from "#contracts/api/values.ts";
 import { missing } from "#contracts/outcome.ts";
 import { isUuid } from "#contracts/uuid.ts";
-import { listNotifications } from "#services/notification/list-notifications.server.ts";
+import { listNotificationsWithData } from "#services/notification/list-notifications.server.ts";
 import { markAllRead, markRead } from "#services/notification/mark-read.server.ts";
 import { call } from "../define-call.ts";
+import { writeNotification } from "./write-notification.ts";
 
 export const notificationCalls = [
   call(
@@ -21,11 +22,8 @@ export const notificationCalls = [
     async ({ ctx, query, visitor }) => {
       const { limit, cursor, unread } = query;
       const wanted = { limit, isUnreadOnly: unread === "true", ...(cursor !== undefined && { after: cursor }) };
-      const { items, next } = await listNotifications(ctx, visitor.language, wanted);
-      const written = items.map(({ id: _id, type, at, isRead, sentence, offerNo }) => ({
-        ...{ _id, type, createdAt: instantOf(at), isRead, sentence, humanReadableId: offerNo },
-      }));
-      return { ok: true, value: { items: written, next } };
+      const { items, next } = await listNotificationsWithData(ctx, visitor.language, wanted);
+      return { ok: true, value: { items: items.map(writeNotification), next } };
     },
   ),
   call(

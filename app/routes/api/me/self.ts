@@ -8,34 +8,43 @@ import { regions } from "#domain/people/registration.ts";
 import { env } from "#env";
 import { mapLanguages, ownChats } from "#services/chat/own-chats.server.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { listNotificationsWithData } from "#services/notification/list-notifications.server.ts";
 import { requestPasswordCode, setPasswordByCode } from "#services/password/password-code.server.ts";
 import { chooseRegion } from "#services/profile/choose-region.server.ts";
-import { readSelf } from "#services/profile/read-self.server.ts";
+import { readOwnPhone, readSelf } from "#services/profile/read-self.server.ts";
 import { tellFirstSuccess } from "#services/profile/tell-first-success.server.ts";
 import { renewFamily } from "#services/session/api-tokens.server.ts";
 import { chooseLanguage } from "#services/session/choose-language.server.ts";
 import { exampleTokens, tokensOf } from "../auth/tokens.ts";
 import { call } from "../define-call.ts";
 import { avatarOf } from "../people/write-people.ts";
+import { writeNotification } from "./write-notification.ts";
 
 type UserSelf = z.input<typeof userSelf>;
 
-/** The account of whoever asks; `unreadNotifications` was counted with the token. */
+const newest = 20;
+
+/** The account of the caller; `unreadNotifications` was counted with the token. */
 export async function selfOf(ctx: Pick<ServiceContext, "principal">, unreadNotifications: number): Promise<ServiceResult<UserSelf>> {
   const read = await readSelf(ctx);
   if (!read.ok) return read;
   const { principal } = ctx;
-  const chats = await ownChats(principal);
   const { id, email, brand, language, timeZone, region, country, createdAt, ...member } = read.value;
+  const [chats, phone, { items }] = await Promise.all([
+    ownChats(principal),
+    readOwnPhone(ctx),
+    listNotificationsWithData(ctx, language, { limit: newest }),
+  ]);
   const { fullName, role, status, previousStatus, isBlocked, isSuspended, isDocumentsExpired } = member;
   return {
     ok: true,
     value: {
       ...{ _id: id, email, fullName, name: principal.name, role: roleNumbers[role], status: statusNumbers[status] },
+      ...{ firstName: member.firstName, middleName: member.middleName, lastName: member.lastName ?? "", phone },
       previousStatus: previousStatus === null ? null : statusNumbers[previousStatus],
       ...{ brand, language, timeZone, region, country, isBusiness: member.profileKind === "company" },
       ...{ avatar: avatarOf(member.avatarFileId), isFirstSuccessMessageShown: member.isFirstSuccessShown },
-      ...{ isBlocked, isSuspended, isDocumentsExpired, unreadNotifications },
+      ...{ isBlocked, isSuspended, isDocumentsExpired, unreadNotifications, notifications: items.map(writeNotification) },
       ...{ chatwoot_conversation_token: chats.tokens, shouldClearChatwootBrowserToken: chats.isReset, chatIdentityHash: chats.hashes },
       chatwootLastReadAt: mapLanguages(chats.readAt, instantOf),
       ...{ escrowAgent: principal.agentName, createdAt: instantOf(Math.round(createdAt)) },
@@ -61,7 +70,7 @@ export const selfCalls = [
     },
   ),
   call(
-    { no: "P1", method: "GET", path: "/me", summary: "The account of whoever asks", who: "signedIn", answer: userSelf },
+    { no: "P1", method: "GET", path: "/me", summary: "The account of the caller", who: "signedIn", isForReserved: true, answer: userSelf },
     ({ ctx, unread }) => selfOf(ctx, unread),
   ),
   call(
@@ -71,6 +80,7 @@ export const selfCalls = [
       path: "/me/set-language/:lang",
       summary: "Choose the language of letters and answers",
       who: "signedIn",
+      isForReserved: true,
       params: z.strictObject({ lang: language }),
       answer: userSelf,
       codes: ["FEATURE.OFF"],

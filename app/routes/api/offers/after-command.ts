@@ -15,6 +15,13 @@ export async function detailOf(ctx: ServiceContext, offerId: string): Promise<Se
   return reading.ok ? { ok: true, value: writeDetail(reading.value, ctx.principal.userId) } : reading;
 }
 
+/** `ETag` names the version that `If-Match` takes. */
+export function tagged<T extends { readonly version: number }>(read: ServiceResult<T>): Reply<T> {
+  return read.ok ? { ...read, headers: { ETag: `"${read.value.version}"` } } : read;
+}
+
+export const taggedDetailOf = async (ctx: ServiceContext, offerId: string): Promise<Reply<Detail>> => tagged(await detailOf(ctx, offerId));
+
 /** What a command is answered with: the fresh resource once it is applied, 202 while it is on its way. */
 export async function afterCommand<T>(outcome: CommandOutcome, fresh: () => Promise<Reply<T>>): Promise<Reply<T>> {
   return outcome.ok ? await fresh() : outcome;

@@ -1,23 +1,48 @@
 import { z } from "zod";
 import { offerDetail, offerInput, payout } from "#contracts/api/offers.ts";
-import { offerId, rowVersion } from "#contracts/api/values.ts";
+import { countryKey, offerId, rowVersion } from "#contracts/api/values.ts";
 import { cancelForm } from "#contracts/cancel-form.ts";
-import { type CommandOutcome, missing } from "#contracts/outcome.ts";
+import type { MarketOffer } from "#contracts/market-offer.ts";
+import { type CommandOutcome, missing, type Refusal, refuse } from "#contracts/outcome.ts";
 import { signForm } from "#contracts/sign-form.ts";
+import type { ServiceContext } from "#services/context.ts";
 import { acceptOffer } from "#services/offer/commands/accept-offer.server.ts";
 import { cancelOffer } from "#services/offer/commands/cancel-offer.server.ts";
 import { publishOffer } from "#services/offer/commands/publish-offer.server.ts";
 import { signOffer } from "#services/offer/commands/sign-offer.server.ts";
 import { withdrawOffer } from "#services/offer/commands/withdraw-offer.server.ts";
 import { readMarketOffer } from "#services/offer/market/read-market-offer.server.ts";
+import { readOfferReading } from "#services/offer/read-offer-reading.server.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 import { call } from "../define-call.ts";
 import { accountFieldIn } from "../profile/account-field.ts";
-import { afterCommand, detailOf, refuseOtherVersion } from "./after-command.ts";
+import { afterCommand, refuseOtherVersion, taggedDetailOf } from "./after-command.ts";
 import { orderOf, payoutOf } from "./order.ts";
 
 const one = z.strictObject({ id: offerId });
 const revision = rowVersion.optional();
+
+/** Countries as the client showed them to the accepting member, who pays in where the owner's money goes to. */
+const shownCountries = {
+  shownHomeCountry: countryKey.optional().describe("Where the accepting member pays in: the offer's `to`"),
+  shownDestinationCountry: countryKey.optional().describe("Where the accepting member's recipient is paid: the offer's `from`"),
+};
+type Shown = z.output<z.ZodObject<typeof shownCountries>>;
+
+/** Null when the countries are those that were shown, or none were; else the present ones of those that differ. */
+function refuseCountries({ route: { from, to } }: MarketOffer, { shownHomeCountry, shownDestinationCountry }: Shown): Refusal | null {
+  const difference = {
+    ...(shownHomeCountry !== undefined && shownHomeCountry !== to && { homeCountry: to }),
+    ...(shownDestinationCountry !== undefined && shownDestinationCountry !== from && { destinationCountry: from }),
+  };
+  return Object.keys(difference).length === 0 ? null : refuse("OFFER.TERMS_CHANGED", difference);
+}
+
+/** `If-Match` on an offer of the market. One that has left it is refused by the command. */
+async function refuseOtherPublished(ctx: ServiceContext, id: string, version: number | null): Promise<Refusal | null> {
+  const reading = version === null ? null : await readOfferReading(ctx, id);
+  return reading?.ok && reading.value.state.version !== version ? refuse("OFFER.VERSION") : null;
+}
 
 export const commandCalls = [
   call(
@@ -54,7 +79,7 @@ export const commandCalls = [
       const order = orderOf(body);
       if (!order.ok) return order;
       const { offerId: id, outcome } = await publishOffer(ctx, { commandId, order: order.value, ...(body.shown && { shown: body.shown }) });
-      return await afterCommand(outcome, () => detailOf(ctx, id ?? ""));
+      return await afterCommand(outcome, () => taggedDetailOf(ctx, id ?? ""));
     },
   ),
   call(
@@ -84,29 +109,34 @@ export const commandCalls = [
       no: "O11",
       method: "POST",
       path: "/offers/accept-offer/:id",
-      summary: "Take an offer of the market; the first one wins",
+      summary: "Take an offer of the market; the first one wins. Countries other than those shown are refused with the present ones",
       who: ["member"],
       isKeyed: true,
       isCommand: true,
       params: one,
-      body: z.strictObject({ ...payout, revision }),
+      body: z.strictObject({ ...payout, revision, ...shownCountries }),
       answer: offerDetail,
       codes: [
         ...(["OFFER.ALREADY_ACCEPTED", "OFFER.OWN", "OFFER.WRONG_PHASE", "OFFER.TERMS_CHANGED", "OFFER.CLOSED", "OFFER.NO_AGENT"] as const),
-        "OFFER.OWNER_NOT_READY",
+        ...(["OFFER.OWNER_NOT_READY", "OFFER.VERSION"] as const),
         ...(["OFFER.DOCUMENTS_NEEDED", "ERROR.ESCROW.PROFILE.NOT.ACTIVE", "BANK.NOT_APPROVED", "AGENT.SUSPENDED"] as const),
       ],
-      example: { body: { bankAccountId: "0195a1f0-0000-7000-8000-000000000002" } },
+      example: {
+        body: { bankAccountId: "0195a1f0-0000-7000-8000-000000000002", shownHomeCountry: "germany", shownDestinationCountry: "russia" },
+      },
     },
-    async ({ ctx, visitor, params: { id }, body, commandId }) => {
+    async ({ ctx, visitor, params: { id }, body, commandId, version }) => {
       const payee = payoutOf(body);
       if (!payee.ok) return payee;
       const reading = await readMarketOffer(visitor, id);
       if (reading === null) return missing;
+      const refusal =
+        (await refuseOtherPublished(ctx, id, version)) ?? (reading.kind === "open" ? refuseCountries(reading.offer, body) : null);
+      if (refusal) return refusal;
       const asked = { offerId: reading.kind === "open" ? reading.offer.id : reading.id, commandId, payout: payee.value };
       const seen = body.revision ?? (reading.kind === "open" ? reading.offer.revision : 1);
       const { outcome } = await acceptOffer(ctx, { ...asked, revision: seen });
-      return await afterCommand(outcome, () => detailOf(ctx, asked.offerId));
+      return await afterCommand(outcome, () => taggedDetailOf(ctx, asked.offerId));
     },
   ),
   call(
@@ -135,7 +165,7 @@ export const commandCalls = [
       const { state } = visible.value;
       const asked = { offerId: state.id, commandId, revision: seen ?? state.revision, hash: termsHash, password };
       const outcome: CommandOutcome = await signOffer(ctx, asked);
-      return await afterCommand(outcome, () => detailOf(ctx, state.id));
+      return await afterCommand(outcome, () => taggedDetailOf(ctx, state.id));
     },
   ),
   call(
@@ -157,7 +187,7 @@ export const commandCalls = [
       const refusal = await refuseOtherVersion(ctx, id, version);
       if (refusal) return refusal;
       const outcome = await cancelOffer(ctx, { offerId: id, commandId, password: body.password });
-      return await afterCommand(outcome, () => detailOf(ctx, id));
+      return await afterCommand(outcome, () => taggedDetailOf(ctx, id));
     },
   ),
 ];

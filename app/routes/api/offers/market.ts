@@ -10,8 +10,9 @@ import { quoteRoute } from "#services/offer/drafts/quote-route.server.ts";
 import { listMarket } from "#services/offer/market/list-market.server.ts";
 import { readMarketOffer } from "#services/offer/market/read-market-offer.server.ts";
 import { pageOwnOffers } from "#services/offer/own/page-own-offers.server.ts";
+import { apiUrl } from "../absolute-url.ts";
 import { call, guestCall } from "../define-call.ts";
-import { detailOf } from "./after-command.ts";
+import { taggedDetailOf } from "./after-command.ts";
 import { amountOf, routeOf } from "./order.ts";
 import { writeItem, writeLine } from "./write-offer.ts";
 
@@ -39,15 +40,15 @@ function filterOf({ cursor: _, limit: __, ...typed }: z.output<typeof marketQuer
 const nobody = "00000000-0000-0000-0000-000000000000";
 
 const ownQuery = z.strictObject({
-  updatedBefore: z.iso.datetime().optional(),
-  beforeId: z.uuid().optional(),
+  updatedBefore: z.iso.datetime("VALIDATION.DATE").optional(),
+  beforeId: z.uuid("VALIDATION.CURSOR").optional(),
   phase: z.enum(phases, "VALIDATION.CHOICE").optional(),
   kind: z.enum(offerKinds, "VALIDATION.CHOICE").optional(),
   sort: z.literal("-updatedAt").optional(),
 });
 
 const nextOf = ({ updatedAt, _id }: { readonly updatedAt: string; readonly _id: string }) =>
-  `</api/offers/my?updatedBefore=${encodeURIComponent(updatedAt)}&beforeId=${_id}>; rel="next"`;
+  `<${apiUrl("/offers/my")}?updatedBefore=${encodeURIComponent(updatedAt)}&beforeId=${_id}>; rel="next"`;
 
 export const marketCalls = [
   guestCall(
@@ -63,7 +64,7 @@ export const marketCalls = [
       const filter = filterOf(query);
       if (query.sort !== undefined && filter.sort === undefined) return refuse("VALIDATION.CHOICE", { field: "sort" });
       const after = readCursor(query.cursor ?? null, filter.sort);
-      if (query.cursor !== undefined && after === null) return refuse("VALIDATION.CHOICE", { field: "cursor" });
+      if (query.cursor !== undefined && after === null) return refuse("VALIDATION.CURSOR", { field: "cursor" });
       const { offers, next } = await listMarket(visitor, filter, after, query.limit);
       return { ok: true, value: { items: offers.map((line) => writeLine(line, visitor.brand)), next } };
     },
@@ -141,11 +142,11 @@ export const marketCalls = [
       no: "O1",
       method: "GET",
       path: "/offers/:id",
-      summary: "A whole offer, cut to its reader: a side, staff of its agents, a manager",
+      summary: "A whole offer, cut to its reader: a side, staff of its agents, a manager; its figures for others while it is published",
       who: "signedIn",
       params: z.strictObject({ id: offerId }),
       answer: offerDetail,
     },
-    ({ ctx, params }) => detailOf(ctx, params.id),
+    ({ ctx, params }) => taggedDetailOf(ctx, params.id),
   ),
 ];

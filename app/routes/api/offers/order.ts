@@ -44,7 +44,8 @@ export const amountOf = ({
 export function payoutOf({ bankAccountId, cryptoWalletId, receiverEmail }: Payout): ServiceResult<ChosenPayout> {
   const accountId = bankAccountId ?? cryptoWalletId;
   if (accountId === undefined) return refuse("VALIDATION.REQUIRED", { field: "bankAccountId" });
-  if (bankAccountId !== undefined && cryptoWalletId !== undefined) return refuse("VALIDATION.CHOICE", { field: "cryptoWalletId" });
+  if (bankAccountId !== undefined && cryptoWalletId !== undefined)
+    return refuse("VALIDATION.EXCLUSIVE", { field: "cryptoWalletId", other: "bankAccountId" });
   if (receiverEmail === undefined) return { ok: true, value: { kind: "own", accountId } };
   const email = normaliseEmail(receiverEmail);
   return email === null

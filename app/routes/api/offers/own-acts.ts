@@ -14,7 +14,7 @@ import { readPayoutCountry } from "#services/offer/read-payout-country.server.ts
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 import { inviteReceiver } from "#services/registration/invite-receiver.server.ts";
 import { call } from "../define-call.ts";
-import { afterCommand, detailOf, refuseOtherVersion } from "./after-command.ts";
+import { afterCommand, refuseOtherVersion, taggedDetailOf } from "./after-command.ts";
 import { amountOf, payoutOf } from "./order.ts";
 
 const { bankAccountId, cryptoWalletId, receiverEmail } = payout;
@@ -68,7 +68,7 @@ export const ownActCalls = [
         ...(payee && { payout: payee.value }),
         ...(body.shown && { shown: body.shown }),
       });
-      return await afterCommand(outcome, () => detailOf(ctx, state.id));
+      return await afterCommand(outcome, () => taggedDetailOf(ctx, state.id));
     },
   ),
   call(
@@ -80,7 +80,7 @@ export const ownActCalls = [
       who: ["member"],
       body: z.strictObject({ email: emailField, destinationCountry: countryKey, currency }),
       answer: z.array(found),
-      codes: ["USER.SELF", "ERROR.ESCROW.PROFILE.NOT.ACTIVE"],
+      codes: ["USER.SELF", "ACCOUNT.SUSPENDED", "ERROR.ESCROW.PROFILE.NOT.ACTIVE"],
       example: { body: { email: "jonas@bridgehold.test", destinationCountry: "germany", currency: "EUR" }, answer: [] },
     },
     async ({ ctx, body: { email, destinationCountry: country, currency: wanted } }) => {
@@ -136,7 +136,7 @@ export const ownActCalls = [
       const order = { offerId: id, commandId, leg, choice, ...(read && { credited: read.value }), ...target };
       const isMember = ctx.principal.role === "member";
       const outcome = isMember ? await resolveMismatch(ctx, order) : await decideMismatch(ctx, { ...order, version });
-      return await afterCommand(outcome, () => detailOf(ctx, id));
+      return await afterCommand(outcome, () => taggedDetailOf(ctx, id));
     },
   ),
 ];

@@ -4,14 +4,14 @@ import { offerId, offerSide } from "#contracts/api/values.ts";
 import { uploadCodes } from "#contracts/error-codes.ts";
 import { refuse } from "#contracts/outcome.ts";
 import { bankProofForm, cryptoProofForm } from "#contracts/proof-form.ts";
-import { receiveFiles } from "#files/receive.server.ts";
 import { readableForm } from "#forms/readable-form.ts";
 import { refuseForeignFiles } from "#services/file/refuse-foreign-files.server.ts";
 import { requireProofDuty, saveProof } from "#services/offer/commands/save-proof.server.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 import { call } from "../define-call.ts";
 import { readPart } from "../read-parts.ts";
-import { afterCommand, detailOf, refuseOtherVersion } from "./after-command.ts";
+import { receiveParts } from "../receive-parts.server.ts";
+import { afterCommand, refuseOtherVersion, taggedDetailOf } from "./after-command.ts";
 import { writeFile } from "./write-offer.ts";
 
 /** Text before files, so that whose they are is known before their bytes are read. */
@@ -39,7 +39,8 @@ export const proofCalls = [
       const duty = await requireProofDuty(ctx, query.offerId);
       if (!duty.ok) return duty;
       const { state, leg } = duty.value;
-      const received = await receiveFiles(request, { ownerUserId: ctx.principal.userId, offerId: state.id, leg, purpose: "proof" });
+      const kept = { ownerUserId: ctx.principal.userId, offerId: state.id, leg, purpose: "proof" } as const;
+      const received = await receiveParts(request, { fields, files: "files" }, kept);
       if (!received.ok) return received;
       const typed = readPart(fields, Object.fromEntries(readableForm(received.form)));
       if ((typed.isMemberOwner === "true") !== (leg === "owner") || ![state.id, state.humanId].includes(typed.offerId)) {
@@ -83,7 +84,7 @@ export const proofCalls = [
       if (isEmpty) return refuse("VALIDATION.REQUIRED", { field: "documents" });
       const claim = { ...(transactionHash !== undefined && { transactionHash }), ...(note !== undefined && { note }) };
       const outcome = await saveProof(ctx, { offerId: state.id, commandId, fileIds, ...claim });
-      return await afterCommand(outcome, () => detailOf(ctx, state.id));
+      return await afterCommand(outcome, () => taggedDetailOf(ctx, state.id));
     },
   ),
 ];

@@ -8,6 +8,7 @@ import type { DocumentView } from "#services/document/read-document.server.ts";
 import { ownLegOf } from "#services/offer/own/own-leg.ts";
 import type { OfferFile } from "#services/offer/own/read-offer-documents.server.ts";
 import type { OfferReading } from "#services/offer/read-offer-reading.server.ts";
+import { fileUrl } from "../absolute-url.ts";
 
 type Item = z.input<typeof offerItem>;
 type Detail = z.input<typeof offerDetail>;
@@ -43,12 +44,26 @@ const writeStage = ({ status, verifiedAt, submittedAt, openedAt, dueAt }: Stage)
   ...{ status, at: instantOrNull(verifiedAt ?? submittedAt ?? openedAt), dueAt: instantOrNull(dueAt) },
 });
 
-function writeLeg(state: OfferState, side: OfferSide): Detail["legs"]["owner"] {
+/** A proof is visible to its payer and to staff of its leg (design/api §2); the hash of a payout as its reference. */
+function writeTransfers(state: OfferState, side: OfferSide, reader: OfferReading["reader"]) {
+  const { rail, reference = null, networkCommission } = ownLegOf(state, side);
+  const isPayer = reader.as === "side" && reader.side === side;
+  const seesProof = isPayer || reader.as === "manager" || (reader.as === "agent" && reader.legs.includes(side));
+  const isCrypto = rail === "crypto";
+  return {
+    sellerTransactionHash: (isCrypto && seesProof && state.sides[side]?.proof?.transactionHash) || null,
+    buyerTransactionHash: isCrypto ? reference : null,
+    buyerNetworkCommission: isCrypto && networkCommission ? moneyOf(networkCommission) : null,
+  };
+}
+
+function writeLeg(state: OfferState, side: OfferSide, reader: OfferReading["reader"]): Detail["legs"]["owner"] {
   const { principal, commission, payIn, payout, rail, network = null, place, received, held, reference = null } = ownLegOf(state, side);
   const { incoming, outgoing, confirmation, refund } = state.legs[side];
   return {
     ...{ principal: moneyOf(principal), commission: moneyOf(commission), payIn: moneyOf(payIn), payout: moneyOf(payout) },
     ...{ rail, network, whereMoney: place, received: moneyOf(received), held: moneyOf(held), reference },
+    ...writeTransfers(state, side, reader),
     ...{ incoming: writeStage(incoming), outgoing: writeStage(outgoing) },
     ...{ confirmation: writeStage(confirmation), refund: writeStage(refund) },
   };
@@ -71,20 +86,26 @@ export const writeFile = ({ id, name, size }: Pick<OfferFile, "id" | "name" | "s
 
 /** Every paper is bilingual (design/money §5). */
 export const writeDocument = ({ id, fileId, ...paper }: DocumentView): z.input<typeof document> => ({
-  ...{ _id: id, ...paper, languages: ["ru", "en"], url: `/api/files/${fileId}` },
+  ...{ _id: id, ...paper, languages: ["ru", "en"], url: fileUrl(fileId) },
 });
+
+/** Other members learn when an offer was published, and not how often its owner came back to it. */
+function writeMarketDates({ createdAt }: OfferState) {
+  const at = instantOf(createdAt);
+  return { createdAt: at, updatedAt: at, deadline: null };
+}
 
 const documentsOf = ({ sides, documents, revision }: OfferState): Detail["documents"] =>
   documents?.revision === revision ? "ready" : sides.buyer === undefined ? "none" : "forming";
 
-/** A whole offer as its reader may know it. */
+/** A whole offer as its reader may know it. The reading of a published offer has its figures alone (design/product §6). */
 export function writeDetail(reading: OfferReading, userId: string): Detail {
-  const { state, step, allowed, hash, partner, payIn, proofFiles } = reading;
+  const { state, reader, step, allowed, hash, partner, payIn, proofFiles } = reading;
   const { amount, purpose, requisites } = payIn ?? {};
   return {
-    ...writeItem(state, userId),
+    ...(reader.as === "market" ? { ...writeItem(state, userId), ...writeMarketDates(state) } : writeItem(state, userId)),
     ...{ version: state.version, revision: state.revision, termsHash: hash, documents: documentsOf(state) },
-    ...{ sides: both((side) => writeSide(state, side)), legs: both((side) => writeLeg(state, side)) },
+    ...{ sides: both((side) => writeSide(state, side)), legs: both((side) => writeLeg(state, side, reader)) },
     ...{ allowed: [...allowed], partner, proofFiles: proofFiles.map(writeFile) },
     nextStep: { what: step.code, who: step.who, by: instantOrNull(step.by), otherwise: step.otherwise ?? null },
     payIn: amount && requisites ? { amount: moneyOf(amount), purpose: purpose ?? "", requisites: writeRequisites(requisites) } : null,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { refuse } from "#contracts/outcome.ts";
 import { resetConversations } from "#services/chat/reset-conversations.server.ts";
 import { call } from "../define-call.ts";
 
@@ -8,14 +9,20 @@ export const memberChatCalls = [
       no: "U27",
       method: "POST",
       path: "/users/reset-chatwoot-conversation-tokens/",
-      summary: "End the conversations of these people with support, or of everybody; a new one begins when they write again",
+      summary:
+        "End the conversations of these people with support, or with `everybody` those of all; a new one begins when they write again",
       who: ["admin"],
-      body: z.strictObject({ userIds: z.array(z.uuid()).min(1).max(1000).optional() }),
+      body: z.strictObject({
+        userIds: z.array(z.uuid("VALIDATION.CHOICE"), "VALIDATION.REQUIRED").min(1).max(1000).optional(),
+        everybody: z.literal(true, "VALIDATION.CHOICE").optional(),
+      }),
       answer: z.strictObject({ count: z.int() }),
       codes: ["ACCOUNT.SUSPENDED"],
-      example: { body: {}, answer: { count: 12 } },
+      example: { body: { everybody: true }, answer: { count: 12 } },
     },
-    async ({ ctx, body: { userIds } }) => {
+    async ({ ctx, body: { userIds, everybody } }) => {
+      if (userIds === undefined && everybody === undefined) return refuse("VALIDATION.REQUIRED", { field: "userIds" });
+      if (userIds !== undefined && everybody !== undefined) return refuse("VALIDATION.EXCLUSIVE", { field: "everybody", other: "userIds" });
       const reset = await resetConversations(ctx, userIds ?? null);
       return reset.ok ? { ok: true, value: { count: reset.value } } : reset;
     },

@@ -7,7 +7,6 @@ import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { isUuid } from "#contracts/uuid.ts";
 import { countries, findCountry } from "#domain/people/countries.ts";
 import type { TypedDocument } from "#domain/people/document-rules.ts";
-import { receiveFiles } from "#files/receive.server.ts";
 import { readableForm } from "#forms/readable-form.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { readMemberDocument, readMemberFacts } from "#services/moderation/read-member-document.server.ts";
@@ -17,12 +16,14 @@ import { pagesInOrder } from "#services/profile/pages-in-order.ts";
 import { call } from "../define-call.ts";
 import { writeFile } from "../offers/write-offer.ts";
 import { readPart } from "../read-parts.ts";
+import { receiveParts } from "../receive-parts.server.ts";
 
 const maxPages = 6;
 const member = z.strictObject({ id: z.string().max(60) });
 const one = member.extend({ docId: z.string().max(60) });
 const path = "/users/members/:id/certifying-document";
 const shared = { who: ["moderator", "admin"] } as const;
+const newFields = documentFields.extend({ isHiddenFromMember: z.enum(["true", "false"], "VALIDATION.CHOICE").optional() });
 
 type Kind = Pick<DocumentRules, "documentType" | "country">;
 
@@ -58,21 +59,27 @@ export const memberDocumentCalls = [
   call(
     {
       ...{ ...shared, no: "U18", method: "POST", path, params: member, answer: staffDocument },
-      summary: "Add a document to a member's profile, in force at once; the member is told",
+      summary: "Add a document to a member's profile, in force at once; the member is notified unless it is hidden",
       status: 201,
-      multipart: { fields: documentFields, files: "documents" },
+      multipart: { fields: newFields, files: "documents" },
       codes: [...uploadCodes, "STATUS.CHANGED", "DOCUMENT.OVERDUE"],
     },
     async ({ ctx, params: { id }, request, commandId }) => {
       const facts = isUuid(id) ? await readMemberFacts(ctx, id) : missing;
       if (!facts.ok) return facts;
-      const received = await receiveFiles(request, { ownerUserId: id, purpose: "certifying", maxFiles: maxPages });
+      const kept = { ownerUserId: id, purpose: "certifying", maxFiles: maxPages } as const;
+      const received = await receiveParts(request, { fields: newFields, files: "documents" }, kept);
       if (!received.ok) return received;
-      const { documentType, country, isOpenEnded, ...typed } = readPart(documentFields, Object.fromEntries(readableForm(received.form)));
+      const { documentType, country, isOpenEnded, isHiddenFromMember, ...typed } = readPart(
+        newFields,
+        Object.fromEntries(readableForm(received.form)),
+      );
       const document = await typedOf(ctx, id, { documentType, country }, { ...typed, ...flag(isOpenEnded === "true") });
       if (!document.ok) return document;
       const pages = pagesInOrder(document.value, [], received.files);
-      const saved = await saveMemberDocument(ctx, id, { id: commandId, version: null, document: document.value, pages });
+      const saved = await saveMemberDocument(ctx, id, {
+        ...{ id: commandId, version: null, document: document.value, pages, isHidden: isHiddenFromMember === "true" },
+      });
       return saved.ok ? await documentOf(ctx, { id, docId: saved.value.id }) : saved;
     },
   ),

@@ -9,13 +9,14 @@ import type { MembersPage } from "#services/profile/list-members.server.ts";
 import { type MemberPage, readMember } from "#services/profile/read-member.server.ts";
 import type { StaffRow } from "#services/staff/list-staff.server.ts";
 import { readStaff, type StaffView } from "#services/staff/read-staff.server.ts";
+import { fileUrl } from "../absolute-url.ts";
 import { writeAccount, writeDocument } from "../profile/write-profile.ts";
 
 type Member = z.input<typeof userStaff>;
 type Staff = z.input<typeof staffMember>;
 
 /** A picture is read as any file. */
-export const avatarOf = (fileId: string | null): string | null => (fileId === null ? null : `/api/files/${fileId}`);
+export const avatarOf = (fileId: string | null): string | null => (fileId === null ? null : fileUrl(fileId));
 
 const rounded = (at: number | null): string | null => instantOrNull(at === null ? null : Math.round(at));
 

@@ -7,7 +7,6 @@ import { type ErrorCode, uploadCodes } from "#contracts/error-codes.ts";
 import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { countries } from "#domain/people/countries.ts";
 import type { TypedOwner } from "#domain/people/ownership.ts";
-import { receiveFiles } from "#files/receive.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { type Owner, readOwnOwnership } from "#services/profile/company/read-ownership.server.ts";
 import { removeOwner, removeOwnerFile } from "#services/profile/company/remove-owner.server.ts";
@@ -16,6 +15,7 @@ import { confirmPassword } from "#services/session/confirm-password.server.ts";
 import { call } from "../define-call.ts";
 import { writeFile } from "../offers/write-offer.ts";
 import { readPart } from "../read-parts.ts";
+import { receiveParts } from "../receive-parts.server.ts";
 import { writeOwner, writeTyped } from "./write-company.ts";
 
 const maxPages = 6;
@@ -107,7 +107,8 @@ export const beneficiaryCalls = [
       if (!before.ok) return before;
       const { fullName, birthDate, address, shareBps, citizenshipCountry, residenceCountry, isPep, version } = before.value;
       const owner = { fullName, birthDate, address, shareBps, citizenshipCountry, residenceCountry, isPep };
-      const received = await receiveFiles(request, { ownerUserId: ctx.principal.userId, purpose: "certifying", maxFiles: maxPages });
+      const kept = { ownerUserId: ctx.principal.userId, purpose: "certifying", maxFiles: maxPages } as const;
+      const received = await receiveParts(request, { files: "documents" }, kept);
       if (!received.ok) return received;
       if (received.files.length === 0) return refuse("VALIDATION.REQUIRED", { field: "documents" });
       const saved = await saveOwner(ctx, { id, version, owner, fileIds: received.files.map((stored) => stored.id) });

@@ -6,7 +6,6 @@ import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { isUuid } from "#contracts/uuid.ts";
 import { countries, findCountry } from "#domain/people/countries.ts";
 import type { TypedDocument } from "#domain/people/document-rules.ts";
-import { receiveFiles } from "#files/receive.server.ts";
 import { readableForm } from "#forms/readable-form.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { pagesInOrder } from "#services/profile/pages-in-order.ts";
@@ -15,6 +14,7 @@ import { removeDocument } from "#services/profile/remove-document.server.ts";
 import { saveDocument } from "#services/profile/save-document.server.ts";
 import { call } from "../define-call.ts";
 import { readPart } from "../read-parts.ts";
+import { receiveParts } from "../receive-parts.server.ts";
 import { writeOwnDocument } from "./write-profile.ts";
 
 const maxPages = 6;
@@ -22,8 +22,12 @@ const uploads: readonly ErrorCode[] = [...uploadCodes, "PROFILE.ON_MODERATION"];
 const one = z.strictObject({ id: z.string().max(60) });
 type Answer = ServiceResult<z.input<typeof ownDocument>>;
 
-const receive = (ctx: ServiceContext, request: Request) =>
-  receiveFiles(request, { ownerUserId: ctx.principal.userId, purpose: "certifying", maxFiles: maxPages });
+const receive = (ctx: ServiceContext, request: Request, fields?: z.ZodObject) =>
+  receiveParts(
+    request,
+    { files: "documents", ...(fields && { fields }) },
+    { ownerUserId: ctx.principal.userId, purpose: "certifying", maxFiles: maxPages },
+  );
 
 async function documentOf(ctx: ServiceContext, id: string): Promise<Answer> {
   const read = await readOwnDocument(ctx, id);
@@ -52,7 +56,7 @@ async function saveNew<S extends typeof documentFields | typeof replacementField
   { ctx, request, commandId }: Upload,
   schema: S,
 ): Promise<Answer> {
-  const received = await receive(ctx, request);
+  const received = await receive(ctx, request, schema);
   if (!received.ok) return received;
   const fields: z.output<typeof documentFields> & { readonly documentId?: string } = readPart(
     schema,
@@ -148,12 +152,12 @@ export const certifyingCalls = [
       who: ["member"],
       status: 204,
       params: one,
-      codes: ["STATUS.CHANGED", "DOCUMENT.REQUIRED", "PROFILE.ON_MODERATION"],
+      codes: ["DOCUMENT.NOT_OVERDUE", "STATUS.CHANGED", "DOCUMENT.REQUIRED", "PROFILE.ON_MODERATION"],
     },
     async ({ ctx, params: { id } }) => {
       const own = isUuid(id) ? await readOwnDocument(ctx, id) : missing;
       if (!own.ok) return own;
-      return own.value.view.expiry === "overdue" ? await removeDocument(ctx, id) : refuse("STATUS.CHANGED");
+      return own.value.view.expiry === "overdue" ? await removeDocument(ctx, id) : refuse("DOCUMENT.NOT_OVERDUE");
     },
   ),
 ];

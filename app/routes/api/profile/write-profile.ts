@@ -12,6 +12,7 @@ import { readOwnProfile } from "#services/profile/read-own-profile.server.ts";
 import { readPersonal } from "#services/profile/read-personal.server.ts";
 import { writeFile } from "../offers/write-offer.ts";
 import { writeCompany, writeOwner } from "./write-company.ts";
+import { writeVersions } from "./write-versions.ts";
 
 export const writeAccount = ({ id, isMain, ...account }: AccountChoice): z.input<typeof bankAccount> => {
   const { rail, country, currency, network, bankName, holderName, masked, label, state, version } = account;
@@ -21,20 +22,23 @@ export const writeAccount = ({ id, isMain, ...account }: AccountChoice): z.input
 /** `dd.mm.yyyy`, as people read it. */
 const dayOf = (shown: string): string => shown.split(".").reverse().join("-");
 
-export const writeDocument = ({
-  id,
-  documentType,
-  country,
-  state,
-  goodUntil,
-  expiry,
-}: DocumentView): z.input<typeof certifyingDocument> => ({
-  ...{ _id: id, documentType, country, state, overdueDate: goodUntil === null ? null : dayOf(goodUntil), isOverdue: expiry === "overdue" },
-});
+export const writeDocument = ({ id, goodUntil, expiry, ...document }: DocumentView): z.input<typeof certifyingDocument> => {
+  const { documentType, country, citizenshipCountry, state, isHiddenFromMember } = document;
+  return {
+    ...{ _id: id, documentType, country, citizenshipCountry, state, isHiddenFromMember },
+    ...{ overdueDate: goodUntil === null ? null : dayOf(goodUntil), isOverdue: expiry === "overdue" },
+  };
+};
 
 export const writeOwnDocument = (document: OwnDocument): z.input<typeof ownDocument> => ({
   ...writeDocument(document),
-  ...{ title: document.title, remark: document.remark, version: document.version, files: document.files.map(writeFile) },
+  ...{
+    fullName: document.fullName,
+    title: document.title,
+    remark: document.remark,
+    version: document.version,
+    files: document.files.map(writeFile),
+  },
 });
 
 /** Everything that a member told of themselves and of their company, and what staff answered. */
@@ -52,14 +56,16 @@ export async function detailsOf(ctx: ServiceContext): Promise<ServiceResult<z.in
   if (!accounts.ok) return accounts;
   if (!profile.ok) return profile;
   if (ownership?.ok === false) return ownership;
+  const records = { documents: documents.value.documents.map(writeOwnDocument), accounts: accounts.value.map(writeAccount) };
   const { values, live, remarks, isSubmitted, isDraft, mayEdit } = personal.value;
   const { missing, request, waitingSince } = profile.value;
   return {
     ok: true,
     value: {
+      ...writeVersions(personal.value, records),
       personal: { values, live: { ...live }, remarks: { ...remarks }, isSubmitted, isDraft, mayEdit },
-      certifyingDocuments: documents.value.documents.map(writeOwnDocument),
-      bankAccounts: accounts.value.map(writeAccount),
+      certifyingDocuments: records.documents,
+      bankAccounts: records.accounts,
       company: ownership && writeCompany(ownership.value),
       beneficiaries: ownership?.value.owners.map(writeOwner) ?? [],
       ...{ missing: [...missing], documentsRequest: request, waitingSince: instantOrNull(waitingSince && Math.round(waitingSince)) },

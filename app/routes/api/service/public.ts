@@ -62,9 +62,15 @@ export const publicCalls = [
       const [ru, en] = [textFor("ru"), textFor("en")];
       // Pages keep a preposition and its word on one line.
       const formOf = (key: string, form: "from" | "to" | "in") => countryText(ru, key, form).replaceAll("\u00a0", " ");
+      const { ends } = await listCorridors();
+      const currenciesOf = (key: string) =>
+        (ends.find(({ country: end }) => end === key)?.currencies ?? [])
+          .filter(({ network }) => network === null)
+          .map((way) => way.currency);
       const value = countries.map(({ key, code, labelEs, currency }) => ({
         ...{ name: key, code, label: countryText(ru, key, "name"), labelEn: countryText(en, key, "name"), labelEs },
         ...{ fromLabel: formOf(key, "from"), toLabel: formOf(key, "to"), inLabel: formOf(key, "in") },
+        currencies: currenciesOf(key),
         currency,
         dialCode: dialingCodes.get(code) ?? null,
       }));

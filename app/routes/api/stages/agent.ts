@@ -5,7 +5,6 @@ import { readMoney } from "#contracts/api/values.ts";
 import { type ErrorCode, uploadCodes } from "#contracts/error-codes.ts";
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import type { StageName } from "#domain/offer/state.ts";
-import { receiveFiles } from "#files/receive.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { refuseForeignFiles } from "#services/file/refuse-foreign-files.server.ts";
 import { reportBounce } from "#services/stage/report-bounce.server.ts";
@@ -16,7 +15,9 @@ import { submitOutgoing } from "#services/stage/submit-outgoing.server.ts";
 import { submitRefund } from "#services/stage/submit-refund.server.ts";
 import { requireStageDuty, type StageOrder } from "#services/stage/submit-stage.server.ts";
 import { call } from "../define-call.ts";
+import { tagged } from "../offers/after-command.ts";
 import { writeFile } from "../offers/write-offer.ts";
+import { receiveParts } from "../receive-parts.server.ts";
 import { afterStage, paymentOf } from "./payment.ts";
 
 const desk = "/escrow-agents-offers/payments/:offerId/:offerSide";
@@ -25,6 +26,7 @@ const readers = [...submitters, "moderator"] as const;
 const stageCodes: readonly ErrorCode[] = [
   "STAGE.CLOSED",
   "OFFER.WRONG_PHASE",
+  "OFFER.VERSION",
   "FILE.DUPLICATE",
   "FILE.UNKNOWN",
   "AGENT.SUSPENDED",
@@ -44,12 +46,14 @@ interface Desk {
   readonly ctx: ServiceContext;
   readonly params: z.output<typeof ofLeg>;
   readonly commandId: string;
+  readonly version: number | null;
 }
 
 /** The order of agent staff: their leg, and files that they brought for it. */
-async function orderOf({ ctx, params, commandId }: Desk, fileIds: readonly string[]): Promise<ServiceResult<StageOrder>> {
+async function orderOf({ ctx, params, commandId, version }: Desk, fileIds: readonly string[]): Promise<ServiceResult<StageOrder>> {
   const duty = await requireStageDuty(ctx, { offerId: params.offerId, leg: params.offerSide });
   if (!duty.ok) return duty;
+  if (version !== null && version !== duty.value.version) return refuse("OFFER.VERSION");
   const order = { offerId: duty.value.id, leg: params.offerSide, commandId, fileIds };
   const refusal = await refuseForeignFiles(ctx, { ...order, purpose: "agentFile" });
   return refusal ?? { ok: true, value: order };
@@ -66,7 +70,7 @@ function statementOf({ status, receipt, reason }: z.output<typeof incomingInput>
   return { ok: true, value: { result: "received", receipt: stated } };
 }
 
-const uploadFields = z.strictObject({ stage: stageName.optional() });
+const upload = { fields: z.strictObject({ stage: stageName.optional() }), files: "files", areNamedByPart: true } as const;
 
 export const agentCalls = [
   call(
@@ -80,7 +84,7 @@ export const agentCalls = [
       query: z.strictObject({ stage: stageName.optional() }),
       answer: payment,
     },
-    ({ ctx, params, query }) => paymentOf(ctx, params.offerId, params.offerSide, query.stage),
+    async ({ ctx, params, query }) => tagged(await paymentOf(ctx, params.offerId, params.offerSide, query.stage)),
   ),
   call(
     {
@@ -90,7 +94,7 @@ export const agentCalls = [
       summary: "Bring files of a stage; whose they are stands in the address, so that strangers' bytes are never read",
       who: submitters,
       query: ofLeg,
-      multipart: { fields: uploadFields, files: "files" },
+      multipart: upload,
       answer: z.array(file),
       codes: [...uploadCodes, "NOT_FOUND"],
     },
@@ -98,7 +102,7 @@ export const agentCalls = [
       const duty = await requireStageDuty(ctx, { offerId: query.offerId, leg: query.offerSide });
       if (!duty.ok) return duty;
       const owner = { ownerUserId: ctx.principal.userId, offerId: duty.value.id, leg: query.offerSide, purpose: "agentFile" } as const;
-      const received = await receiveFiles(request, owner);
+      const received = await receiveParts(request, upload, owner);
       return received.ok ? { ok: true, value: received.files.map(writeFile) } : received;
     },
   ),

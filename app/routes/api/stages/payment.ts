@@ -8,7 +8,7 @@ import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 import type { PaymentView } from "#services/stage/payment-view.ts";
 import { readPayment } from "#services/stage/read-payment.server.ts";
 import type { Reply } from "../call.ts";
-import { afterCommand } from "../offers/after-command.ts";
+import { afterCommand, tagged } from "../offers/after-command.ts";
 import { writeFile, writeRequisites } from "../offers/write-offer.ts";
 
 type Payment = z.input<typeof payment>;
@@ -57,4 +57,4 @@ export const afterStage = (
   ctx: ServiceContext,
   outcome: CommandOutcome,
   { offerId, offerSide, stage }: { readonly offerId: string; readonly offerSide: OfferSide; readonly stage?: StageName },
-): Promise<Reply<Payment>> => afterCommand(outcome, () => paymentOf(ctx, offerId, offerSide, stage));
+): Promise<Reply<Payment>> => afterCommand(outcome, async () => tagged(await paymentOf(ctx, offerId, offerSide, stage)));

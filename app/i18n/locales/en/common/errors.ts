@@ -110,6 +110,8 @@ export default {
   STAFF_NOT_APPROVED: "The account is not approved yet. You can log in once a second manager has approved it",
   USER_SELF: "You cannot do this to yourself",
   PROFILE_WRONG_STATUS: "The profile's status changed while the page was open. Reload it",
+  DOCUMENT_NOT_OVERDUE: "This document is still valid. Nothing was removed",
+  PUSH_ENDPOINT: "Notifications cannot be sent to this address",
   DOCUMENT_REQUIRED: "The profile needs this document. Add another one first",
   MODERATION_CLAIMED: "Another member of staff is at work on this profile",
   RATES_UNAVAILABLE: "The rate is unavailable right now. Try again in a minute",

@@ -19,6 +19,8 @@ export default {
   VALIDATION_PHONE_COUNTRY: "The country of this number is unclear. Choose it in the list, or begin the number with + and the country code",
   phoneUnknown: "This is not a phone number. Check the country code and the digits",
   VALIDATION_CHOICE: "Choose one of the options",
+  VALIDATION_EXCLUSIVE: "This cannot be given together with {{other}}",
+  VALIDATION_CURSOR: "This page of the list does not exist. Start from the first one",
   VALIDATION_DATE: "The date is out of range. Check the year",
   VALIDATION_AMOUNT: "The amount can be from {{min}} to {{max}}",
   VALIDATION_ONE_AMOUNT: "Enter one of the two amounts. The other one follows from it",

@@ -19,6 +19,8 @@ export default {
   VALIDATION_PHONE_COUNTRY: "Неясно, какой страны номер. Выберите страну в списке или начните номер с «+» и кода страны",
   phoneUnknown: "Такого номера не бывает. Проверьте код страны и цифры",
   VALIDATION_CHOICE: "Выберите один из вариантов",
+  VALIDATION_EXCLUSIVE: "Нельзя указать вместе с {{other}}",
+  VALIDATION_CURSOR: "Такой страницы списка нет. Начните с первой",
   VALIDATION_DATE: "Дата вне допустимых пределов. Проверьте год",
   VALIDATION_AMOUNT: "Сумма может быть от {{min}} до {{max}}",
   VALIDATION_ONE_AMOUNT: "Укажите одну из двух сумм, вторую посчитаем",
