@@ -20,7 +20,7 @@ import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.t
 import { Deadline } from "#ui/deadline.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/choice";
-import { ChoiceFacts } from "./choice-card.tsx";
+import { ChoiceFacts, ChoiceNote } from "./choice-card.tsx";
 import { ClosedAct } from "./closed-act.tsx";
 import { FormPage } from "./form-page.tsx";
 import { requireOwnOffer } from "./require-own-offer.server.ts";
@@ -105,9 +105,8 @@ export default function Choice({ loaderData, actionData }: Route.ComponentProps)
     <FormPage offer={offer} title={t(`ownOffer.choice.titles.${choice.kind}`)}>
       <div className="card grid gap-6">
         <ChoiceFacts choice={choice} />
-        {cards.length === 0 ? (
-          <p className="text-muted">{t(choice.hasAgreed ? "ownOffer.choice.waiting" : "ownOffer.choice.managerDecides")}</p>
-        ) : (
+        <ChoiceNote choice={choice} />
+        {cards.length === 0 ? null : (
           <ActionForm id="choice" reply={actionData} commandId={commandId} defaultValue={{ choice: only }} className="grid gap-4">
             {choice.credited ? <input type="hidden" name="credited" value={decimalText(choice.credited)} /> : null}
             <RadioCards name="choice" legend={t("ownOffer.choice.legend")} cards={cards} />
