@@ -17,6 +17,7 @@ const { resolveMismatch } = await import("#services/offer/commands/resolve-misma
 const { cancelOffer } = await import("#services/offer/commands/cancel-offer.server.ts");
 const { checkLedgerChains, checkLedgerSums } = await import("#data/money/ledger-checks.server.ts");
 const site = await openSite();
+const password = "Mostovaya-2026!";
 const [irina, jonas] = [await contextOf("irina"), await contextOf("jonas")];
 
 type Offer = Awaited<ReturnType<typeof signedOffer>>;
@@ -24,9 +25,9 @@ const faults = async () => [...(await checkLedgerSums(pool)), ...(await checkLed
 const carry = (from: Offer, to: Offer) =>
   resolveMismatch(irina, {
     ...{ offerId: from.id, commandId: randomUUID(), leg: "owner", choice: "carryExcess" },
-    carryTo: { offerId: to.id, leg: "owner" },
+    ...{ carryTo: { offerId: to.id, leg: "owner" }, password },
   });
-const cancel = (ctx: typeof irina, to: Offer) => cancelOffer(ctx, { offerId: to.id, commandId: randomUUID(), password: "Mostovaya-2026!" });
+const cancel = (ctx: typeof irina, to: Offer) => cancelOffer(ctx, { offerId: to.id, commandId: randomUUID(), password });
 const carriedFrom = async (offer: Offer) => {
   const sql = "SELECT state FROM arrival WHERE statement_id IS NULL AND reference LIKE 'X' || substr($1, 2) || '-%'";
   return (await pool.query<{ state: string }>(sql, [(await offer.state()).humanId])).rows;
@@ -80,7 +81,7 @@ test("the deal that was asked ends first: the page says so and offers the choice
   const owner = await site.visitor().logIn("irina");
   const page = `/my-transactions/${from.id}/receipts/${mismatch?.receiptId}`;
   const textOf = async () => (await (await owner.get(page)).text()).replaceAll("\u00a0", " ");
-  const choose = (choice: string) => owner.post(page, { commandId: randomUUID(), choice });
+  const choose = (choice: string) => owner.post(page, { commandId: randomUUID(), choice, password });
   expect((await choose(`carryExcess:${to.id}:owner`)).status).toBe(303);
   expect(await textOf()).toContain("Спрашиваем другую сделку, примет ли она излишек");
   expect((await choose("returnExcess")).status).toBe(409);

@@ -258,7 +258,7 @@ test("an excess goes to the payer's other deal: it leaves when that deal takes i
   const owner = await site.visitor().logIn("irina");
   const page = `/my-transactions/${from.id}/receipts/${mismatch?.receiptId}`;
   expect(await textOf(owner, page)).toContain(`Засчитать в сделке ${target.humanId}`);
-  const choose = (choice: string) => owner.post(page, { commandId: randomUUID(), choice });
+  const choose = (choice: string) => owner.post(page, { commandId: randomUUID(), choice, password: "Mostovaya-2026!" });
   // No deal of hers, another side's leg, this very deal.
   const others = [randomUUID(), from.id].map((id) => `carryExcess:${id}:owner`);
   for (const wrong of [...others, `carryExcess:${to.id}:buyer`, "carryExcess"]) expect((await choose(wrong)).status, wrong).toBe(422);
