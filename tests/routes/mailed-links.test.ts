@@ -60,7 +60,7 @@ test("an address is confirmed from the clean page, which carries no token; a mad
   const clean = await openMailed(visitor, `/en/verify-email?token=${token}`);
   expect(clean).toMatch(/^\/en\/verify-email\?link=/);
   expect(await (await visitor.get(clean)).text()).not.toContain(token);
-  for (const link of ["0000000000000000", "x", "%00"]) {
+  for (const link of ["0000000000000000", "x", "../x"]) {
     const page = await visitor.get(`/verify-email?link=${link}`);
     expect([page.status, (await page.text()).replaceAll("\u00a0", " ").includes("Ссылка больше не действует")]).toEqual([200, true]);
   }
