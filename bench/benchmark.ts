@@ -38,6 +38,7 @@ export const benchmarkNames = [
   "lists",
   "articles",
   "members",
+  "statements",
   "sign-ins",
   "ledger",
   "connections",

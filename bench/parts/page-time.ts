@@ -1,7 +1,14 @@
+import type { Refusal, ServiceResult } from "#contracts/outcome.ts";
 import { median } from "../measure.ts";
 
 /** One page of a list; answers how many rows it had, so that an empty page never counts. */
 export type Page = () => Promise<number>;
+
+/** What a page shows. One that is refused is a mistake of its benchmark. */
+export function shown<T>(result: ServiceResult<T> | Refusal): T {
+  if (!result.ok) throw new Error(`A page was refused: ${result.code}.`);
+  return result.value;
+}
 
 /** A page that takes long tells enough in fewer tries. */
 const longestMs = 6_000;

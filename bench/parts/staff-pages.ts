@@ -1,12 +1,4 @@
-import type { ServiceResult } from "#contracts/outcome.ts";
-
-/** What a page of staff asks the services for; answers how much it had, so that an empty page never counts. */
-type Page = () => Promise<number>;
-
-function shown<T>(result: ServiceResult<T>): T {
-  if (!result.ok) throw new Error(`A page was refused: ${result.code}.`);
-  return result.value;
-}
+import { type Page, shown } from "./page-time.ts";
 
 /** Whole pages of an agent and of the back office, without their drawing. */
 export async function staffPages(): Promise<Readonly<Record<string, Page>>> {

@@ -97,7 +97,9 @@ CREATE INDEX IF NOT EXISTS user_named_like ON "user" USING gin (lower(full_name)
 CREATE UNIQUE INDEX IF NOT EXISTS consent_request_open ON consent_request (offer_id, version) WHERE decision IS NULL;
 
 -- The book of an agent's account from a day on.
-CREATE INDEX IF NOT EXISTS ledger_tx_of_book ON ledger_tx (at, id) WHERE kind IN ('payout', 'refund', 'bounce', 'unmatchedReturned');
+DROP INDEX IF EXISTS ledger_tx_of_book;
+CREATE INDEX IF NOT EXISTS ledger_tx_of_account_book ON ledger_tx (at, id)
+  WHERE kind IN ('payout', 'refund', 'bounce', 'bounceMatched', 'unmatchedReturned');
 CREATE INDEX IF NOT EXISTS arrival_returning ON arrival (stated_at) WHERE state = 'returning';
 CREATE INDEX IF NOT EXISTS infraction_appealed_since ON infraction (appealed_at) WHERE appealed_at IS NOT NULL AND appeal_answered_at IS NULL AND waived_at IS NULL;
 
@@ -112,3 +114,8 @@ CREATE UNIQUE INDEX IF NOT EXISTS account_statement_file ON account_statement (a
 CREATE UNIQUE INDEX IF NOT EXISTS arrival_line ON arrival (agent_account_id, line_hash) WHERE state <> 'revoked';
 CREATE INDEX IF NOT EXISTS account_statement_waiting ON account_statement (agent_account_id)
   WHERE state = 'proposed' OR (state = 'imported' AND revoke_asked_by IS NOT NULL);
+
+-- Money that waits for a decision, by account and sum, and by the deals that its texts name.
+CREATE INDEX CONCURRENTLY IF NOT EXISTS arrival_waiting_sum ON arrival (agent_account_id, amount_minor) WHERE state = 'unknown';
+
+CREATE INDEX CONCURRENTLY IF NOT EXISTS arrival_waiting_codes ON arrival USING gin (codes) WHERE state = 'unknown' AND codes <> '{}';

@@ -40,3 +40,8 @@ test("only the object that changed is applied", () => {
 test("a word in a comment needs no migration", () => {
   expect(changedParts([taken(`-- one\n${a}`)], partsOf(file, `-- another\n${a}`))).toEqual([]);
 });
+
+test("two indexes that are built without blocking writes are two objects", () => {
+  const [one, other] = ["one", "other"].map((name) => `CREATE INDEX CONCURRENTLY IF NOT EXISTS ${name} ON offer (id);`);
+  expect(partsOf(file, `${one}\n\n${other}`).map(({ key }) => key)).toEqual(["one 1", "other 1"]);
+});

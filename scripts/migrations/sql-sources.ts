@@ -8,7 +8,8 @@ export interface SqlPart {
   readonly validation?: string;
 }
 
-const verbs = /^(?:(?:CREATE|DROP|ALTER|OR|REPLACE|UNIQUE|CONSTRAINT|INDEX|IF|NOT|EXISTS|FUNCTION|TRIGGER|VIEW|TABLE|SEQUENCE|TYPE)\s+)+/;
+const verbs =
+  /^(?:(?:CREATE|DROP|ALTER|OR|REPLACE|UNIQUE|CONSTRAINT|INDEX|CONCURRENTLY|IF|NOT|EXISTS|FUNCTION|TRIGGER|VIEW|TABLE|SEQUENCE|TYPE)\s+)+/;
 /** The same for what makes an object and for what ends it, so that either is the last word about it. */
 const subjectOf = (sql: string): string => /^[\w".]+/.exec(sql.replace(verbs, ""))?.[0] ?? "";
 const comments = /^--.*\n?/gm;

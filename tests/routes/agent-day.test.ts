@@ -8,6 +8,7 @@ import { openSite, type Visitor } from "./site.ts";
 
 const database = await cloneDatabase();
 await startTestWorker();
+const { humanIdsIn } = await import("#domain/money/deal-codes.ts");
 const { listQueue } = await import("#services/stage/list-queue.server.ts");
 const { suggestArrivals } = await import("#services/receipt/suggest-arrivals.server.ts");
 const { exportPayouts } = await import("#services/stage/export-payouts.server.ts");
@@ -33,9 +34,9 @@ async function arrive(
   const { agentId, agentAccountId } = (await offer.state()).legs.owner;
   const id = randomUUID();
   await database.asOwner(
-    `INSERT INTO arrival (id, agent_id, agent_account_id, currency, amount_minor, booked_on, purpose, line_hash)
-     VALUES ($1::uuid, $2, $3, 'RUB', $4, to_char(now(), 'YYYY-MM-DD'), $5, decode(md5($1::uuid::text), 'hex'))`,
-    [id, agentId, agentAccountId, `${minor}`, purpose],
+    `INSERT INTO arrival (id, agent_id, agent_account_id, currency, amount_minor, booked_on, purpose, codes, line_hash)
+     VALUES ($1::uuid, $2, $3, 'RUB', $4, to_char(now(), 'YYYY-MM-DD'), $5, $6, decode(md5($1::uuid::text), 'hex'))`,
+    [id, agentId, agentAccountId, `${minor}`, purpose, humanIdsIn(purpose)],
   );
   return id;
 }

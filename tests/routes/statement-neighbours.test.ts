@@ -10,7 +10,8 @@ const { storeFile } = await import("#tests/support/store-file.ts");
 const { findAgentAccount } = await import("#data/account/requisites.server.ts");
 const { listNominalAccounts } = await import("#services/book/nominal-accounts.server.ts");
 const { accountNumberOf } = await import("#services/account/details.server.ts");
-const { importStatement, previewStatement } = await import("#services/receipt/import-statement.server.ts");
+const { importStatement } = await import("#services/receipt/import-statement.server.ts");
+const { previewStatement } = await import("#services/receipt/preview-statement.server.ts");
 const site = await openSite();
 
 const staff = await contextOf("manager.russia");

@@ -14,11 +14,11 @@ export async function arrive(offer: OfferJourney, leg: OfferSide, sum?: Money): 
   const amount = sum ?? payIn;
   return await withTransaction(async (tx) => {
     const { rows } = await tx.query<{ id: string }>(
-      `INSERT INTO arrival (agent_id, agent_account_id, currency, amount_minor, booked_on, reference, line_hash, purpose)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
+      `INSERT INTO arrival (agent_id, agent_account_id, currency, amount_minor, booked_on, reference, line_hash, purpose, codes)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, ARRAY[$9]) RETURNING id`,
       [
         ...[agentId, agentAccountId, amount.currency, amount.minor, bankDay, randomBytes(4).toString("hex"), randomBytes(32)],
-        `Оплата по сделке ${humanId}`,
+        ...[`Оплата по сделке ${humanId}`, humanId],
       ],
     );
     await recordLedgerEntries(tx, [statementEntry(randomUUID(), { agentId, agentAccountId, amount })], { at: Date.now(), actor: "system" });

@@ -50,12 +50,21 @@ export async function listStatementsAround(accountId: string, since: string, unt
   return [...before, ...within];
 }
 
+interface IdentifiedBalance extends BankBalance {
+  readonly id: string;
+}
+
+async function listIdentified(db: Queryable, rest: string, values: readonly unknown[]): Promise<IdentifiedBalance[]> {
+  const { rows } = await db.query<BalanceRow & { readonly id: string }>(`SELECT id, ${columns} ${imported} ${rest}`, [...values]);
+  return rows.map(({ id, ...row }) => ({ id, ...balanceOf(row) }));
+}
+
 /** Statements that share days with these, and the nearest before and after them. */
 export async function findNeighbours(accountId: string, firstDay: string, lastDay: string, db: Queryable = pool) {
   const [before, after, shared] = await Promise.all([
     listBalances(db, `AND day_to < $2 ${latest} LIMIT 1`, [accountId, firstDay]),
     listBalances(db, `AND day_from > $2 ${earliest} LIMIT 1`, [accountId, lastDay]),
-    listBalances(db, `AND day_from <= $3 AND day_to >= $2 ${earliest} LIMIT 100`, [accountId, firstDay, lastDay]),
+    listIdentified(db, `AND day_from <= $3 AND day_to >= $2 ${earliest} LIMIT 100`, [accountId, firstDay, lastDay]),
   ]);
   return { before: before[0] ?? null, after: after[0] ?? null, shared };
 }

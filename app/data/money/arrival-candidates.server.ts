@@ -10,6 +10,8 @@ export interface AwaitedLeg {
   readonly leg: OfferSide;
   readonly payIn: Money;
   readonly payerName: string;
+  /** The payer, unless a company pays. */
+  readonly personId: string | null;
   readonly publishedAt: Instant;
   readonly dueAt: Instant | null;
   /** The same sum that staff have stated for this leg by hand, near that day, and that stands or is being decided. */
@@ -32,7 +34,7 @@ export async function listAwaitedLegs(arrival: Arrival, humanIds: readonly strin
          WHERE lower(u.full_name) = lower($5) OR lower(u.company_name) = lower($5))
      SELECT o.id AS "offerId", o.human_id AS "humanId", l.side AS leg, l.currency, l.pay_in_minor::text AS minor,
        CASE WHEN u.profile_kind = 'company' AND coalesce(u.company_name, '') <> '' THEN u.company_name ELSE u.full_name END AS "payerName",
-       (extract(epoch FROM o.created_at) * 1000)::float8 AS "publishedAt", (extract(epoch FROM o.deadline_at) * 1000)::float8 AS "dueAt",
+       CASE WHEN u.profile_kind = 'company' THEN NULL ELSE u.id END AS "personId", (extract(epoch FROM o.created_at) * 1000)::float8 AS "publishedAt", (extract(epoch FROM o.deadline_at) * 1000)::float8 AS "dueAt",
        r.id AS "receiptId"
      FROM found JOIN offer_leg l USING (offer_id, side) JOIN offer o ON o.id = l.offer_id JOIN "user" u ON u.id = l.payer_id
      LEFT JOIN LATERAL (SELECT r.id FROM receipt r WHERE r.offer_id = l.offer_id AND r.leg = l.side AND r.currency = $2 AND r.amount_minor = $3
@@ -54,12 +56,17 @@ const suggestedAtMost = 100;
 export async function listArrivalsLike(places: readonly { readonly offerId: string; readonly leg: OfferSide }[]): Promise<Arrival[]> {
   if (places.length === 0) return [];
   const { rows } = await pool.query<ArrivalRow>(
-    `SELECT DISTINCT ${arrivalColumns} FROM unnest($1::uuid[], $2::text[]) AS place(offer_id, side) JOIN offer_leg l USING (offer_id, side)
-       JOIN offer named ON named.id = l.offer_id
-       JOIN arrival a ON a.agent_id = l.agent_id AND a.state = 'unknown' AND a.agent_account_id = l.agent_account_id
-         AND ((a.currency = l.currency AND a.amount_minor = l.pay_in_minor)
-           OR position(replace(named.human_id, '-', '') IN upper(regexp_replace(a.purpose, '[-[:space:]]', '', 'g'))) > 0)
-       LEFT JOIN offer o ON o.id = a.offer_id
+    `WITH waiting AS (
+       SELECT l.agent_account_id, l.currency, l.pay_in_minor, named.human_id
+       FROM unnest($1::uuid[], $2::text[]) AS place(offer_id, side) JOIN offer_leg l USING (offer_id, side) JOIN offer named ON named.id = l.offer_id),
+     found AS (
+       SELECT like_sum.id FROM (SELECT DISTINCT agent_account_id, currency, pay_in_minor FROM waiting) w CROSS JOIN LATERAL (
+         SELECT a.id FROM arrival a WHERE a.state = 'unknown' AND a.agent_account_id = w.agent_account_id AND a.amount_minor = w.pay_in_minor
+           AND a.currency = w.currency ORDER BY a.id DESC LIMIT ${suggestedAtMost}) like_sum
+       UNION
+       SELECT a.id FROM arrival a WHERE a.state = 'unknown' AND a.codes <> '{}' AND a.codes && (SELECT array_agg(human_id) FROM waiting)
+         AND EXISTS (SELECT FROM waiting w WHERE w.human_id = ANY (a.codes) AND w.agent_account_id = a.agent_account_id))
+     SELECT ${arrivalColumns} FROM found JOIN arrival a USING (id) LEFT JOIN offer o ON o.id = a.offer_id
      ORDER BY a.id DESC LIMIT ${suggestedAtMost}`,
     [places.map(({ offerId }) => offerId), places.map(({ leg }) => leg)],
   );

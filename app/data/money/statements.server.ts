@@ -1,9 +1,9 @@
 import { pool, type Queryable, type Tx } from "#data/db.server.ts";
 import type { Currency } from "#domain/money/money.ts";
+import type { Payment } from "#domain/money/payment-counts.ts";
 import type { StatementFormat, StatementLine } from "#domain/money/statement.ts";
 import type { StatementSums } from "#domain/money/statement-balance.ts";
 import type { NeighbourRemark } from "#domain/money/statement-neighbours.ts";
-import type { OfferSide } from "#domain/offer/state.ts";
 
 export interface NewStatement extends StatementSums {
   readonly id: string;
@@ -53,62 +53,79 @@ export async function findStatementOfUpload(agentAccountId: string, fileId: stri
   return (await pool.query<{ at: number }>(sql, [agentAccountId, fileId])).rows[0]?.at ?? null;
 }
 
-export interface StatedFor {
-  readonly reference: string;
-  readonly offerId: string;
-  readonly leg: OfferSide;
+/** How many of these numbers staff have stated by hand before. */
+export async function countStatedBefore(agentAccountId: string, references: readonly string[]): Promise<number> {
+  if (references.length === 0) return 0;
+  const sql = `SELECT count(*)::int AS count FROM used_reference WHERE network = 'in:bank:' || $1 AND reference = ANY ($2::text[])
+    AND kind = 'receipt' AND command_ids IS DISTINCT FROM '{}'`;
+  return (await pool.query<{ count: number }>(sql, [agentAccountId, [...references]])).rows[0]?.count ?? 0;
 }
 
-/** Which of these arrivals were stated by hand before, by the number that an arrival counts once by. */
-export async function listStatedBefore(agentAccountId: string, references: readonly string[], db: Queryable = pool): Promise<StatedFor[]> {
-  if (references.length === 0) return [];
-  const sql = `SELECT reference, offer_id AS "offerId", leg FROM used_reference
-    WHERE network = 'in:bank:' || $1 AND reference = ANY ($2::text[]) AND kind = 'receipt'
-      AND command_ids IS DISTINCT FROM '{}'`;
-  return (await db.query<StatedFor>(sql, [agentAccountId, [...references]])).rows;
+/** How many payments of each day and sum the account has of these days, without those that `except` (statements) have brought. */
+export async function countPayments(
+  agentAccountId: string,
+  { from, to, except }: { readonly from: string; readonly to: string; readonly except: readonly string[] },
+  db: Queryable = pool,
+): Promise<readonly (Payment & { readonly count: number })[]> {
+  const sql = `SELECT booked_on AS "bookedOn", amount_minor::text AS minor, count(*)::int AS count FROM arrival
+    WHERE agent_account_id = $1 AND booked_on BETWEEN $2 AND $3 AND state <> 'revoked' AND statement_id <> ALL ($4::uuid[]) GROUP BY 1, 2`;
+  const { rows } = await db.query<{ bookedOn: string; minor: string; count: number }>(sql, [agentAccountId, from, to, [...except]]);
+  return rows.map(({ minor, ...row }) => ({ ...row, minor: BigInt(minor) }));
 }
 
-/** Which of these lines (hashes in hex) the account has from another statement. */
-export async function listKnownLines(agentAccountId: string, hashes: readonly string[]): Promise<ReadonlySet<string>> {
-  const sql = `SELECT encode(line_hash, 'hex') AS hash FROM arrival
-    WHERE agent_account_id = $1 AND state <> 'revoked' AND line_hash IN (SELECT decode(one, 'hex') FROM unnest($2::text[]) AS one)`;
-  const { rows } = await pool.query<{ hash: string }>(sql, [agentAccountId, [...hashes]]);
-  return new Set(rows.map(({ hash }) => hash));
+export interface RecordedPayment extends StatementLine {
+  /** Hex. */
+  readonly hash: string;
+  readonly statementId: string;
+}
+
+/** The payments that statements have brought to the account on these days, at most `limit`; with `sums` only those of these sums. */
+export async function listRecordedPayments(
+  agentAccountId: string,
+  { days, sums, limit }: { readonly days: readonly string[]; readonly sums?: readonly bigint[]; readonly limit: number },
+  db: Queryable = pool,
+): Promise<readonly RecordedPayment[]> {
+  const sql = `SELECT booked_on AS "bookedOn", amount_minor::text AS minor, reference, payer_name AS "payerName", payer_account AS "payerAccount",
+      purpose, is_return AS "isReturn", encode(line_hash, 'hex') AS hash, statement_id AS "statementId" FROM arrival
+    WHERE agent_account_id = $1 AND booked_on = ANY ($2::text[]) AND ($3::numeric[] IS NULL OR amount_minor = ANY ($3::numeric[]))
+      AND state <> 'revoked' AND statement_id IS NOT NULL ORDER BY booked_on, id LIMIT $4`;
+  const { rows } = await db.query<Omit<RecordedPayment, "minor"> & { minor: string }>(sql, [
+    ...[agentAccountId, [...days], sums ? sums.map(String) : null, limit],
+  ]);
+  return rows.map(({ minor, ...row }) => ({ ...row, minor: BigInt(minor) }));
 }
 
 export interface NewArrival extends StatementLine {
-  /** Hex. */
+  /** Hex. Of day, sum, and position among the payments of the same day and sum. */
   readonly hash: string;
-  readonly stated: Pick<StatedFor, "offerId" | "leg"> | null;
+  /** Numbers of deals that its texts name. */
+  readonly codes: readonly string[];
 }
 
 interface Kept {
   readonly count: number;
-  /** Of those of which nobody has said yet what they pay for, minor units. */
-  readonly unmatched: bigint;
+  /** Minor units. */
+  readonly sum: bigint;
 }
 
-/** Writes lines of a statement; those that another statement has brought before are left out. */
+/** Writes the lines of a statement as arrivals that are not matched to a deal. */
 export async function recordArrivals(
   tx: Tx,
   statement: Pick<NewStatement, "id" | "agentId" | "agentAccountId" | "currency">,
   arrivals: readonly NewArrival[],
 ): Promise<Kept> {
-  const rows = arrivals.map(({ minor, stated, ...line }) => ({
-    ...line,
-    ...{ minor: `${minor}`, offerId: stated?.offerId ?? null, leg: stated?.leg ?? null },
-  }));
-  const { rows: kept } = await tx.query<{ count: number; unmatched: string }>(
+  const rows = arrivals.map(({ minor, ...line }) => ({ ...line, minor: `${minor}` }));
+  const { rows: kept } = await tx.query<{ count: number; sum: string }>(
     `WITH written AS (
        INSERT INTO arrival (statement_id, agent_id, agent_account_id, currency, amount_minor, booked_on, payer_name, payer_account, purpose,
-         reference, line_hash, state, offer_id, leg)
+         reference, line_hash, codes, is_return)
        SELECT $1, $2, $3, $4, a.minor::numeric, a."bookedOn", a."payerName", a."payerAccount", a.purpose, a.reference, decode(a.hash, 'hex'),
-         CASE WHEN a."offerId" IS NULL THEN 'unknown' ELSE 'matched' END, a."offerId"::uuid, a.leg
+         a.codes, coalesce(a."isReturn", false)
        FROM jsonb_to_recordset($5::jsonb) AS a(minor text, "bookedOn" text, "payerName" text, "payerAccount" text, purpose text, reference text,
-         hash text, "offerId" text, leg text)
-       ON CONFLICT (agent_account_id, line_hash) WHERE state <> 'revoked' DO NOTHING RETURNING amount_minor, state)
-     SELECT count(*)::int AS count, coalesce(sum(amount_minor) FILTER (WHERE state = 'unknown'), 0)::text AS unmatched FROM written`,
+         hash text, codes text[], "isReturn" boolean)
+       RETURNING amount_minor)
+     SELECT count(*)::int AS count, coalesce(sum(amount_minor), 0)::text AS sum FROM written`,
     [statement.id, statement.agentId, statement.agentAccountId, statement.currency, JSON.stringify(rows)],
   );
-  return { count: kept[0]?.count ?? 0, unmatched: BigInt(kept[0]?.unmatched ?? "0") };
+  return { count: kept[0]?.count ?? 0, sum: BigInt(kept[0]?.sum ?? "0") };
 }

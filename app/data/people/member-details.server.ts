@@ -1,4 +1,4 @@
-import type { Db } from "#data/prisma.server.ts";
+import { type Db, prisma } from "#data/prisma.server.ts";
 
 /** One set of a member's personal data as it is kept; `sealed` opens with the AAD of its table and id only. */
 export interface DetailsRow {
@@ -31,6 +31,17 @@ export async function findDetails(db: Db, userId: string): Promise<DetailsRows> 
     return { id, sealed, phoneBidx, changedFields, remarks, submittedAt: submittedAt?.getTime() ?? null };
   };
   return { current: of("current"), pending: of("onModeration") };
+}
+
+/** What is live of those of these members who are persons, not companies. */
+export async function listPersonDetails(
+  userIds: readonly string[],
+): Promise<readonly (Pick<DetailsRow, "id" | "sealed"> & { readonly userId: string })[]> {
+  const client = await prisma();
+  return await client.memberDetails.findMany({
+    where: { userId: { in: [...userIds] }, dataVersion: "current", user: { profileKind: { not: "company" } } },
+    select: { id: true, userId: true, sealed: true },
+  });
 }
 
 export interface PendingDetails {

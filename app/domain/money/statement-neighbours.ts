@@ -11,8 +11,11 @@ export interface KnownStatement {
 
 /** A place where two statements say how much lay on the account, or nothing but that they share days. */
 export interface NeighbourRemark {
-  /** `before` and `after`: where the known one ends, or begins; `start` and `end`: of a known one that shares days; `shared`: no more is known. */
-  readonly place: "before" | "after" | "start" | "end" | "shared";
+  /**
+   * `before` and `after`: where the known one ends, or begins; `start` and `end`: of a known one that shares days; `shared`: no more is
+   * known; `lines`: payments of a day that is recorded as a whole are not recorded, and a person says that they are new.
+   */
+  readonly place: "before" | "after" | "start" | "end" | "shared" | "lines";
   readonly known: { readonly from: string; readonly to: string };
   /** The day of each figure; both null where nothing differs. */
   readonly theirs: { readonly day: string; readonly minor: bigint } | null;
@@ -32,14 +35,15 @@ interface Comparison extends Pick<NeighbourRemark, "place"> {
   readonly ours: { readonly day: string; readonly minor: bigint };
 }
 
-type Ours = StatementDays & { readonly firstDay: string; readonly lastDay: string };
+export type Ours = StatementDays & { readonly firstDay: string; readonly lastDay: string };
 
-function balanceBefore({ opening, moved }: Ours, day: string): bigint {
+/** The account's balance at the beginning of a day. */
+export function balanceBefore({ opening, moved }: Ours, day: string): bigint {
   return [...moved].reduce((sum, [one, minor]) => (one < day ? sum + minor : sum), opening);
 }
 
 /** What both say of the same moment, as far as this statement reaches. */
-function comparisonsOf(ours: Ours, { dayFrom, dayTo, opening, closing }: KnownStatement): readonly Comparison[] {
+export function comparisonsOf(ours: Ours, { dayFrom, dayTo, opening, closing }: KnownStatement): readonly Comparison[] {
   const compared = (place: "start" | "end", day: string, minor: bigint, upTo: string): Comparison => ({
     ...{ place, theirs: { day, minor }, ours: { day, minor: balanceBefore(ours, upTo) } },
   });
@@ -50,7 +54,7 @@ function comparisonsOf(ours: Ours, { dayFrom, dayTo, opening, closing }: KnownSt
 }
 
 /** A day may come in parts: the later part begins with what the earlier one ended with. */
-const continues = (ours: Ours, known: KnownStatement): boolean =>
+export const continues = (ours: Ours, known: KnownStatement): boolean =>
   (known.dayTo === ours.firstDay && known.closing === ours.opening) || (known.dayFrom === ours.lastDay && known.opening === ours.closing);
 
 function sharedRemark(ours: Ours, shared: readonly KnownStatement[]): readonly NeighbourRemark[] {

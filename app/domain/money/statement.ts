@@ -15,6 +15,8 @@ export interface StatementLine {
   readonly payerName: string | null;
   readonly payerAccount: string | null;
   readonly purpose: string;
+  /** It brings back money that had left the account. */
+  readonly isReturn?: boolean;
 }
 
 /** What a reader of a file says, in the order of the file. A file may hold several statements of one account, one after the other. */
@@ -43,6 +45,12 @@ export const statementFaults = [
   "tooMany",
   "future",
   "early",
+  "wide",
+  "long",
+  "large",
+  "largeEntry",
+  "time",
+  "memory",
 ] as const;
 export type StatementFaultCode = (typeof statementFaults)[number];
 
@@ -106,10 +114,7 @@ export function statementDay(text: string): string | null {
   return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== iso ? null : iso;
 }
 
-/**
- * Everything that a bank says of a movement, as one text. Two lines of a file with the same identity are two movements: the sums and the
- * count decide, because banks repeat their numbers.
- */
+/** Everything that a bank says of a movement, as one text. */
 export const lineIdentity = ({ bookedOn, minor, reference, payerAccount, payerName, purpose }: StatementLine): string =>
   [bookedOn, minor, reference ?? "", payerAccount ?? payerName ?? "", purpose].join("\u001f");
 

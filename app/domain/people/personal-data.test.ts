@@ -25,8 +25,18 @@ it("keeps typed text in one form and sees what hides in it", () => {
 it.each([
   ["Щербаков Юрий", "SHCHERBAKOV IURII"],
   ["Müller", "MULLER"],
+  ["Ілля Ґалаґан", "ILLIA GALAGAN"],
+  ["Єва Їжакевич", "IEVA IZHAKEVICH"],
+  ["Łukasz Størmer", "LUKASZ STOERMER"],
+  ["Əliyev", "ELIYEV"],
 ])("writes %s as %s", (name, latin) => {
   expect(transliterate(name)).toBe(latin);
+});
+
+it("writes every letter that a name may have in Latin letters", () => {
+  const every = Array.from({ length: 0x3000 }, (_, code) => String.fromCodePoint(code)).filter((letter) => nameFault(letter) === null);
+  const cyrillic = every.filter((letter) => /[А-Яа-яЁёІіЇїЄєҐґЎўЈјЉљЊњЋћЂђЏџЅѕЌќЃѓ]/u.test(letter));
+  expect(cyrillic.map(transliterate).filter((latin) => !/^[A-Z]*$/.test(latin))).toEqual([]);
 });
 
 it.each([

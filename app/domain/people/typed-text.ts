@@ -41,9 +41,33 @@ const latin: Readonly<Record<string, string>> = {
   ...{ Ь: "", Э: "E", Ю: "IU", Я: "IA" },
 };
 
-/** A name in Latin letters as Russian passports write it (ICAO 9303); letters of other alphabets stay, without their marks. */
+/** Letters of other languages that have no form without a mark. */
+const otherLatin: Readonly<Record<string, string>> = {
+  ...{
+    І: "I",
+    Ї: "I",
+    Є: "IE",
+    Ґ: "G",
+    Ў: "U",
+    Ј: "J",
+    Љ: "LJ",
+    Њ: "NJ",
+    Ћ: "C",
+    Ђ: "D",
+    Џ: "DZ",
+    Ѕ: "DZ",
+    Ќ: "K",
+    Ѓ: "G",
+    Ә: "A",
+    Ғ: "G",
+  },
+  ...{ Қ: "K", Ң: "N", Ө: "O", Ұ: "U", Ү: "U", Һ: "H", Ҷ: "CH", Ӣ: "I", Ӯ: "U", Ҳ: "KH", Ӧ: "O", Ӱ: "U" },
+  ...{ Æ: "AE", Œ: "OE", Ø: "OE", Ł: "L", Đ: "D", Ð: "D", Þ: "TH", Ə: "E", Ŋ: "N", Ħ: "H", Ŧ: "T" },
+};
+
+/** A name in Latin letters as passports write it (ICAO 9303), without marks. */
 export function transliterate(name: string): string {
-  const capitals = [...name.toUpperCase()].map((letter) => latin[letter] ?? letter).join("");
+  const capitals = [...name.normalize("NFC").toUpperCase()].map((letter) => latin[letter] ?? otherLatin[letter] ?? letter).join("");
   return capitals.normalize("NFD").replace(/\p{M}/gu, "");
 }
 

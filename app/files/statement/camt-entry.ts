@@ -66,7 +66,10 @@ function partyOf(details: Node, role: "Dbtr" | "Cdtr"): Party {
 }
 
 /** Whether an entry takes an earlier one back: a payout that its recipient's bank returned, or a payment that was withdrawn. */
-const isReturn = (entry: Node, details: Node): boolean => said(entry, "RvslInd") === "true" || firstOf(details, "RtrInf") !== undefined;
+function isReturn(entry: Node, details: Node): boolean {
+  const kind = said(entry, "BkTxCd", "Domn", "Fmly", "SubFmlyCd");
+  return said(entry, "RvslInd") === "true" || kind === "RRTN" || firstOf(details, "RtrInf") !== undefined;
+}
 
 /** The other party. A return repeats the parties of the payment that comes back, so there they stand in each other's place. */
 function otherParty(entry: Node, details: Node, { account, isIn }: { readonly account: string; readonly isIn: boolean }): Party {
@@ -173,6 +176,7 @@ export function entryLines(entry: Node, { account, currency, row }: EntryContext
     ...{ bookedOn, minor: isIn ? sum : -sum, reference: referenceOf(entry, details) },
     ...(isCollected ? noParty : otherParty(entry, details, { account, isIn })),
     purpose: isCollected ? allPurposes(entry) : purposeOf(entry, details),
+    ...(isIn && isReturn(entry, details) && { isReturn: true }),
   }));
   return withOwnReferences(
     lines,

@@ -2,7 +2,7 @@ import { type StatementLine, statementText } from "#domain/money/statement.ts";
 import { maxPurpose } from "./bank-reference.ts";
 import { joinLines } from "./mt940-fields.ts";
 
-type Described = Pick<StatementLine, "purpose" | "payerName" | "payerAccount">;
+type Described = Pick<StatementLine, "purpose" | "payerName" | "payerAccount" | "isReturn">;
 
 const compact = (text: string) => text.replace(/\s/g, "");
 
@@ -77,6 +77,20 @@ function describedByWords(text: string): Described {
     purpose: statementText(purpose.join(" "), maxPurpose) ?? "",
     payerName: statementText(value("NAME") || name || value("ORDP"), 200),
     payerAccount: statementText(compact(value("IBAN") || (account ?? "")), 40),
+    ...(values.has("RTRN") && { isReturn: true }),
+  };
+}
+
+const dutchWord = "(?:IBAN|BIC|NAAM|OMSCHRIJVING|KENMERK|MACHTIGING|INCASSANT)";
+const dutchName = new RegExp(`NAAM: (.+?)(?=\\s${dutchWord}:|$)`);
+
+/** A whole text, of which a Dutch bank names the payer as `IBAN: … NAAM: …`. */
+function describedAsText(text: string): Described {
+  const plain = statementText(text, maxPurpose) ?? "";
+  return {
+    purpose: plain,
+    payerName: statementText(dutchName.exec(plain)?.[1], 200),
+    payerAccount: /IBAN: ?([A-Z]{2}\d{2}[A-Z0-9]{11,30})(?![A-Z0-9])/.exec(plain)?.[1] ?? null,
   };
 }
 
@@ -89,5 +103,5 @@ export function describe(lines: readonly string[]): Described {
   if (mark !== undefined) return describedByNumbers(lines.join(""), mark);
   const text = joinLines(lines);
   if (/\/(?:REMI|NAME|CNTP|ORDP|BENM)\//.test(text)) return describedByWords(text);
-  return { purpose: statementText(text, maxPurpose) ?? "", payerName: null, payerAccount: null };
+  return describedAsText(text);
 }

@@ -1,9 +1,27 @@
+import { StatementFault } from "#domain/money/statement.ts";
+
 /** One field of a message: `:61:` with its lines. `row` is the line of the file where the field begins. */
 export interface Mt940Field {
   readonly tag: string;
   /** The lines of its text, without blank ones. */
   readonly lines: readonly string[];
   readonly row: number;
+}
+
+/** Lines of one field, or of all descriptions of one movement, and characters of a field. */
+export const maxFieldLines = 500;
+const maxFieldLength = 100_000;
+
+/** Adds a line to a field. Throws {@link StatementFault} `large`. */
+function addLine(field: OpenField, line: string): void {
+  field.length += line.length;
+  if (field.lines.length >= maxFieldLines || field.length > maxFieldLength) throw new StatementFault("large", { row: field.row });
+  field.lines.push(line);
+}
+
+interface OpenField extends Mt940Field {
+  readonly lines: string[];
+  length: number;
 }
 
 const fieldStart = /^(?:\{.*\})?:(\d{2}[A-Z]?|NS):(.*)$/;
@@ -15,20 +33,20 @@ const continued = new Set(["61", "86"]);
  * above a message, and the lone `-` between messages. Inside a description every line is kept, a lone `-` as well.
  */
 export async function* fieldsOf(lines: AsyncIterable<string>): AsyncGenerator<Mt940Field> {
-  let field: { tag: string; lines: string[]; row: number } | null = null;
+  let field: OpenField | null = null;
   let row = 0;
   let isInMovements = false;
   for await (const line of lines) {
     row += 1;
     const [, tag, text = ""] = fieldStart.exec(line) ?? [];
     if (tag === undefined) {
-      if (field !== null && isInMovements && continued.has(field.tag) && line.trim() !== "") field.lines.push(line);
+      if (field !== null && isInMovements && continued.has(field.tag) && line.trim() !== "") addLine(field, line);
       continue;
     }
     if (field !== null) yield field;
     if (tag.startsWith("60")) isInMovements = true;
     if (tag.startsWith("62")) isInMovements = false;
-    field = { tag, lines: [text], row };
+    field = { tag, lines: [text], row, length: text.length };
   }
   if (field !== null) yield field;
 }

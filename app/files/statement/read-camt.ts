@@ -88,7 +88,7 @@ export async function* readCamt(texts: AsyncIterable<string>, account: string, c
         inside = null;
       }
     }
-    if (text.length > maxPiece) throw new StatementFault("format");
+    if (text.length > maxPiece) throw new StatementFault("largeEntry", { row: row + 1 });
   }
   if (inside !== null) throw new StatementFault("truncated");
   own.end();

@@ -33,10 +33,23 @@ function isKey(name: string): boolean {
 interface Reading {
   readonly section: Read;
   lastKey: string | null;
+  lines: number;
+  length: number;
 }
 
-/** Adds a line to its section; returns the key that it set or continued. */
-function take({ section, lastKey }: Reading, line: string): string | null {
+/** Lines and characters of one section. */
+const [maxSectionLines, maxSectionLength] = [1_000, 100_000];
+
+function begin(kind: Read["kind"], row: number): Reading {
+  return { section: { kind, row, values: new Map() }, lastKey: null, lines: 0, length: 0 };
+}
+
+/** Adds a line to its section; returns the key that it set or continued. Throws {@link StatementFault} `large`. */
+function take(reading: Reading, line: string): string | null {
+  const { section, lastKey } = reading;
+  reading.lines += 1;
+  reading.length += line.length;
+  if (reading.lines > maxSectionLines || reading.length > maxSectionLength) throw new StatementFault("large", { row: section.row });
   const cut = line.indexOf("=");
   const name = line.slice(0, Math.max(0, cut));
   if (cut > 0 && isKey(name)) {
@@ -50,7 +63,7 @@ function take({ section, lastKey }: Reading, line: string): string | null {
 
 /** Sections of a 1C exchange file. Lines above the first one are read as a section `head`. Throws `truncated` when an end is missing. */
 async function* sectionsOf(lines: AsyncIterable<string>): AsyncGenerator<Read> {
-  let open: Reading | null = { section: { kind: "head", row: 1, values: new Map() }, lastKey: null };
+  let open: Reading | null = begin("head", 1);
   let row = 0;
   let isEnded = false;
   for await (const raw of lines) {
@@ -60,7 +73,7 @@ async function* sectionsOf(lines: AsyncIterable<string>): AsyncGenerator<Read> {
     if (account || document) {
       if (open !== null && open.section.kind !== "head") throw new StatementFault("truncated");
       if (open !== null) yield open.section;
-      open = { section: { kind: account ? "account" : "document", row, values: new Map() }, lastKey: null };
+      open = begin(account ? "account" : "document", row);
     } else if (end && open !== null) {
       yield open.section;
       open = null;

@@ -1,10 +1,11 @@
 import { Readable } from "node:stream";
-import { parse } from "csv-parse";
+import { CsvError, parse } from "csv-parse";
 import type { Currency } from "#domain/money/money.ts";
 import { rowFault, StatementFault, type StatementPart, statementText } from "#domain/money/statement.ts";
 import { bankReference, maxPurpose } from "./bank-reference.ts";
 import { csvDay, type DayOrder } from "./csv-day.ts";
 import { csvMinor, signOf } from "./csv-sum.ts";
+import { maxLine } from "./statement-text.ts";
 
 export const csvFields = ["date", "amount", "sign", "credit", "debit", "reference", "payerName", "payerAccount", "purpose"] as const;
 export type CsvField = (typeof csvFields)[number];
@@ -65,20 +66,33 @@ interface Row {
   readonly line: number;
 }
 
+/** Columns of the widest table: banks' tables have up to thirty. */
+const maxColumns = 100;
+
+/** Why the table cannot be read on. */
+function tableFault(error: unknown): StatementFault {
+  if (error instanceof StatementFault) return error;
+  const isLong = error instanceof CsvError && error.code === "CSV_MAX_RECORD_SIZE";
+  return isLong ? new StatementFault("long", { row: Number(error.lines), max: maxLine }) : new StatementFault("format");
+}
+
+/** Throws {@link StatementFault} `wide`, `long`. */
 async function* rowsOf(texts: AsyncIterable<string>): AsyncGenerator<Row> {
   const { head, whole } = await headed(texts);
   const parser = parse({
     delimiter: delimiterOf(head),
-    ...{ relax_column_count: true, relax_quotes: true, skip_empty_lines: true, trim: true, max_record_size: 100_000, info: true },
+    ...{ relax_column_count: true, relax_quotes: true, skip_empty_lines: true, trim: true, max_record_size: maxLine, info: true },
   });
   const source = Readable.from(whole);
   // A broken encoding ends the reading with its own reason.
   source.on("error", (error) => parser.destroy(error));
   try {
-    for await (const { record, info } of source.pipe(parser) as AsyncIterable<{ record: string[]; info: { lines: number } }>)
+    for await (const { record, info } of source.pipe(parser) as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+      if (record.length > maxColumns) throw new StatementFault("wide", { row: info.lines, max: maxColumns });
       yield { cells: record, line: info.lines };
+    }
   } catch (error) {
-    throw error instanceof StatementFault ? error : new StatementFault("format");
+    throw tableFault(error);
   } finally {
     source.destroy();
   }
@@ -121,11 +135,21 @@ function cellsFault(row: number, cells: readonly string[], mapping: CsvMapping):
   return fault.code === "row" ? new StatementFault("cells", { row, cells: cells.join(" · ").slice(0, 200) }) : fault;
 }
 
-const totals = /^(?:total|totals|sum|summe|saldo|balance|turnover|итого|всего|оборот|обороты|остаток|totaal|solde)(?!\p{L})/iu;
+const totals =
+  /^(?:total|totals|sum|summe|(?:anfangs|end)?saldo|(?:opening |closing )?balance|turnover|итого|всего|обороты?|(?:входящий |исходящий )?остаток|количество операций|totaal|(?:begin|eind)saldo|solde|合计)(?!\p{L})/iu;
 
 /** A row without a day in which a cell begins with the word for a total. */
 const isTotal = (cells: readonly string[], mapping: CsvMapping): boolean =>
   csvDay(cellOf(cells, mapping, "date")) === null && cells.some((cell) => totals.test(cell.trim()));
+
+const unbooked =
+  /^(?:pending|reverted|failed|declined|cancell?ed|rejected|(?:umsatz )?vorgemerkt|в обработке|отклонен[ао]?|отменен[ао]?)$/iu;
+
+/** A row of a payment that did not take place, or not yet: a cell that is mapped to nothing says so. */
+function isUnbooked(cells: readonly string[], { columns }: CsvMapping): boolean {
+  const mapped = Object.values(columns);
+  return cells.some((cell, column) => unbooked.test(cell.trim()) && !mapped.includes(column));
+}
 
 /** The rows of movements: without those above, and without as many at the end as the mapping names. */
 async function* movementRows(texts: AsyncIterable<string>, { skip, skipEnd = 0 }: CsvMapping): AsyncGenerator<Row> {
@@ -140,13 +164,13 @@ async function* movementRows(texts: AsyncIterable<string>, { skip, skipEnd = 0 }
 }
 
 /**
- * A table of movements, read by the person's mapping. Rows with a sum of zero and rows of totals are no movements. Throws
+ * A table of movements, read by the person's mapping. Rows with a sum of zero, of totals and of payments that are not booked are no movements. Throws
  * {@link StatementFault}: `cells` with the line in the file, `dayOrder` for a day that may be read in two ways.
  */
 export async function* readCsv(texts: AsyncIterable<string>, mapping: CsvMapping, currency: Currency): AsyncGenerator<StatementPart> {
   yield { kind: "opening", account: null, currency, minor: mapping.opening };
   for await (const { cells, line: at } of movementRows(texts, mapping)) {
-    if (isTotal(cells, mapping)) continue;
+    if (isTotal(cells, mapping) || isUnbooked(cells, mapping)) continue;
     const cell = (field: CsvField) => cellOf(cells, mapping, field);
     const [minor, bookedOn] = [sumOf(cells, mapping, currency), csvDay(cell("date"), mapping.dayOrder)];
     if (bookedOn === "ambiguous") throw new StatementFault("dayOrder", { row: at, day: cell("date").slice(0, 20) });

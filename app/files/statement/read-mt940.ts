@@ -2,7 +2,7 @@ import type { Currency } from "#domain/money/money.ts";
 import { rowFault, StatementFault, type StatementLine, type StatementPart, statementDay, statementMinor } from "#domain/money/statement.ts";
 import { bankReference } from "./bank-reference.ts";
 import { describe } from "./mt940-description.ts";
-import { fieldsOf, type Mt940Field } from "./mt940-fields.ts";
+import { fieldsOf, type Mt940Field, maxFieldLines } from "./mt940-fields.ts";
 import { OwnAccount } from "./own-account.ts";
 
 /** `YYMMDD` → `YYYY-MM-DD`. Banks that count interest by months of thirty days write 29 or 30 February: the month's last day. */
@@ -34,9 +34,11 @@ function movementOf({ lines, row }: Mt940Field, currency: Currency): StatementLi
   const valueDay = dayOf(value);
   if (minor === null || valueDay === null) throw rowFault(row, amount);
   const [owner = "", bank = ""] = references.split("//");
+  const isReturn = mark === "RD";
   return {
     ...{ bookedOn: entryDay(valueDay, entry), minor: mark.endsWith("C") === !mark.startsWith("R") ? minor : -minor },
     ...{ reference: bankReference(bank, owner), payerName: null, payerAccount: null, purpose: "" },
+    ...(isReturn && { isReturn }),
   };
 }
 
@@ -79,6 +81,7 @@ export async function* readMt940(lines: AsyncIterable<string>, expected: string,
   for await (const field of fieldsOf(lines)) {
     if (pending !== null && field.tag === "86") {
       pending = { ...pending, text: [...pending.text, ...field.lines] };
+      if (pending.text.length > maxFieldLines) throw new StatementFault("large", { row: field.row });
       continue;
     }
     if (pending !== null) yield finished(pending);

@@ -42,11 +42,15 @@ function xmlEncoding(ascii: string): StatementEncoding {
   return found;
 }
 
+/** Words of every Chinese table: its day, sum, balance, account, name, summary. */
+const chineseWords = /日期|金额|余额|账号|户名|摘要/;
+
 /** A Russian word is a row of high bytes, a western word has single ones. A person may choose another encoding. */
 function letterEncoding(head: Uint8Array, ascii: string): StatementEncoding {
   if (ascii.startsWith("\u00ff\u00fe")) return "utf-16le";
   if (ascii.startsWith("\u00fe\u00ff")) return "utf-16be";
   if (isUtf8(head)) return "utf-8";
+  if (chineseWords.test(iconv.decode(Buffer.from(head), "gb18030"))) return "gb18030";
   return /[\xc0-\xff]{3}/.test(ascii) ? "windows-1251" : "windows-1252";
 }
 

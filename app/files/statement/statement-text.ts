@@ -1,7 +1,7 @@
 import iconv from "iconv-lite";
 import { StatementFault } from "#domain/money/statement.ts";
 
-export const statementEncodings = ["utf-8", "windows-1251", "cp866", "windows-1252", "utf-16le", "utf-16be"] as const;
+export const statementEncodings = ["utf-8", "windows-1251", "cp866", "windows-1252", "utf-16le", "utf-16be", "gb18030"] as const;
 export type StatementEncoding = (typeof statementEncodings)[number];
 
 type Chunks = AsyncIterable<Uint8Array>;
@@ -42,15 +42,18 @@ export async function* decodeStatement(chunks: Chunks, encoding: StatementEncodi
   yield* whole(decode, null);
 }
 
-const maxLine = 100_000;
+/** Characters of the longest line of a text, and of the longest row of a table. */
+export const maxLine = 100_000;
 
-/** The lines of a text without their ends. */
+/** The lines of a text without their ends. Throws {@link StatementFault} `long`. */
 export async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<string> {
-  let rest = "";
+  let [rest, row] = ["", 0];
   for await (const text of texts) {
     const lines = (rest + text).split(/\r\n|\n|\r(?!$)/);
     rest = lines.pop() ?? "";
-    if (rest.length > maxLine) throw new StatementFault("format");
+    const long = [...lines, rest].findIndex((line) => line.length > maxLine);
+    if (long >= 0) throw new StatementFault("long", { row: row + long + 1, max: maxLine });
+    row += lines.length;
     yield* lines;
   }
   const last = rest.replace(/\r$/, "");

@@ -21,7 +21,8 @@ export function typedPhones(text: string): readonly Buffer[] {
   return /^8\d{10}$/.test(digits) ? blindIndexes(`+7${digits.slice(1)}`, phoneColumn) : [];
 }
 
-function openPersonal({ id, sealed }: DetailsRow): PersonalData {
+/** A member's personal data, opened; the caller has judged who asks. */
+export function openPersonal({ id, sealed }: Pick<DetailsRow, "id" | "sealed">): PersonalData {
   if (sealed === null) return emptyPersonalData;
   const stored: Partial<Record<string, string>> = JSON.parse(decryptField(sealed, aadOf(id)));
   return { ...emptyPersonalData, ...Object.fromEntries(personalKeys.map((key) => [key, stored[key] ?? ""])) };

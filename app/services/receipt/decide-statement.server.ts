@@ -11,7 +11,8 @@ import type { CsvMapping } from "#files/statement/read-csv.ts";
 import type { StatementEncoding } from "#files/statement/statement-text.ts";
 import { accountNumberOf } from "#services/account/details.server.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
-import type { OpenedStatement, StatementReading } from "./read-statement-file.server.ts";
+import { findUndecided, planImport } from "./plan-import.server.ts";
+import { type LineAnswer, type OpenedStatement, readIncoming, type StatementReading } from "./read-statement-file.server.ts";
 import { requireRight } from "./require-statement.server.ts";
 import { writeLines } from "./write-statement.server.ts";
 
@@ -21,13 +22,15 @@ interface KeptReading {
   readonly encoding: StatementEncoding;
   readonly mapping?: AsText<CsvMapping>;
   readonly balances?: AsText<Balances>;
+  readonly lines?: LineAnswer;
 }
 
 const minorOf = ({ opening, closing }: AsText<Balances>): Balances => ({ opening: BigInt(opening), closing: BigInt(closing) });
 
-const readingOf = ({ mapping, balances }: KeptReading): StatementReading => ({
+const readingOf = ({ mapping, balances, lines }: KeptReading): StatementReading => ({
   mapping: mapping && { ...mapping, ...minorOf(mapping) },
   balances: balances && minorOf(balances),
+  lines,
 });
 
 /** The kept file of a statement, to be read as it was read when somebody proposed it; null when the file or the account is gone. */
@@ -57,11 +60,15 @@ export async function acceptStatement(ctx: ServiceContext, statementId: string):
   const record = found.value;
   const opened = await reopen(ctx, record);
   if (opened === null) return missing;
+  const reading = readingOf(record.reading as KeptReading);
+  const read = await readIncoming(opened, reading, async () => {});
   return await withStatementsOf(record.accountId, async (tx) => {
+    const plan = await planImport(opened, read, tx);
+    const isAsked = reading.lines === undefined && (await findUndecided(opened, reading, plan, read)) !== null;
+    if (isAsked) return refuse("STATUS.CHANGED");
     if (!(await recordDecision(tx, record.id, "imported", ctx.principal.userId))) return refuse("STATUS.CHANGED");
     const { id, agentId, accountId: agentAccountId, currency } = record;
-    const reading = readingOf(record.reading as KeptReading);
-    const count = await writeLines(tx, ctx, opened, reading, { id, agentId, agentAccountId, currency });
+    const count = await writeLines(tx, ctx, opened, { reading, plan }, { id, agentId, agentAccountId, currency });
     const entry = audited(ctx, record, "receipts.accept");
     await recordAudit(tx, { ...entry, diff: { ...entry.diff, importedBy: record.importedBy, arrivals: count } });
     return { ok: true, value: count };

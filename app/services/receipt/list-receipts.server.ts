@@ -6,13 +6,15 @@ import type { Money } from "#domain/money/money.ts";
 import { can } from "#domain/people/policy.ts";
 import { findPageAgents, type PageAgents } from "#services/agent/find-page-agents.server.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { type Candidate, humanIdsIn, weighCandidates } from "./weigh-candidates.ts";
+import { mapLatinNames } from "#services/profile/latin-names.server.ts";
+import { isSameName } from "#services/same-name.ts";
+import { type Candidate, weighCandidates } from "./weigh-candidates.ts";
 
 export type ReceiptTab = "open" | "matched" | "returned";
 const statesOf: Readonly<Record<ReceiptTab, readonly ArrivalState[]>> = {
   open: ["unknown", "returning"],
   matched: ["matched"],
-  returned: ["returned"],
+  returned: ["returned", "bounced"],
 };
 
 export interface ReceiptRow extends Arrival {
@@ -36,8 +38,12 @@ const pageSize = 40;
 /** The legs that an arrival may pay for. */
 export async function candidatesOf(arrival: Arrival): Promise<readonly Candidate[]> {
   if (arrival.state !== "unknown") return [];
-  const codes = humanIdsIn(`${arrival.purpose} ${arrival.reference ?? ""}`);
-  return weighCandidates(arrival, await listAwaitedLegs(arrival, codes), codes);
+  const { codes, payerName } = arrival;
+  const legs = await listAwaitedLegs(arrival, codes);
+  const unlike = legs.flatMap(({ personId, payerName: own }) =>
+    payerName !== null && personId !== null && !isSameName(payerName, own) ? [personId] : [],
+  );
+  return weighCandidates(arrival, legs, { codes, latinNames: await mapLatinNames(unlike) });
 }
 
 async function rowOf(arrival: Arrival): Promise<ReceiptRow> {

@@ -1,6 +1,6 @@
 import { type CommandOutcome, type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { pool } from "#data/db.server.ts";
-import { type Arrival, isOfferBusy } from "#data/money/arrivals.server.ts";
+import { type Arrival, countAlike, isOfferBusy } from "#data/money/arrivals.server.ts";
 import { listReceipts } from "#data/money/receipts.server.ts";
 import { readOfferState } from "#data/offer/offers.server.ts";
 import type { OfferSide, OfferState } from "#domain/offer/state.ts";
@@ -51,7 +51,10 @@ async function stateReceipt(ctx: ServiceContext, arrival: Arrival, order: MatchO
   const fileIds = [await storeExtract(ctx, arrival, state, leg)];
   return await submitIncoming(ctx, {
     ...{ offerId, leg, commandId, fileIds, statement: { result: "received", receipt } },
-    match: (tx, receiptId) => moveArrival(tx, ctx, arrival, { state: "matched", offerId, leg, receiptId, by: ctx.principal.userId }),
+    matched: {
+      alike: await countAlike(arrival),
+      match: (tx, receiptId) => moveArrival(tx, ctx, arrival, { state: "matched", offerId, leg, receiptId, by: ctx.principal.userId }),
+    },
   });
 }
 
@@ -81,7 +84,7 @@ export async function isCounted({ offerId, leg, receiptId, reference, amount }: 
   const state = await readOfferState(pool, offerId);
   const standing = new Set((state?.legs[leg].receipts ?? []).map(({ id }) => id));
   if (receiptId !== null && standing.has(receiptId)) return true;
-  // The same money may have been stated by hand after the statement was returned.
+  // Staff may have stated the same money by hand after the statement was returned.
   const number = plainBankNumber(reference ?? "");
   return (await listReceipts(offerId)).some(
     (one) => standing.has(one.id) && one.amount.minor === amount.minor && plainBankNumber(one.reference ?? "") === number,

@@ -1,16 +1,20 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
 import type { Arrival } from "#data/money/arrivals.server.ts";
+import type { SentPayment } from "#data/money/returned-payouts.server.ts";
 import { findDependence, listArrivalStaters } from "#data/people/account-acts.server.ts";
 import { mapPersonNames } from "#data/people/names.server.ts";
 import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { candidatesOf } from "./list-receipts.server.ts";
+import { listSentOf } from "./list-sent.server.ts";
 import { isCounted } from "./match-arrival.server.ts";
 import { requireArrival } from "./receipt-agents.server.ts";
 import type { Candidate } from "./weigh-candidates.ts";
 
 export interface ReceiptView extends Arrival {
   readonly candidates: readonly Candidate[];
+  /** Payouts and refunds that the bank may have returned with this money; empty unless nobody has decided about it. */
+  readonly sent: readonly SentPayment[];
   readonly statedByName: string | null;
   readonly verifiedByName: string | null;
   readonly mayDecide: boolean;
@@ -36,7 +40,7 @@ export async function readReceipt(ctx: ServiceContext, id: string): Promise<Serv
     ok: true,
     value: {
       ...arrival,
-      candidates: await candidatesOf(arrival),
+      ...{ candidates: await candidatesOf(arrival), sent: await listSentOf(arrival) },
       statedByName: arrival.statedBy && (names.get(arrival.statedBy) ?? null),
       verifiedByName: arrival.verifiedBy && (names.get(arrival.verifiedBy) ?? null),
       ...{ isIndependent, mayDecide, mayVerify, mayRelease: mayDecide && arrival.state === "matched" && !(await isCounted(arrival)) },

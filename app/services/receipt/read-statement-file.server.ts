@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import { missing, type ServiceResult } from "#contracts/outcome.ts";
 import { isUuid } from "#contracts/uuid.ts";
 import { findAgentAccount } from "#data/account/requisites.server.ts";
 import { findPendingFile, type StoredFile } from "#data/document/files.server.ts";
 import type { Currency } from "#domain/money/money.ts";
-import { lineIdentity, StatementFault, type StatementLine } from "#domain/money/statement.ts";
+import { PaymentCounts } from "#domain/money/payment-counts.ts";
+import { StatementFault, type StatementLine } from "#domain/money/statement.ts";
 import { StatementBalance, type StatementDays } from "#domain/money/statement-balance.ts";
 import { dayIn } from "#domain/people/agent-paper.ts";
 import type { Balances } from "#files/statement/read-client-bank.ts";
@@ -22,7 +22,11 @@ export interface StatementReading {
   readonly mapping?: CsvMapping | undefined;
   /** Of a 1C file that states none. */
   readonly balances?: Balances | undefined;
+  /** Whether payments of which the file does not tell it are the recorded ones. */
+  readonly lines?: LineAnswer | undefined;
 }
+
+export type LineAnswer = "same" | "new";
 
 export interface StatementOrder extends StatementReading {
   readonly fileId: string;
@@ -70,45 +74,33 @@ export async function openStatement(
   };
 }
 
-/** Identities of lines, in hex. Of lines that are alike in everything, the second and each later one is counted, because they are payments too. */
-class LineHashes {
-  readonly #seen = new Map<string, number>();
-
-  of(line: StatementLine): string {
-    const identity = lineIdentity(line);
-    const digest = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
-    const before = this.#seen.get(digest) ?? 0;
-    this.#seen.set(digest, before + 1);
-    return createHash("sha256").update(`${identity}\u001f${before}`).digest("hex");
-  }
-}
-
 const batchSize = 1_000;
 
-export interface IncomingLine extends StatementLine {
-  /** Hex. */
-  readonly hash: string;
+export interface ReadStatement {
+  readonly sums: StatementDays;
+  /** The incoming payments, by day and sum. */
+  readonly payments: PaymentCounts;
 }
 
 /**
- * Reads the whole file and gives the incoming payments to `take` in batches of a thousand. Holds one batch and a short digest of each
- * line. Throws {@link StatementFault} when the file cannot be trusted.
+ * Reads the whole file and gives the incoming payments to `take` in batches of a thousand. Holds one batch and a count of each day and
+ * sum. Throws {@link StatementFault} when the file cannot be trusted.
  */
 export async function readIncoming(
   { file, format, encoding, account, days }: Pick<OpenedStatement, "file" | "format" | "encoding" | "account" | "days">,
   { mapping, balances }: StatementReading,
-  take: (lines: readonly IncomingLine[]) => Promise<void>,
-): Promise<StatementDays> {
+  take: (lines: readonly StatementLine[]) => Promise<void>,
+): Promise<ReadStatement> {
   const balance = new StatementBalance({ account: account.number, currency: account.currency, days });
-  const hashes = new LineHashes();
-  let batch: IncomingLine[] = [];
+  const payments = new PaymentCounts();
+  let batch: StatementLine[] = [];
   const whose = { account: account.number, currency: account.currency };
   const question = { format, encoding, ...whose, ...(mapping && { mapping }), ...(balances && { balances }) };
   for await (const part of readStatement(readStoredFile(file), question)) {
     balance.add(part);
-    if (part.kind !== "line") continue;
-    const hash = hashes.of(part.line);
-    if (part.line.minor > 0n) batch.push({ ...part.line, hash });
+    if (part.kind !== "line" || part.line.minor <= 0n) continue;
+    payments.add(part.line);
+    batch.push(part.line);
     if (batch.length < batchSize) continue;
     await take(batch);
     batch = [];
@@ -116,5 +108,5 @@ export async function readIncoming(
   if (batch.length > 0) await take(batch);
   const sums = balance.end();
   if (sums.lines === 0) throw new StatementFault("empty");
-  return sums;
+  return { sums, payments };
 }

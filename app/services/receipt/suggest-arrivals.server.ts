@@ -2,7 +2,7 @@ import { listArrivalsLike } from "#data/money/arrival-candidates.server.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { OfferSide } from "#domain/offer/state.ts";
 import type { QueueRow } from "#services/stage/queue-row.ts";
-import { humanIdsIn, type MatchReason, weighCandidates } from "./weigh-candidates.ts";
+import { type MatchReason, weighCandidates } from "./weigh-candidates.ts";
 
 /** Money of a statement that looks like a row's payment. */
 export interface Suggestion {
@@ -21,11 +21,11 @@ export async function suggestArrivals(rows: readonly QueueRow[]): Promise<Readon
   const waiting = rows.filter(({ stage, status }) => stage === "incoming" && (status === "open" || status === "returned"));
   const arrivals = await listArrivalsLike(waiting.map(({ offerId, leg }) => ({ offerId, leg })));
   const legs = waiting.map(({ offerId, humanId, leg, amount, party, openedAt, dueAt }) => ({
-    ...{ offerId, humanId, leg, payIn: amount, payerName: party ?? "", receiptId: null },
+    ...{ offerId, humanId, leg, payIn: amount, payerName: party ?? "", personId: null, receiptId: null },
     ...{ publishedAt: openedAt ?? 0, dueAt },
   }));
   const found = arrivals.flatMap((arrival) => {
-    const [best, next] = weighCandidates(arrival, legs, humanIdsIn(`${arrival.purpose} ${arrival.reference ?? ""}`));
+    const [best, next] = weighCandidates(arrival, legs, { codes: arrival.codes });
     // Two rows for which the same things speak are left to the arrival's own page.
     if (best === undefined || next?.reasons.length === best.reasons.length) return [];
     return [[placeOf(best), { arrivalId: arrival.id, amount: arrival.amount, reasons: best.reasons }] as const];

@@ -1,27 +1,25 @@
 import { expect, test } from "vitest";
 import type { AwaitedLeg } from "#data/money/arrival-candidates.server.ts";
 import type { Arrival } from "#data/money/arrivals.server.ts";
-import { humanIdsIn, isSameName, weighCandidates } from "./weigh-candidates.ts";
+import { weighCandidates } from "./weigh-candidates.ts";
 
 const eur = (minor: bigint) => ({ minor, currency: "EUR" }) as const;
 const arrival = { amount: eur(103_000n), payerName: "Irina Ivanova", bookedOn: "2026-11-20", purpose: "" } as Arrival;
 const leg = (given: Partial<AwaitedLeg>): AwaitedLeg => ({
-  ...{ offerId: "o1", humanId: "F-2026-000123", leg: "owner", payIn: eur(103_000n), payerName: "Anna Berg", receiptId: null },
+  ...{
+    offerId: "o1",
+    humanId: "F-2026-000123",
+    leg: "owner",
+    payIn: eur(103_000n),
+    payerName: "Anna Berg",
+    personId: null,
+    receiptId: null,
+  },
   ...{ publishedAt: Date.parse("2026-11-19T10:00:00Z"), dueAt: Date.parse("2026-11-21T10:00:00Z") },
   ...given,
 });
-const reasonsOf = (given: Partial<AwaitedLeg>, codes: readonly string[] = []) => weighCandidates(arrival, [leg(given)], codes)[0]?.reasons;
-
-test("a number is read however it was typed, and never out of a longer one", () => {
-  expect(humanIdsIn("Оплата f 2026 000123, F-2026-000124; F2026000125")).toEqual(["F-2026-000123", "F-2026-000124", "F-2026-000125"]);
-  expect(humanIdsIn("REF-2026-000123, F-2026-0001")).toEqual([]);
-});
-
-test("one shared word of two is no name", () => {
-  expect(isSameName("Ivanova Irina Petrovna", "Irina Ivanova")).toBe(true);
-  expect(isSameName("Irina Berg", "Irina Ivanova")).toBe(false);
-  expect(isSameName("Sever", "ООО Sever")).toBe(true);
-});
+const reasonsOf = (given: Partial<AwaitedLeg>, codes: readonly string[] = []) =>
+  weighCandidates(arrival, [leg(given)], { codes })[0]?.reasons;
 
 test("each reason is said; a day alone is none", () => {
   expect(reasonsOf({})).toEqual(["sum", "inTime"]);
@@ -36,5 +34,12 @@ test("the code is worth more than the sum, and what was stated already more than
     leg({ offerId: "code", humanId: "F-2026-000200", payIn: eur(1n) }),
     leg({ offerId: "stated", receiptId: "r" }),
   ];
-  expect(weighCandidates(arrival, legs, ["F-2026-000200"]).map(({ offerId }) => offerId)).toEqual(["stated", "code", "sum"]);
+  expect(weighCandidates(arrival, legs, { codes: ["F-2026-000200"] }).map(({ offerId }) => offerId)).toEqual(["stated", "code", "sum"]);
+});
+
+test("the payer's name in Latin letters speaks for the leg where the profile spells it otherwise", () => {
+  const cyrillic = leg({ payIn: eur(1n), payerName: "Петрова Ирина", personId: "p1" });
+  const latinNames = new Map([["p1", "IRINA IVANOVA"]]);
+  expect(weighCandidates(arrival, [cyrillic], { codes: [] })).toEqual([]);
+  expect(weighCandidates(arrival, [cyrillic], { codes: [], latinNames })[0]?.reasons).toContain("payer");
 });

@@ -1,52 +1,52 @@
 import type { Tx } from "#data/db.server.ts";
 import { recordLedgerEntries } from "#data/money/ledger.server.ts";
-import { listStatedBefore, type NewArrival, type NewStatement, recordArrivals } from "#data/money/statements.server.ts";
-import type { Currency } from "#domain/money/money.ts";
+import { countStatedBefore, type NewArrival, type NewStatement, recordArrivals } from "#data/money/statements.server.ts";
+import type { StatementLine } from "#domain/money/statement.ts";
 import { statementEntry } from "#domain/money/unmatched.ts";
 import { instantsOf } from "#domain/time/zone.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { arrivalReference } from "#services/stage/transfer-reference.ts";
-import { type IncomingLine, type OpenedStatement, readIncoming, type StatementReading } from "./read-statement-file.server.ts";
+import { type ImportPlan, sortIncoming } from "./plan-import.server.ts";
+import type { OpenedStatement, StatementReading } from "./read-statement-file.server.ts";
+import { PositionHashes, type SortedLine } from "./sort-lines.ts";
+import { humanIdsIn } from "./weigh-candidates.ts";
 
-type Whose = Pick<OpenedStatement, "timeZone"> & { readonly account: { readonly id: string; readonly currency: Currency } };
-
-/** The key by which a line with a reference counts once, for each line that has one. */
-function referencesOf({ account, timeZone }: Whose, lines: readonly IncomingLine[]): ReadonlyMap<string, string> {
-  const named = lines.flatMap(({ hash, reference, minor, bookedOn }): [string, string][] => {
+/** How many of these lines staff stated by hand before, by the bank's number. They are matched to that statement by a person. */
+export async function countStated({ account, timeZone }: OpenedStatement, lines: readonly StatementLine[]): Promise<number> {
+  const references = lines.flatMap(({ reference, minor, bookedOn }) => {
     if (reference === null) return [];
     const at = instantsOf(timeZone, Date.parse(`${bookedOn}T00:00:00Z`)).first;
-    return [[hash, arrivalReference({ rail: "bank" }, reference, { amount: { minor, currency: account.currency }, at, timeZone })]];
+    return [arrivalReference({ rail: "bank" }, reference, { amount: { minor, currency: account.currency }, at, timeZone })];
   });
-  return new Map(named);
+  return await countStatedBefore(account.id, references);
 }
 
-/** Adds to each line the offer for which staff stated it by hand before. */
-export async function withStated(opened: Whose, lines: readonly IncomingLine[], tx?: Tx): Promise<readonly NewArrival[]> {
-  const references = referencesOf(opened, lines);
-  const stated = new Map((await listStatedBefore(opened.account.id, [...references.values()], tx)).map((one) => [one.reference, one]));
-  return lines.map((line) => ({ ...line, stated: stated.get(references.get(line.hash) ?? "") ?? null }));
-}
+const isWritten = ({ verdict }: SortedLine, { lines }: StatementReading): boolean =>
+  verdict === "new" || (verdict === "undecided" && lines === "new");
 
-/**
- * Reads the file again and writes each line that is new as an arrival, and one ledger entry for those that no offer is known for. Returns
- * how many lines it wrote.
- */
+/** Reads the file again and writes each line that is new, and one ledger entry for their sum. Returns how many lines it wrote. */
 export async function writeLines(
   tx: Tx,
   { principal, now }: Pick<ServiceContext, "principal" | "now">,
   opened: OpenedStatement,
-  reading: StatementReading,
+  { reading, plan }: { readonly reading: StatementReading; readonly plan: ImportPlan },
   statement: Pick<NewStatement, "id" | "agentId" | "agentAccountId" | "currency">,
 ): Promise<number> {
   const { id, agentId, agentAccountId, currency } = statement;
-  let [count, unmatched] = [0, 0n];
-  await readIncoming(opened, reading, async (lines) => {
-    const kept = await recordArrivals(tx, statement, await withStated(opened, lines, tx));
-    count += kept.count;
-    unmatched += kept.unmatched;
+  const hashes = new PositionHashes(plan.taken);
+  const arrivalOf = ({ line }: SortedLine): NewArrival => ({
+    ...{ ...line, hash: hashes.of(line), codes: humanIdsIn(`${line.purpose} ${line.reference ?? ""}`) },
   });
-  if (unmatched > 0n) {
-    const entry = statementEntry(id, { agentId, agentAccountId, amount: { minor: unmatched, currency } });
+  let [count, sum] = [0, 0n];
+  await sortIncoming(opened, reading, plan, async (lines) => {
+    const fresh = lines.filter((one) => isWritten(one, reading)).map(arrivalOf);
+    if (fresh.length === 0) return;
+    const kept = await recordArrivals(tx, statement, fresh);
+    count += kept.count;
+    sum += kept.sum;
+  });
+  if (sum > 0n) {
+    const entry = statementEntry(id, { agentId, agentAccountId, amount: { minor: sum, currency } });
     await recordLedgerEntries(tx, [entry], { at: now, actor: principal.userId });
   }
   return count;

@@ -8,19 +8,11 @@ import { otherSide } from "#domain/offer/facts.ts";
 import { type Instant, type OfferSide, type OfferState, offerSides, type StageName, stageNames } from "#domain/offer/state.ts";
 import { findHeldAccounts } from "#services/book/held-accounts.server.ts";
 import { wordOnPayout } from "#services/offer/own/answer-payout.server.ts";
+import { mapLatinNames } from "#services/profile/latin-names.server.ts";
+import { isSameName } from "#services/same-name.ts";
 import type { EvidenceFile, PaymentSignal } from "./payment-view.ts";
 import { mapSamePayees } from "./same-payee.server.ts";
 import { plainBankNumber, referenceScope } from "./transfer-reference.ts";
-
-const wordsOf = (name: string): Set<string> => new Set(name.toLowerCase().match(/[\p{L}\d]{2,}/gu) ?? []);
-const isCyrillic = (name: string) => /\p{Script=Cyrillic}/u.test(name);
-
-/** Names in one alphabet that share no word; a transliteration cannot be judged by looking at letters. */
-function namesDiffer(expected: string, stated: string): boolean {
-  if (isCyrillic(expected) !== isCyrillic(stated)) return false;
-  const words = wordsOf(expected);
-  return ![...wordsOf(stated)].some((word) => words.has(word));
-}
 
 interface Looked {
   readonly state: OfferState;
@@ -84,11 +76,22 @@ export async function isKnownAccount(state: OfferState, leg: OfferSide, stated: 
   return hasPaid ? isKnown : null;
 }
 
-function ofIncoming({ payerName, stated, isAccountKnown }: Looked): PaymentSignal[] {
+/** Whether the stated payer has another name than the member, in the spelling of the profile and in that of the passport. */
+async function isOtherName({ state, leg, payerName }: Looked, name: string): Promise<boolean> {
+  if (payerName === null || isSameName(payerName, name)) return false;
+  const memberId = state.sides[leg]?.memberId;
+  const latin = memberId === undefined ? undefined : (await mapLatinNames([memberId])).get(memberId);
+  return latin === undefined || !isSameName(latin, name);
+}
+
+async function ofIncoming(looked: Looked): Promise<PaymentSignal[]> {
+  const { payerName, stated, isAccountKnown } = looked;
   if (!stated) return [];
   const { payerName: name, payerAccountTail: tail } = stated;
   return [
-    ...(name && payerName && namesDiffer(payerName, name) ? [{ kind: "nameDiffers", expected: payerName, stated: name } as const] : []),
+    ...(name && payerName && (await isOtherName(looked, name))
+      ? [{ kind: "nameDiffers", expected: payerName, stated: name } as const]
+      : []),
     ...(tail && isAccountKnown === false ? [{ kind: "accountNew", tail } as const] : []),
   ];
 }
@@ -142,6 +145,6 @@ export async function listSignals(looked: Looked): Promise<readonly PaymentSigna
     ...(await ofNumber(looked)),
     ...(places.length > 0 ? [{ kind: "fileRepeated", places } as const] : []),
     ...(await ofSide(looked)),
-    ...(stage === "incoming" ? [...(await ofRivals(looked)), ...ofIncoming(looked)] : []),
+    ...(stage === "incoming" ? [...(await ofRivals(looked)), ...(await ofIncoming(looked))] : []),
   ];
 }

@@ -12,7 +12,7 @@ import { notifyPeople } from "#services/notification/notify-people.server.ts";
 import { requireManagedOffer } from "#services/offer/commands/submit-as-manager.server.ts";
 import { RefusedError } from "#services/refused-error.ts";
 import { standingOn } from "./reference-standing.server.ts";
-import { arrivalReference, numberOfReference, referenceScope } from "./transfer-reference.ts";
+import { arrivalReference, numberOfReference, plainReference, referenceScope } from "./transfer-reference.ts";
 
 /** What stands on an arrival: nothing, a statement, money that the deal holds, or money that it has given back. */
 export type ArrivalStanding = "free" | "stated" | "held" | "returned";
@@ -61,7 +61,7 @@ export async function listArrivals(ctx: ServiceContext, offerId: string, leg: Of
     listReceipts(state.id),
   ]);
   const arrivals = references.map(async (reference) => {
-    const stated = receipts.find((one) => one.leg === leg && referenceOf(state, leg, one) === reference);
+    const stated = receipts.find((one) => one.leg === leg && referenceOf(state, leg, one) === plainReference(reference));
     const standing = await standingOf(pool, state, leg, reference);
     return {
       reference,

@@ -1,7 +1,7 @@
 import type { Queryable } from "#data/db.server.ts";
 import { listStatedReferences, type ReferenceUse } from "#data/money/references.server.ts";
 import { readOfferState } from "#data/offer/offers.server.ts";
-import { arrivalReference } from "./transfer-reference.ts";
+import { arrivalReference, plainReference } from "./transfer-reference.ts";
 
 /**
  * What stands on a number that an offer took for an arrival: `verified` and counted, `stated` and not looked at yet, or nothing any more
@@ -14,8 +14,9 @@ export async function standingOn(db: Queryable, use: ReferenceUse, reference: st
   const known = new Map(leg.receipts.map(({ id, verified }) => [id, verified]));
   const stated = await listStatedReferences(db, use);
   const { timeZone } = state.policy.calendars[use.leg];
+  const plain = plainReference(reference);
   const rows = stated.filter(
-    ({ amount, bookedAt: at, ...row }) => arrivalReference(leg, row.reference, { amount, at, timeZone }) === reference,
+    ({ amount, bookedAt: at, ...row }) => arrivalReference(leg, row.reference, { amount, at, timeZone }) === plain,
   );
   if (rows.some(({ id }) => known.get(id) === true)) return "verified";
   return use.isPending || rows.some(({ id }) => known.has(id)) ? "stated" : null;

@@ -26,8 +26,13 @@ export type IncomingStatement =
   | { readonly result: "received"; readonly receipt: StatedReceipt }
   | { readonly result: "notReceived"; readonly reason: string };
 
-/** Matches the arrival that was received, in the transaction that writes its receipt. */
-export type MatchReceipt = (tx: Tx, receiptId: string) => Promise<void>;
+/** A line of a statement that is received. */
+interface MatchedLine {
+  /** Matches the line, in the transaction that writes its receipt. */
+  readonly match: (tx: Tx, receiptId: string) => Promise<void>;
+  /** How many lines of the account have its number, day and amount. */
+  readonly alike: number;
+}
 
 /**
  * States what arrived on a leg, or that nothing did (design/offer §4 `submitIncoming`). The receipt is written with the command.
@@ -36,33 +41,42 @@ export type MatchReceipt = (tx: Tx, receiptId: string) => Promise<void>;
  */
 export function submitIncoming(
   ctx: ServiceContext,
-  order: StageOrder & { readonly statement: IncomingStatement; readonly match?: MatchReceipt },
+  order: StageOrder & { readonly statement: IncomingStatement; readonly matched?: MatchedLine },
 ): Promise<CommandOutcome> {
-  const { leg, fileIds = [], statement } = order;
+  const { leg, fileIds = [], statement, matched } = order;
   return submitStage(ctx, order, async (state) => {
     if (statement.result === "notReceived") {
       return ok({ command: { type: "submitIncoming", leg, fileIds, result: "notReceived", reason: statement.reason.trim() } });
     }
-    return (await refusalOfReceipt(ctx, state, order.leg, statement.receipt)) ?? ok(planReceipt(ctx, state, order, statement.receipt));
+    return (
+      (await refusalOfReceipt(ctx, state, { leg, receipt: statement.receipt, alike: matched?.alike ?? 1 })) ??
+      ok(planReceipt(ctx, state, order, statement.receipt))
+    );
   });
 }
 
 /** A bank's day may have begun elsewhere, or be the day before; money that is older was sent for something else. */
 const earlyBooking = days(2);
 
-async function refusalOfReceipt({ now }: ServiceContext, state: OfferState, leg: StageOrder["leg"], receipt: StatedReceipt) {
+interface Judged {
+  readonly leg: StageOrder["leg"];
+  readonly receipt: StatedReceipt;
+  readonly alike: number;
+}
+
+async function refusalOfReceipt({ now }: ServiceContext, state: OfferState, { leg, receipt, alike }: Judged) {
   if (receipt.bookedAt > now || receipt.bookedAt < state.createdAt - earlyBooking) return refuse("VALIDATION.DATE", { field: "bookedOn" });
   const isChain = state.legs[leg].rail === "crypto";
   if (receipt.reference === null) return isChain ? refuse("VALIDATION.REQUIRED", { field: "reference" }) : null;
   const malformed = refusalOfReference(state.legs[leg], receipt.reference);
   if (malformed) return malformed;
-  return (await isCountedHere(state, leg, { ...receipt, reference: receipt.reference }))
+  return (await countHere(state, leg, { ...receipt, reference: receipt.reference })) >= alike
     ? refuse("FILE.DUPLICATE", { field: "reference", offer: state.humanId })
     : null;
 }
 
-/** A verified receipt of this very leg that is the same transfer: stating it again would count the money twice. */
-async function isCountedHere(
+/** Verified receipts of this leg with the same number, day and amount: stating one transfer again would count the money twice. */
+async function countHere(
   { id, legs, policy }: OfferState,
   side: StageOrder["leg"],
   stated: StatedReceipt & { readonly reference: string },
@@ -71,18 +85,18 @@ async function isCountedHere(
   const verified = new Set(leg.receipts.filter((one) => one.verified).map((one) => one.id));
   const known = ({ reference, amount, bookedAt: at }: typeof stated) => arrivalReference(leg, reference, { amount, at, timeZone });
   const wanted = known(stated);
-  return (await listReceipts(id)).some(
+  return (await listReceipts(id)).filter(
     ({ reference, ...one }) => verified.has(one.id) && reference !== null && known({ ...one, reference }) === wanted,
-  );
+  ).length;
 }
 
 function planReceipt(
   { principal }: ServiceContext,
   state: OfferState,
-  order: StageOrder & { readonly match?: MatchReceipt },
+  order: StageOrder & { readonly matched?: MatchedLine },
   stated: StatedReceipt,
 ): StagePlan {
-  const { leg, commandId, fileIds = [], match } = order;
+  const { leg, commandId, fileIds = [], matched } = order;
   const { agentId, agentAccountId } = state.legs[leg];
   const { amount, bookedAt, payer, reference } = stated;
   const id = randomUUID();
@@ -91,16 +105,17 @@ function planReceipt(
     leg,
     agentId,
     agentAccountId,
-    source: match ? "statement" : "staff",
+    source: matched ? "statement" : "staff",
     recordedBy: principal.userId,
   } as const;
   const row: Receipt = { id, ...stated, ...whose };
   return {
     command: { type: "submitIncoming", leg, fileIds, result: "received", receipt: { receiptId: id, amount, bookedAt, payer } },
     writeRows: async (tx: Tx) => {
-      if (reference !== null) await takeReceiptReference(tx, state, leg, { reference, amount, bookedAt, commandId });
+      if (reference !== null)
+        await takeReceiptReference(tx, state, leg, { reference, amount, bookedAt, commandId, ...(matched && { alike: matched.alike }) });
       await recordReceipt(tx, row, commandId);
-      await match?.(tx, id);
+      await matched?.match(tx, id);
     },
   };
 }

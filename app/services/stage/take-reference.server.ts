@@ -6,7 +6,7 @@ import { heldOf, payoutOf } from "#domain/offer/facts.ts";
 import type { Instant, Leg, OfferSide, OfferState } from "#domain/offer/state.ts";
 import { RefusedError } from "#services/refused-error.ts";
 import { standingOn } from "./reference-standing.server.ts";
-import { arrivalReference, payoutReference, referenceScope } from "./transfer-reference.ts";
+import { arrivalReference, payoutReference, referenceAgain, referenceScope } from "./transfer-reference.ts";
 
 async function refuseUse(tx: Tx, scope: string, reference: string): Promise<never> {
   const use = await findReferenceUse(scope, reference, tx);
@@ -52,6 +52,17 @@ interface Arrived {
   readonly bookedAt: Instant;
   /** The command that states it. */
   readonly commandId: string;
+  /** How many lines of statements have this number, day and amount: so many legs may take it. One for money that staff state by hand. */
+  readonly alike?: number;
+}
+
+/** Takes the first free one of the references of `alike` equal transfers; false when each of them is used elsewhere. */
+async function takeAny(tx: Tx, claim: ReferenceClaim, alike: number): Promise<boolean> {
+  for (let n = 1; n <= alike; n += 1) {
+    const one = { ...claim, reference: referenceAgain(claim.reference, n) };
+    if ((await claimReference(tx, one)) || (await takeOver(tx, one))) return true;
+  }
+  return false;
 }
 
 /**
@@ -59,7 +70,7 @@ interface Arrived {
  * or has verified does, and a manager gives it back by returning that statement with a reason.
  */
 export async function takeReceiptReference(tx: Tx, { id, legs, policy }: OfferState, leg: OfferSide, stated: Arrived): Promise<void> {
-  const { amount, bookedAt: at, commandId } = stated;
+  const { amount, bookedAt: at, commandId, alike = 1 } = stated;
   const reference = arrivalReference(legs[leg], stated.reference, { amount, at, timeZone: policy.calendars[leg].timeZone });
   const scope = referenceScope(legs[leg]);
   const claim: ReferenceClaim = { network: `in:${scope}`, reference, offerId: id, leg, kind: "receipt", commandId };
@@ -67,6 +78,6 @@ export async function takeReceiptReference(tx: Tx, { id, legs, policy }: OfferSt
   const isAssigned = arrived?.offerId === id && arrived.leg === leg;
   const sent = isAssigned ? null : await findReferenceUse(scope, reference, tx);
   if (sent !== null && sent.offerId !== id) await refuseUse(tx, scope, reference);
-  if ((await claimReference(tx, claim)) || (await takeOver(tx, claim))) return;
+  if (await takeAny(tx, claim, alike)) return;
   await refuseUse(tx, claim.network, reference);
 }

@@ -35,6 +35,12 @@ export const arrivalReference = (leg: Rail, typed: string, transfer: DatedTransf
 /** As {@link arrivalReference} for money that leaves: the agent numbers its own orders anew each year. */
 export const payoutReference = (leg: Rail, typed: string, transfer: DatedTransfer): string => dated(leg, typed, transfer, 4);
 
+/** The reference of the n-th of several transfers that have the same number, day and amount: two payers may both number their order 1. */
+export const referenceAgain = (reference: string, n: number): string => (n === 1 ? reference : `${reference} ${n}`);
+
+/** A reference without its position among equal ones, as {@link arrivalReference} makes it. */
+export const plainReference = (reference: string): string => reference.split(" ").slice(0, 3).join(" ");
+
 /** The number or hash of a reference, as people know it. */
 export const numberOfReference = (reference: string): string => reference.split(" ", 1)[0] ?? "";
 

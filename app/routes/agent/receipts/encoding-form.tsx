@@ -1,7 +1,7 @@
 import { useText } from "#i18n/text-context.tsx";
 import { Button } from "#ui/button.tsx";
 
-const encodings = ["utf-8", "windows-1251", "cp866", "windows-1252", "utf-16le", "utf-16be"] as const;
+const encodings = ["utf-8", "windows-1251", "cp866", "windows-1252", "utf-16le", "utf-16be", "gb18030"] as const;
 
 /** In which encoding the letters of a file are read: as its bytes suggest, or as a person says. */
 export function EncodingChoice({ chosen = "" }: { chosen?: string | undefined }) {

@@ -5,13 +5,16 @@ import { Checkbox } from "#forms/checkbox.tsx";
 import { keepForm } from "#forms/keep-form.ts";
 import { PendingBar } from "#forms/pending-bar.tsx";
 import { readSubmission } from "#forms/read-submission.server.ts";
+import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import type { ServiceContext } from "#services/context.ts";
-import { importStatement, previewStatement, type StatementTrouble } from "#services/receipt/import-statement.server.ts";
+import { importStatement } from "#services/receipt/import-statement.server.ts";
+import { previewStatement, type StatementPreview } from "#services/receipt/preview-statement.server.ts";
 import type { StatementOrder } from "#services/receipt/read-statement-file.server.ts";
 import { findImported, listStatementAccounts } from "#services/receipt/receipt-agents.server.ts";
+import type { StatementTrouble } from "#services/receipt/statement-answer.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { Route } from "./+types/import-file";
@@ -19,6 +22,7 @@ import { BalancesForm } from "./balances-form.tsx";
 import { EncodingForm } from "./encoding-form.tsx";
 import { MappingForm } from "./mapping-form.tsx";
 import { Neighbours } from "./neighbours.tsx";
+import { OpenLines } from "./open-lines.tsx";
 import { previewPath } from "./preview-path.ts";
 import { StatementCard } from "./statement-card.tsx";
 import { orderOf } from "./statement-order.ts";
@@ -35,7 +39,7 @@ async function asked({ context, request, params, url }: Route.LoaderArgs | Route
   return { ctx, ...orderOf(params.fileId, url.searchParams, account.currency) };
 }
 
-/** A file that was imported is a preview no more: who goes back to it, or presses twice, is told so. Everybody else finds nothing. */
+/** The file was imported before. Its importer reads when; everybody else gets 404. */
 async function importedBefore(ctx: ServiceContext, order: StatementOrder): Promise<StatementTrouble> {
   const at = await findImported(ctx, order);
   if (!at.ok) notFound();
@@ -55,8 +59,9 @@ export async function action(args: Route.ActionArgs) {
   if (!submission.ok) return submission.reply;
   const done = await importStatement(ctx, { ...order, ...submission.value });
   if (!done.ok && done.code === "VALIDATION.REQUIRED") return submission.refuse({ code: done.code, params: {} }, "acceptsDifference");
+  if (!done.ok && done.code === "VALIDATION.CHOICE") return submission.refuse({ code: done.code, params: {} }, "lines");
   if (!done.ok) await importedBefore(ctx, order);
-  // What is wrong stands on the page itself, which reads the file anew.
+  // The page reads the file again and shows what is wrong with it.
   if (!done.ok || "trouble" in done.value) return redirect(previewPath(args.params.fileId, Object.fromEntries(args.url.searchParams)), 303);
   if (done.value.isProposed)
     return redirect(href("/agents/receipts/statements/:statementId", { statementId: done.value.statementId }), 303);
@@ -64,6 +69,28 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
+
+function ImportForm({ preview, reply, commandId }: { preview: StatementPreview; reply: FormReply | undefined; commandId: string }) {
+  const t = useText();
+  const { incoming, known, question, remarks } = preview;
+  const fresh = incoming - known - (question?.count ?? 0);
+  return (
+    <ActionForm id="import-form" reply={reply} commandId={commandId}>
+      {question ? <OpenLines question={question} currency={preview.opened.currency} /> : null}
+      {remarks.some(({ isContradiction }) => isContradiction) ? (
+        <Checkbox name="acceptsDifference" label={t("receipts.neighbour.accept")} hint={t("receipts.neighbour.acceptHint")} />
+      ) : null}
+      <SubmitButton>
+        {question
+          ? t("receipts.open.submit")
+          : fresh === 0
+            ? t("receipts.preview.balancesOnly")
+            : t("receipts.preview.submit", { count: fresh })}
+      </SubmitButton>
+      <PendingBar label={t("receipts.import.busy")} />
+    </ActionForm>
+  );
+}
 
 /** `/agents/receipts/import/:fileId`: what a statement would bring, before anything is kept. */
 export default function ImportFile({ loaderData, actionData }: Route.ComponentProps) {
@@ -73,7 +100,7 @@ export default function ImportFile({ loaderData, actionData }: Route.ComponentPr
   const isUnread = "trouble" in preview && preview.trouble.code === "encoding";
   const mayMisread = preview.opened?.format === "mt940" && (isUnread || preview.opened.encoding !== "utf-8");
   const isBalanceMissing = "trouble" in preview && preview.trouble.code === "balances";
-  const isReady = !("trouble" in preview) && preview.sums !== null && preview.incoming > preview.known;
+  const ready = !("trouble" in preview) && preview.sums !== null && !preview.isRepeated ? preview : null;
   return (
     <>
       <title>{t("receipts.preview.title")}</title>
@@ -96,14 +123,8 @@ export default function ImportFile({ loaderData, actionData }: Route.ComponentPr
           <BalancesForm chosen={chosen} problem={problem} />
         ) : null}
         {mayMisread ? <EncodingForm chosen={chosen} /> : null}
-        {isReady ? (
-          <ActionForm id="import-form" reply={actionData} commandId={commandId}>
-            {preview.remarks.some(({ isContradiction }) => isContradiction) ? (
-              <Checkbox name="acceptsDifference" label={t("receipts.neighbour.accept")} hint={t("receipts.neighbour.acceptHint")} />
-            ) : null}
-            <SubmitButton>{t("receipts.preview.submit", { count: preview.incoming - preview.known })}</SubmitButton>
-            <PendingBar label={t("receipts.import.busy")} />
-          </ActionForm>
+        {ready ? (
+          <ImportForm preview={ready} reply={actionData} commandId={commandId} />
         ) : (
           <div>
             <ButtonLink to={href("/agents/receipts/import")}>{t("receipts.preview.other")}</ButtonLink>

@@ -36,7 +36,9 @@ function Sample({ table }: { table: readonly (readonly string[])[] }) {
           {table.map((row) => (
             <tr key={row.join("\u001f")}>
               {Array.from({ length: width }, (_, column) => column + 1).map((column) => (
-                <td key={column}>{row[column - 1]}</td>
+                <td key={column} data-label={t("receipts.mapping.column", { number: column })}>
+                  {row[column - 1]}
+                </td>
               ))}
             </tr>
           ))}
@@ -83,7 +85,7 @@ export function MappingForm({ table, chosen, problem }: MappingFormProps) {
           <label className="grid gap-1 text-small font-medium">
             {t("receipts.mapping.dayOrder")}
             <select name="dayOrder" defaultValue={value("dayOrder")} className="control">
-              <option value="">{t("receipts.mapping.asFound")}</option>
+              <option value="">{t("receipts.mapping.dayAsFound")}</option>
               <option value="dmy">{t("receipts.mapping.dmy")}</option>
               <option value="mdy">{t("receipts.mapping.mdy")}</option>
             </select>

@@ -6,7 +6,7 @@ import { Alert } from "#ui/alert.tsx";
 
 const dayText = (day: string): string => day.split("-").reverse().join(".");
 
-/** Where statements of the days around this one say otherwise: both sums, both days. */
+/** Where a statement contradicts those of the days around it, with both sums and both days. */
 export function Neighbours({ remarks, currency }: { remarks: readonly NeighbourRemark[]; currency: Currency }) {
   const [t, language] = [useText(), useLanguage()];
   const sum = (figure: NeighbourRemark["ours"]) => ({
@@ -19,7 +19,7 @@ export function Neighbours({ remarks, currency }: { remarks: readonly NeighbourR
       days: [...new Set([known.from, known.to])].map(dayText).join(" – "),
       ...{ theirDay: other.day, theirSum: other.sum, day: own.day, sum: own.sum },
     };
-    const isApart = !isContradiction && place !== "shared";
+    const isApart = !isContradiction && place !== "shared" && place !== "lines";
     return (
       <Alert key={place} tone="warning" title={t(`receipts.neighbour.${place === "shared" ? "sharedTitle" : "title"}`)}>
         {t(`receipts.neighbour.${place}`, words)}

@@ -13,10 +13,11 @@ import { Time } from "#ui/time.tsx";
 import { agentPath, paymentPath } from "../agent-place.ts";
 import { enterRecords, recordRoles } from "../enter-records.server.ts";
 import type { Route } from "./+types/receipt";
-import { answerMatch, answerPress, answerReturn } from "./answer-receipt.server.ts";
+import { answerBounce, answerMatch, answerPress, answerReturn } from "./answer-receipt.server.ts";
 import { BookedOn } from "./booked-on.tsx";
 import { MatchForm } from "./match-form.tsx";
 import { PressForm, ReturnForm } from "./return-form.tsx";
+import { SentPayments } from "./sent-payments.tsx";
 
 export async function loader({ params, context, request, url }: Route.LoaderArgs) {
   const { base } = enterRecords(context, url, recordRoles);
@@ -34,6 +35,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   const asked = { ctx, arrivalId: params.receiptId, form, base, page };
   const intent = form.get("intent");
   if (intent === "match") return await answerMatch(asked);
+  if (intent === "bounce") return await answerBounce(asked);
   return intent === "stateReturn" ? await answerReturn(asked) : await answerPress(asked);
 }
 
@@ -54,7 +56,7 @@ function Facts({ receipt, base }: Pick<Data, "receipt" | "base">) {
           { term: t("receipts.account"), value: known(payerAccount), isCode: payerAccount !== null },
           { term: t("receipts.purpose"), value: known(purpose || null) },
           { term: t("receipts.reference"), value: known(reference), isCode: reference !== null },
-          { term: t("receipts.source"), value: t(receipt.isCarried ? "receipts.carried" : "receipts.fromStatement") },
+          { term: t("receipts.source"), value: t(`receipts.${sourceOf(receipt)}`) },
           { term: t("receipts.since"), value: <Time at={createdAt} /> },
           ...(offerId !== null && leg !== null
             ? [
@@ -73,6 +75,8 @@ function Facts({ receipt, base }: Pick<Data, "receipt" | "base">) {
     </Card>
   );
 }
+
+const sourceOf = ({ isCarried, isReturn }: Data["receipt"]) => (isCarried ? "carried" : isReturn ? "returnedPayout" : "fromStatement");
 
 /** How the money went, or goes, back. */
 function Returned({ receipt }: Pick<Data, "receipt">) {
@@ -136,6 +140,7 @@ export default function ReceiptPage({ loaderData, actionData }: Route.ComponentP
         <Facts receipt={receipt} base={base} />
         <div className="grid gap-4">
           <Returned receipt={receipt} />
+          <SentPayments receipt={receipt} base={base} {...form} />
           {state === "unknown" && mayDecide ? <MatchForm receipt={receipt} {...form} /> : null}
           {state === "unknown" && mayDecide ? <ReturnForm isOnly={receipt.candidates.length === 0} {...form} /> : null}
           {isReturning && !isIndependent ? <Alert tone="warning">{t("receipts.return.notIndependent")}</Alert> : null}

@@ -32,6 +32,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 function Standing({ row }: { row: ReceiptRow }) {
   const t = useText();
   if (row.state !== "unknown") return <>{t(`receipts.state.${row.state}`)}</>;
+  if (row.isReturn) return <>{t("receipts.returnedShort")}</>;
   if (row.best === null) return <span className="text-muted">{t("receipts.state.unknown")}</span>;
   return (
     <span className="grid gap-1">

@@ -1,6 +1,6 @@
 import { formatMoney } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
-import type { StatementPreview } from "#services/receipt/import-statement.server.ts";
+import type { StatementPreview } from "#services/receipt/preview-statement.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Card } from "#ui/card.tsx";
 import { DataTable } from "#ui/data-table.tsx";
@@ -37,11 +37,11 @@ export function StatementCard({ preview }: { preview: StatementPreview }) {
           ]}
         />
       </Card>
-      {incoming === known ? <Alert tone="warning">{t("receipts.trouble.nothingNew")}</Alert> : null}
+      {preview.isRepeated ? <Alert tone="warning">{t("receipts.trouble.nothingNew")}</Alert> : null}
       <DataTable
         caption={t("receipts.preview.first")}
-        rows={first}
-        rowKey={({ hash }) => hash}
+        rows={first.map((line, at) => ({ ...line, at }))}
+        rowKey={({ at }) => String(at)}
         columns={[
           { key: "on", header: t("receipts.bookedOn"), cell: ({ bookedOn }) => <BookedOn day={bookedOn} /> },
           { key: "sum", header: t("receipts.sum"), align: "end", cell: ({ minor }) => money(minor) },

@@ -13,3 +13,72 @@ test("a table without headings suggests nothing", () => {
   expect(suggestColumns([["20.11.2026", "1,00", "Сумма по сделке"]])).toEqual({});
   expect(suggestColumns([])).toEqual({});
 });
+
+/** How banks head their tables, and which heading each field has. */
+const banks = {
+  "a German savings bank": [
+    "Auftragskonto;Buchungstag;Valutadatum;Buchungstext;Verwendungszweck;Glaeubiger ID;Lastschrift Ursprungsbetrag;Beguenstigter/Zahlungspflichtiger;Kontonummer/IBAN;BIC (SWIFT-Code);Betrag;Waehrung;Info",
+    "payerAccount 8, payerName 7, date 1, purpose 4, amount 10",
+  ],
+  "a German direct bank": [
+    "Buchung;Valuta;Auftraggeber/Empfänger;Buchungstext;Verwendungszweck;Saldo;Währung;Betrag;Währung",
+    "payerName 2, date 0, purpose 4, amount 7",
+  ],
+  "another German direct bank": [
+    "Buchungsdatum;Wertstellung;Status;Zahlungspflichtige*r;Zahlungsempfänger*in;Verwendungszweck;Umsatztyp;IBAN;Betrag (€);Gläubiger-ID",
+    "payerAccount 7, payerName 3, date 0, purpose 5, amount 8",
+  ],
+  "a Dutch bank": [
+    "Datum;Naam / Omschrijving;Rekening;Tegenrekening;Code;Af Bij;Bedrag (EUR);Mutatiesoort;Mededelingen;Saldo na mutatie",
+    "payerAccount 3, payerName 1, date 0, purpose 8, amount 6, sign 5",
+  ],
+  "another Dutch bank": [
+    "IBAN/BBAN;Munt;Volgnr;Datum;Rentedatum;Bedrag;Saldo na trn;Tegenrekening IBAN/BBAN;Naam tegenpartij;Transactiereferentie;Machtigingskenmerk;Omschrijving-1;Oorspr bedrag",
+    "payerAccount 7, payerName 8, date 3, purpose 11, reference 9, amount 5",
+  ],
+  "an app for people": [
+    "Type,Product,Started Date,Completed Date,Description,Amount,Fee,Currency,State,Balance",
+    "date 3, purpose 4, amount 5",
+  ],
+  "an app for businesses": [
+    "Date completed (UTC),ID,Type,State,Description,Reference,Payer,Orig amount,Amount,Total amount,Fee,Balance,Beneficiary IBAN",
+    "payerName 6, date 0, purpose 4, reference 1, amount 8",
+  ],
+  "a service of transfers": [
+    "TransferWise ID,Date,Amount,Currency,Description,Payment Reference,Running Balance,Payer Name,Payee Name,Total fees",
+    "payerName 7, date 1, purpose 4, reference 0, amount 2",
+  ],
+  "a mobile bank": [
+    "Booking Date,Value Date,Partner Name,Partner Iban,Type,Payment Reference,Account Name,Amount (EUR),Original Amount",
+    "payerAccount 3, payerName 2, date 0, purpose 5, amount 7",
+  ],
+  "a Russian bank of businesses": [
+    "Дата проводки;Счет Дебет;Счет Кредит;Сумма по дебету;Сумма по кредиту;№ документа;ВО;Банк (БИК и наименование);Назначение платежа",
+    "date 0, purpose 8, reference 5, credit 4, debit 3",
+  ],
+  "a Russian bank": [
+    "Тип счёта;Номер счета;Валюта;Дата операции;Референс проводки;Описание операции;Приход;Расход",
+    "date 3, purpose 5, reference 4, credit 6, debit 7",
+  ],
+  "a Russian bank of cards": [
+    "Дата операции;Дата платежа;Номер карты;Статус;Сумма операции;Валюта операции;Сумма платежа;Кэшбэк;Категория;MCC;Описание;Сумма операции с округлением",
+    "date 0, purpose 10, amount 4",
+  ],
+  "a Kazakh bank": ["Дата;Сумма;Операция;Детали", "date 0, purpose 3, amount 1"],
+  "a Georgian bank": [
+    "Date,Description,Additional Information,Paid Out,Paid In,Balance,Type,Document Date,Document Number,Partner's Account,Partner's Name,Partner's Tax Code,Taxpayer Name,Transaction ID",
+    "payerAccount 9, payerName 10, date 0, purpose 1, reference 8, credit 4, debit 3",
+  ],
+  "a Chinese bank": [
+    "交易日期,摘要,收入金额,支出金额,余额,对方户名,对方账号,附言",
+    "payerAccount 6, payerName 5, date 0, purpose 7, credit 2, debit 3",
+  ],
+  "an American bank": ["Date,Description,Debit,Credit,Balance", "date 0, purpose 1, credit 3, debit 2"],
+} as const;
+
+test.each(Object.entries(banks))("%s heads its table so that each column is found", (_, [row, expected]) => {
+  const { skip, ...columns } = suggestColumns([["Statement of an account"], row.split(/[;,]/)]);
+  expect(skip).toBe("2");
+  const listed = Object.entries(columns).map(([field, column]) => `${field} ${column}`);
+  expect(listed.join(", ")).toBe(expected);
+});

@@ -1,24 +1,46 @@
-const signs: readonly (readonly [field: string, heading: RegExp])[] = [
-  ["payerAccount", /сч[её]т (плательщика|контрагента)|payer account|counterparty account|iban/i],
-  ["payerName", /плательщик|контрагент|отправитель|payer|counterparty|debtor|^name$/i],
-  ["date", /дата|date|день|buchungstag|datum/i],
-  ["sign", /^(дт\/кт|дебет\/кредит|знак|soll\/haben|s\/h|d\/c|cr\/dr|dr\/cr|debit\/credit|sign|af bij)$/i],
-  ["credit", /приход|кредит|поступ|зачисл|credit|paid in|deposit/i],
-  ["debit", /расход|дебет|списан|debit|paid out|withdrawal/i],
-  ["amount", /сумма|amount|betrag|bedrag|montant|value/i],
-  ["purpose", /назначение|purpose|description|remittance|details|reference text/i],
-  ["reference", /номер|№|reference|number|transaction id/i],
-];
+import type { CsvField } from "#files/statement/read-csv.ts";
+import { type HeadingSigns, headingSigns } from "./column-headings.ts";
 
-function columnsOf(headings: readonly string[]): Readonly<Record<string, string>> {
-  const found: Record<string, string> = {};
-  headings.forEach((heading, column) => {
-    const field = signs.find(([name, sign]) => found[name] === undefined && sign.test(heading))?.[0];
-    if (field !== undefined) found[field] = `${column}`;
-  });
-  // Both in one column and apart cannot be: what is apart says more.
-  if (found.credit !== undefined) delete found.amount;
-  return found;
+const maxHeading = 60;
+
+/** `Betrag (EUR)` → `betrag`, `Сумма, руб.` → `сумма`. */
+const plain = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/\s+/g, " ")
+    .replace(/[\s,]*(?:\((?:[a-z]{3}|[€$£₽₸¥])\)|(?<!\p{L})руб\.?)$/u, "")
+    .trim();
+
+/** How surely a heading names the field: 0 is the surest, null: it does not. */
+function rankOf(heading: string, { signs, not }: HeadingSigns): number | null {
+  if (heading.length > maxHeading || not?.test(heading)) return null;
+  const rank = signs.findIndex((sign) => sign.test(heading));
+  return rank < 0 ? null : rank;
+}
+
+type Columns = Partial<Record<CsvField, string>>;
+
+function columnsOf(row: readonly string[]): Columns {
+  const [found, headings]: [Columns, string[]] = [{}, row.map(plain)];
+  const taken = new Set<number>();
+  for (const signs of headingSigns) {
+    const ranked = headings.flatMap((heading, column) => {
+      const rank = taken.has(column) ? null : rankOf(heading, signs);
+      return rank === null ? [] : [{ column, rank }];
+    });
+    const [best] = ranked.sort((a, b) => a.rank - b.rank || a.column - b.column);
+    if (best === undefined) continue;
+    found[signs.field] = `${best.column}`;
+    taken.add(best.column);
+  }
+  return withOneSum(found);
+}
+
+/** Both in one column and apart cannot be: what is apart says more, and one of the two alone says nothing. */
+function withOneSum({ amount, credit, debit, sign, ...columns }: Columns): Columns {
+  const isApart = credit !== undefined && (debit !== undefined || amount === undefined);
+  if (isApart) return { ...columns, credit, ...(debit !== undefined && { debit }) };
+  return { ...columns, ...(amount !== undefined && { amount, ...(sign !== undefined && { sign }) }) };
 }
 
 /** What the headings of a table suggest, with the lines down to them; a person confirms it by sending the form. */

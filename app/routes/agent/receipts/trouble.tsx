@@ -1,7 +1,7 @@
 import type { Currency } from "#domain/money/money.ts";
 import { formatInstant, formatMoney } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
-import type { StatementTrouble } from "#services/receipt/import-statement.server.ts";
+import type { StatementTrouble } from "#services/receipt/statement-answer.server.ts";
 import { Alert } from "#ui/alert.tsx";
 
 /** Why a file is not taken, in words; nothing of it was kept. */

@@ -1,43 +1,19 @@
--- prisma/sql/47-stated-money.sql
+-- AlterTable
+ALTER TABLE "arrival" ADD COLUMN     "bounce_command_id" UUID;
 
-CREATE OR REPLACE FUNCTION counts_on_receipt(offer uuid, leg text, receipt uuid, verified_only boolean) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT EXISTS (SELECT FROM offer o, jsonb_array_elements(o.state #> ARRAY['legs', leg, 'receipts']) AS counted
-    WHERE o.id = offer AND counted ->> 'id' = receipt::text AND (NOT verified_only OR (counted -> 'verified')::boolean))
-$$;
+-- prisma/sql/10-values.sql
 
-CREATE OR REPLACE FUNCTION keep_receipt() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  ended text := (SELECT status FROM offer_command WHERE id = OLD.command_id);
-BEGIN
-  IF counts_on_receipt(OLD.offer_id, OLD.leg, OLD.id, false) THEN
-    RAISE EXCEPTION 'receipt % is part of offer %', OLD.id, OLD.offer_id USING ERRCODE = 'check_violation';
-  END IF;
-  IF ended IS DISTINCT FROM 'refused' AND (OLD.source <> 'statement' OR ended = 'pending') THEN
-    RAISE EXCEPTION 'receipt % was stated and not refused', OLD.id USING ERRCODE = 'check_violation';
-  END IF;
-  RETURN OLD;
-END $$;
-CREATE OR REPLACE TRIGGER kept BEFORE DELETE ON receipt FOR EACH ROW EXECUTE FUNCTION keep_receipt();
+ALTER TABLE arrival DROP CONSTRAINT IF EXISTS arrival_state_known, ADD CONSTRAINT arrival_state_known CHECK (state IN ('unknown', 'matched', 'returning', 'returned', 'bounced', 'revoked')) NOT VALID;
 
-CREATE OR REPLACE FUNCTION keep_reference() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF OLD.command_ids = '{}' OR (OLD.offer_id, OLD.leg, OLD.kind) = (NEW.offer_id, NEW.leg, NEW.kind) THEN
-    RETURN NEW;
-  END IF;
-  IF OLD.kind <> 'receipt' OR NEW.kind <> 'receipt' THEN
-    RAISE EXCEPTION 'the number of a % is not moved', OLD.kind USING ERRCODE = 'check_violation';
-  END IF;
-  IF EXISTS (SELECT FROM receipt r JOIN offer o ON o.id = r.offer_id
-    WHERE r.offer_id = OLD.offer_id AND r.leg = OLD.leg AND o.state #> ARRAY['legs', OLD.leg, 'refunded'] IS DISTINCT FROM 'true'
-      AND upper(regexp_replace(r.reference, '\s+', '', 'g')) = upper(split_part(OLD.reference, ' ', 1))
-      AND split_part(OLD.reference, ' ', 3) IN ('', r.amount_minor || r.currency)
-      AND (split_part(OLD.reference, ' ', 2) = '' OR abs(split_part(OLD.reference, ' ', 2)::date - r.booked_at::date) <= 1)
-      AND counts_on_receipt(r.offer_id, r.leg, r.id, true)) THEN
-    RAISE EXCEPTION 'offer % holds verified money under the number', OLD.offer_id USING ERRCODE = 'check_violation';
-  END IF;
-  RETURN NEW;
-END $$;
-CREATE OR REPLACE TRIGGER kept BEFORE UPDATE ON used_reference FOR EACH ROW EXECUTE FUNCTION keep_reference();
+ALTER TABLE arrival DROP CONSTRAINT IF EXISTS arrival_matched_to, ADD CONSTRAINT arrival_matched_to CHECK (num_nonnulls(offer_id, leg) = CASE WHEN state IN ('matched', 'bounced') THEN 2 ELSE 0 END AND (receipt_id IS NOT NULL) = (state = 'matched') AND (bounce_command_id IS NOT NULL) = (state = 'bounced')) NOT VALID;
+
+-- prisma/sql/20-indexes.sql
+
+DROP INDEX IF EXISTS ledger_tx_of_book;
+CREATE INDEX IF NOT EXISTS ledger_tx_of_account_book ON ledger_tx (at, id)
+  WHERE kind IN ('payout', 'refund', 'bounce', 'bounceMatched', 'unmatchedReturned');
+CREATE INDEX IF NOT EXISTS arrival_returning ON arrival (stated_at) WHERE state = 'returning';
+CREATE INDEX IF NOT EXISTS infraction_appealed_since ON infraction (appealed_at) WHERE appealed_at IS NOT NULL AND appeal_answered_at IS NULL AND waived_at IS NULL;
 
 -- prisma/sql/90-roles.sql
 
@@ -64,9 +40,9 @@ GRANT UPDATE (ru, en, position) ON content_topic TO bridgehold_app;
 GRANT UPDATE (state, published_at, shown_name) ON review TO bridgehold_app;
 GRANT UPDATE (waived_at, waived_by_id, waive_reason, appeal_text, appealed_at, appeal_answer, appeal_answered_at, appeal_answered_by_id)
   ON infraction TO bridgehold_app;
-GRANT UPDATE (offer_id, leg, kind, created_at, command_ids) ON used_reference TO bridgehold_app;
+GRANT UPDATE (network, offer_id, leg, kind, created_at, command_ids) ON used_reference TO bridgehold_app;
 GRANT UPDATE (command_ids) ON hash_claim TO bridgehold_app;
-GRANT UPDATE (state, offer_id, leg, receipt_id, reason, return_number, stated_by, stated_at, verified_by, verified_at, moves) ON arrival
+GRANT UPDATE (state, offer_id, leg, receipt_id, bounce_command_id, reason, return_number, stated_by, stated_at, verified_by, verified_at, moves) ON arrival
   TO bridgehold_app;
 GRANT UPDATE (state, decided_by, decided_at, revoke_asked_by, revoke_asked_at, revoke_reason, revoked_by, revoked_at) ON account_statement
   TO bridgehold_app;

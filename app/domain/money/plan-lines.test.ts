@@ -1,0 +1,140 @@
+import { expect, test } from "vitest";
+import { PaymentCounts } from "./payment-counts.ts";
+import { planLines, relationsOf } from "./plan-lines.ts";
+import { StatementBalance } from "./statement-balance.ts";
+import type { KnownStatement } from "./statement-neighbours.ts";
+
+type Line = readonly [day: number, minor: bigint];
+
+const line = { reference: null, payerName: null, payerAccount: null, purpose: "" };
+const dayOf = (day: number) => `2026-11-${day}`;
+
+function statement(opening: bigint, lines: readonly Line[]) {
+  const balance = new StatementBalance({ account: "1", currency: "RUB" });
+  balance.add({ kind: "opening", account: null, currency: null, minor: opening });
+  for (const [day, minor] of lines) balance.add({ kind: "line", line: { ...line, bookedOn: dayOf(day), minor } });
+  balance.add({ kind: "closing", minor: lines.reduce((sum, [, minor]) => sum + minor, opening) });
+  return balance.end();
+}
+
+function counts(lines: readonly Line[]) {
+  const payments = new PaymentCounts();
+  for (const [day, minor] of lines) if (minor > 0n) payments.add({ bookedOn: dayOf(day), minor });
+  return payments;
+}
+
+const known = (from: number, to: number, opening: bigint, closing: bigint): KnownStatement => ({
+  ...{ dayFrom: dayOf(from), dayTo: dayOf(to), opening, closing },
+});
+
+/** `known fresh undecided` of each group, with `?` for an unclear one. */
+function plan(opening: bigint, lines: readonly Line[], recorded: readonly Line[], shared: readonly KnownStatement[]) {
+  const plans = planLines(statement(opening, lines), counts(lines), counts(recorded), shared);
+  return Object.fromEntries(
+    [...plans].map(([key, { known: k, fresh, undecided, isUnclear }]) => [
+      key.slice(8),
+      `${k} ${fresh} ${undecided}${isUnclear ? "?" : ""}`,
+    ]),
+  );
+}
+
+const day: readonly Line[] = [
+  [20, 100n],
+  [20, 100n],
+  [20, 30n],
+  [20, -50n],
+];
+
+test("a statement of the same day and balances brings nothing", () => {
+  expect(plan(0n, day, day, [known(20, 20, 0n, 180n)])).toEqual({ "20 100": "2 0 0", "20 30": "1 0 0" });
+});
+
+test("a day that goes on brings only its later payments", () => {
+  expect(plan(0n, [...day, [20, 100n], [20, 7n]], day, [known(20, 20, 0n, 180n)])).toEqual({
+    ...{ "20 100": "2 1 0", "20 30": "1 0 0", "20 7": "0 1 0" },
+  });
+});
+
+test("the earlier part of a recorded day brings nothing", () => {
+  expect(plan(0n, [[20, 100n]], day, [known(20, 20, 0n, 180n)])).toEqual({ "20 100": "1 0 0" });
+});
+
+test("a later part of a day that begins where the recorded one ends is new, with equal sums as well", () => {
+  // The payments of the earlier part are not among the recorded ones that are compared.
+  expect(plan(180n, [[20, 100n]], [], [known(20, 20, 0n, 180n)])).toEqual({ "20 100": "0 1 0" });
+});
+
+test("parts of a day that lead to each other share no payment", () => {
+  const parts = [known(20, 20, 0n, 100n), known(20, 20, 100n, 200n)];
+  const relations = (opening: bigint) => [
+    ...relationsOf({ ...statement(opening, [[20, 100n]]), firstDay: dayOf(20), lastDay: dayOf(20) }, parts).values(),
+  ];
+  expect(relations(200n)).toEqual(["apart", "apart"]);
+  expect(relations(-100n)).toEqual(["apart", "apart"]);
+  expect(relations(100n)).toEqual(["apart", "overlapping"]);
+  expect(relations(7n)).toEqual(["unclear", "unclear"]);
+});
+
+test("asks about a payment when the recorded day has the same money in other amounts", () => {
+  expect(
+    plan(
+      0n,
+      [
+        [20, 230n],
+        [20, -50n],
+      ],
+      day,
+      [known(20, 20, 0n, 180n)],
+    ),
+  ).toEqual({ "20 230": "0 0 1" });
+});
+
+test("asks about a payment that the recorded day lacks when both days have the same balances", () => {
+  expect(plan(0n, [...day, [20, 5n], [20, -5n]], day, [known(20, 20, 0n, 180n)])).toMatchObject({ "20 5": "0 0 1" });
+});
+
+test("a day inside a longer statement is recorded as a whole", () => {
+  expect(
+    plan(
+      40n,
+      [
+        [20, 100n],
+        [20, 9n],
+      ],
+      [[20, 100n]],
+      [known(19, 21, 0n, 500n)],
+    ),
+  ).toEqual({ "20 100": "1 0 0", "20 9": "0 0 1" });
+});
+
+test("two parts of a day without a change of the balance leave open whether they are the same", () => {
+  expect(
+    plan(
+      50n,
+      [
+        [20, 9n],
+        [20, -9n],
+      ],
+      [[20, 9n]],
+      [known(20, 20, 50n, 50n)],
+    ),
+  ).toEqual({ "20 9": "1 0 0?" });
+});
+
+test("a statement whose balances contradict the recorded one leaves equal payments open", () => {
+  expect(plan(1n, [[20, 100n]], [[20, 100n]], [known(20, 20, 0n, 100n)])).toEqual({ "20 100": "1 0 0?" });
+});
+
+test("days that no other statement has are not planned: their payments are new", () => {
+  expect(
+    plan(
+      0n,
+      [
+        [20, 100n],
+        [22, 100n],
+      ],
+      [[20, 100n]],
+      [known(20, 20, 0n, 100n)],
+    ),
+  ).toEqual({ "20 100": "1 0 0" });
+});

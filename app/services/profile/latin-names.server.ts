@@ -1,0 +1,10 @@
+import { listPersonDetails } from "#data/people/member-details.server.ts";
+import { openPersonal } from "./personal-details.server.ts";
+
+/** Names of members in Latin letters, as their passports have them; companies and members who stated none are left out. */
+export async function mapLatinNames(memberIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (memberIds.length === 0) return new Map();
+  const rows = await listPersonDetails([...new Set(memberIds)]);
+  const named = rows.map((row): [string, string] => [row.userId, openPersonal(row).fullNameLatin.trim()]);
+  return new Map(named.filter(([, name]) => name !== ""));
+}

@@ -1,0 +1,117 @@
+import type { Queryable } from "#data/db.server.ts";
+import { findNeighbours } from "#data/money/account-days.server.ts";
+import { countPayments, listRecordedPayments, type RecordedPayment } from "#data/money/statements.server.ts";
+import { dayOfKey, PaymentCounts, paymentKey } from "#domain/money/payment-counts.ts";
+import { isAmbiguous, type LinePlan, planLines, relationsOf } from "#domain/money/plan-lines.ts";
+import type { StatementLine } from "#domain/money/statement.ts";
+import { maxStatementLines, type StatementDays } from "#domain/money/statement-balance.ts";
+import { compareNeighbours, type NeighbourRemark } from "#domain/money/statement-neighbours.ts";
+import { type OpenedStatement, type ReadStatement, readIncoming, type StatementReading } from "./read-statement-file.server.ts";
+import { LineSorter, type SortedLine } from "./sort-lines.ts";
+
+/** What a statement would bring, beside those that the account has. */
+export interface ImportPlan {
+  readonly lines: LinePlan;
+  /** Recorded payments, by day and sum, of groups of which the plan leaves open which lines are new. */
+  readonly recorded: ReadonlyMap<string, readonly RecordedPayment[]>;
+  /** As `recorded`, with payments of statements that lie apart: their positions among the payments of one day and sum are taken. */
+  readonly taken: ReadonlyMap<string, readonly RecordedPayment[]>;
+  readonly remarks: readonly NeighbourRemark[];
+  readonly isAmbiguous: boolean;
+  /** Another statement says what this one says: it covers its days and agrees with its end. */
+  readonly isRepeated: boolean;
+}
+
+/** Recorded payments of the groups whose new lines are told apart by their details, or are numbered after the recorded ones. */
+async function readRecorded(accountId: string, plan: LinePlan, apart: readonly string[], db?: Queryable) {
+  const open = [...plan].filter(([, { known, fresh, undecided, isUnclear }]) => isUnclear || fresh > 0 || (known > 0 && undecided > 0));
+  const found = new Map<string, RecordedPayment[]>();
+  if (open.length === 0) return { found, all: found };
+  const days = [...new Set(open.map(([key]) => dayOfKey(key)))];
+  const sums = [...new Set(open.map(([key]) => key.slice(11)))].map(BigInt);
+  const all = new Map<string, RecordedPayment[]>();
+  for (const one of await listRecordedPayments(accountId, { days, sums, limit: 2 * maxStatementLines }, db)) {
+    const group = all.get(paymentKey(one));
+    if (group === undefined) all.set(paymentKey(one), [one]);
+    else group.push(one);
+  }
+  for (const [key, ones] of all) {
+    found.set(
+      key,
+      ones.filter(({ statementId }) => !apart.includes(statementId)),
+    );
+  }
+  return { found, all };
+}
+
+/** Compares a statement that was read with those that the account has. Give the transaction that holds the account's lock to be sure. */
+export async function planImport(
+  { account }: Pick<OpenedStatement, "account">,
+  { sums, payments }: ReadStatement,
+  db?: Queryable,
+): Promise<ImportPlan> {
+  const [firstDay, lastDay] = [sums.firstDay ?? "", sums.lastDay ?? ""];
+  const neighbours = await findNeighbours(account.id, firstDay, lastDay, db);
+  const { shared } = neighbours;
+  const ours = { ...sums, firstDay, lastDay };
+  const apart = [...relationsOf(ours, shared)].flatMap(([{ id }, relation]) => (relation === "apart" ? [id] : []));
+  const recorded = new PaymentCounts();
+  if (shared.length > 0) {
+    const counted = await countPayments(account.id, { from: firstDay, to: lastDay, except: apart }, db);
+    for (const { count, ...payment } of counted) recorded.add(payment, count);
+  }
+  const lines = planLines(sums, payments, recorded, shared);
+  const { found, all } = await readRecorded(account.id, lines, apart, db);
+  const isRepeated = shared.some(
+    ({ dayFrom, dayTo, closing }) => dayFrom <= firstDay && (dayTo > lastDay || (dayTo === lastDay && closing === sums.closing)),
+  );
+  const remarks = compareNeighbours(sums, neighbours);
+  return { lines, recorded: found, taken: all, remarks, isAmbiguous: isAmbiguous(lines), isRepeated };
+}
+
+/** Reads the file again and gives each batch of lines with their verdicts to `take`. */
+export async function sortIncoming(
+  opened: OpenedStatement,
+  reading: StatementReading,
+  plan: Pick<ImportPlan, "lines" | "recorded">,
+  take: (lines: readonly SortedLine[]) => Promise<void>,
+): Promise<void> {
+  const sorter = new LineSorter(plan.lines, plan.recorded);
+  await readIncoming(opened, reading, async (lines) => take(sorter.sort(lines)));
+  await take(sorter.end());
+}
+
+interface OpenDay {
+  readonly day: string;
+  /** Minor units that are recorded of the day, and that the file has. */
+  readonly recorded: bigint;
+  readonly own: bigint;
+}
+
+/** What payments that only a person can tell contradict: the sum that is recorded of their first day. */
+function linesRemark(sums: StatementDays, { day, recorded, own }: OpenDay): NeighbourRemark {
+  const known = { from: sums.firstDay ?? day, to: sums.lastDay ?? day };
+  return { place: "lines", known, theirs: { day, minor: recorded }, ours: { day, minor: own }, isContradiction: true };
+}
+
+/** Payments that only a person can tell: their first day, with its sum in the file and of the recorded ones. Null when there are none. */
+export async function findUndecided(
+  opened: OpenedStatement,
+  reading: StatementReading,
+  plan: ImportPlan,
+  { sums }: ReadStatement,
+): Promise<NeighbourRemark | null> {
+  if (!plan.isAmbiguous) return null;
+  const [all, undecided] = [new Map<string, bigint>(), new Map<string, bigint>()];
+  const count = (days: Map<string, bigint>, { bookedOn, minor }: StatementLine) => days.set(bookedOn, (days.get(bookedOn) ?? 0n) + minor);
+  await sortIncoming(opened, reading, plan, async (lines) => {
+    for (const { line, verdict } of lines) {
+      count(all, line);
+      if (verdict === "undecided") count(undecided, line);
+    }
+  });
+  const [day] = [...undecided.keys()].toSorted();
+  if (day === undefined) return null;
+  const own = all.get(day) ?? 0n;
+  return linesRemark(sums, { day, recorded: own - (undecided.get(day) ?? 0n), own });
+}

@@ -1,0 +1,98 @@
+import { listRecordedPayments, type RecordedPayment } from "#data/money/statements.server.ts";
+import type { StatementLine } from "#domain/money/statement.ts";
+import type { StatementSums } from "#domain/money/statement-balance.ts";
+import type { NeighbourRemark } from "#domain/money/statement-neighbours.ts";
+import { readCsvHead } from "#files/statement/read-csv.ts";
+import { decodeStatement } from "#files/statement/statement-text.ts";
+import { readStoredFile } from "#files/stored-files.server.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { planImport, sortIncoming } from "./plan-import.server.ts";
+import { type OpenedStatement, openStatement, readIncoming, type StatementOrder } from "./read-statement-file.server.ts";
+import { answering, headOf, isKnown, type StatementAnswer, type StatementHead } from "./statement-answer.server.ts";
+import { countStated } from "./write-statement.server.ts";
+
+/** Payments of a file of which only a person can tell whether they are recorded. */
+export interface OpenQuestion {
+  readonly count: number;
+  /** The first of them, and the first that are recorded on the same days. */
+  readonly lines: readonly StatementLine[];
+  readonly recorded: readonly RecordedPayment[];
+}
+
+export interface StatementPreview {
+  readonly opened: StatementHead;
+  /** First rows of a table whose columns are not chosen yet. */
+  readonly table: readonly (readonly string[])[] | null;
+  readonly sums: StatementSums | null;
+  readonly incoming: number;
+  /** Of these: brought by another statement before; stated by hand for an offer before. */
+  readonly known: number;
+  readonly stated: number;
+  readonly first: readonly StatementLine[];
+  /** What statements of the days around it say otherwise. */
+  readonly remarks: readonly NeighbourRemark[];
+  readonly question: OpenQuestion | null;
+  /** Nothing of it is new, and its balances are known. */
+  readonly isRepeated: boolean;
+}
+
+const firstShown = 20;
+/** Rows of a table that are shown for the choice of columns; titles may stand above it. */
+const shownRows = 20;
+
+async function questionOf({ account }: OpenedStatement, undecided: readonly StatementLine[]): Promise<OpenQuestion | null> {
+  if (undecided.length === 0) return null;
+  const lines = undecided.slice(0, firstShown);
+  const days = [...new Set(lines.map(({ bookedOn }) => bookedOn))];
+  return { count: undecided.length, lines, recorded: await listRecordedPayments(account.id, { days, limit: firstShown }) };
+}
+
+/** Reads the whole file and counts what an import would bring. */
+async function summarise(opened: OpenedStatement, order: StatementOrder): Promise<Omit<StatementPreview, "opened" | "table">> {
+  const first: StatementLine[] = [];
+  let incoming = 0;
+  const read = await readIncoming(opened, order, async (lines) => {
+    incoming += lines.length;
+    first.push(...lines.slice(0, firstShown - first.length));
+  });
+  const plan = await planImport(opened, read);
+  let [known, stated] = [0, 0];
+  const undecided: StatementLine[] = [];
+  await sortIncoming(opened, order, plan, async (lines) => {
+    known += lines.filter(({ verdict }) => verdict === "known").length;
+    undecided.push(...lines.filter(({ verdict }) => verdict === "undecided").map(({ line }) => line));
+    const fresh = lines.filter(({ verdict }) => verdict !== "known").map(({ line }) => line);
+    stated += await countStated(opened, fresh);
+  });
+  const { moved: _, ...sums } = read.sums;
+  const question = await questionOf(opened, undecided);
+  return { sums, incoming, known, stated, first, question, remarks: plan.remarks, isRepeated: plan.isRepeated && incoming === known };
+}
+
+const unread = {
+  ...{ sums: null, incoming: 0, known: 0, stated: 0, first: [], remarks: [], question: null, isRepeated: false },
+} as const;
+
+/**
+ * What an import would bring, before anything is kept. Refusals: `NOT_FOUND` for everybody but the person who sent the file, and for
+ * accounts of others; what is wrong with the file is part of the answer.
+ */
+export async function previewStatement(ctx: ServiceContext, order: StatementOrder): Promise<StatementAnswer<StatementPreview>> {
+  let head: StatementHead | null = null;
+  return await answering<StatementPreview>(
+    async () => {
+      const result = await openStatement(ctx, order);
+      if (!result.ok) return result;
+      const opened = result.value;
+      head = headOf(opened);
+      const trouble = await isKnown(opened);
+      if (trouble !== null) return { ok: true, value: { trouble, opened: head } };
+      if (opened.format === "csv" && order.mapping === undefined) {
+        const table = await readCsvHead(decodeStatement(readStoredFile(opened.file), opened.encoding), shownRows);
+        return { ok: true, value: { opened: head, table, ...unread } };
+      }
+      return { ok: true, value: { opened: head, table: null, ...(await summarise(opened, order)) } };
+    },
+    () => head,
+  );
+}

@@ -1,0 +1,136 @@
+import { createHash } from "node:crypto";
+import type { RecordedPayment } from "#data/money/statements.server.ts";
+import { paymentKey } from "#domain/money/payment-counts.ts";
+import type { GroupPlan, LinePlan } from "#domain/money/plan-lines.ts";
+import { lineIdentity, type StatementLine } from "#domain/money/statement.ts";
+
+type LineVerdict = "new" | "known" | "undecided";
+
+export interface SortedLine {
+  readonly line: StatementLine;
+  readonly verdict: LineVerdict;
+}
+
+const exact = 8;
+const [sameReference, sameAccount, sameName] = [4, 2, 1];
+/** How much two payments of a day and sum look alike: in all, or in some of their details. The most alike first. */
+const likenesses = [exact, 7, 6, 5, 4, 3, 2, 1];
+
+/** A text that two payments have in common when they look so much alike, or null when this one lacks a detail. */
+function commonText(payment: StatementLine, likeness: number): string | null {
+  if (likeness === exact) return lineIdentity(payment);
+  const details = [
+    ...((likeness & sameReference) === 0 ? [] : [payment.reference]),
+    ...((likeness & sameAccount) === 0 ? [] : [payment.payerAccount]),
+    ...((likeness & sameName) === 0 ? [] : [payment.payerName]),
+  ];
+  return details.includes(null) ? null : details.join("\u001f").toLowerCase();
+}
+
+/** Recorded payments that no line has taken yet, by the text that they may have in common with one. */
+function freeByText(recorded: ReadonlySet<RecordedPayment>, likeness: number): ReadonlyMap<string, RecordedPayment[]> {
+  const free = new Map<string, RecordedPayment[]>();
+  for (const one of recorded) {
+    const text = commonText(one, likeness);
+    if (text === null) continue;
+    const others = free.get(text);
+    if (others === undefined) free.set(text, [one]);
+    else others.push(one);
+  }
+  return free;
+}
+
+/**
+ * The lines of a group that the recorded ones look most like, each of them taken once; answers how alike each is, by its index. A group
+ * may have a hundred thousand payments, so no two of them are compared one by one.
+ */
+function pairUp(lines: readonly StatementLine[], recorded: readonly RecordedPayment[], wanted: number): ReadonlyMap<number, number> {
+  const [paired, left] = [new Map<number, number>(), new Set(recorded)];
+  for (const likeness of likenesses) {
+    const free = freeByText(left, likeness);
+    for (let at = 0; paired.size < wanted && free.size > 0 && at < lines.length; at += 1) {
+      const text = paired.has(at) ? null : commonText(lines[at] as StatementLine, likeness);
+      const found = text === null ? undefined : free.get(text)?.pop();
+      if (found === undefined) continue;
+      paired.set(at, likeness);
+      left.delete(found);
+    }
+  }
+  for (let at = 0; paired.size < wanted && at < lines.length; at += 1) if (!paired.has(at)) paired.set(at, 0);
+  return paired;
+}
+
+/** The plan tells all lines of the group the same. */
+function onlyVerdict({ known, fresh, undecided, isUnclear }: GroupPlan): LineVerdict | null {
+  if (isUnclear) return null;
+  if (known === 0 && undecided === 0) return "new";
+  if (fresh === 0 && undecided === 0) return "known";
+  return known === 0 && fresh === 0 ? "undecided" : null;
+}
+
+/**
+ * Tells of each line whether it is new. Lines of a group of which only some are recorded are kept until the end of the file; then those
+ * count as known that look most like the recorded ones.
+ */
+export class LineSorter {
+  readonly #plan: LinePlan;
+  readonly #recorded: ReadonlyMap<string, readonly RecordedPayment[]>;
+  readonly #waiting = new Map<string, StatementLine[]>();
+
+  constructor(plan: LinePlan, recorded: ReadonlyMap<string, readonly RecordedPayment[]>) {
+    this.#plan = plan;
+    this.#recorded = recorded;
+  }
+
+  /** Lines whose verdict is known at once. */
+  sort(lines: readonly StatementLine[]): readonly SortedLine[] {
+    return lines.flatMap((line): SortedLine[] => {
+      const key = paymentKey(line);
+      const group = this.#plan.get(key);
+      const verdict = group === undefined ? "new" : onlyVerdict(group);
+      if (verdict !== null) return [{ line, verdict }];
+      const waiting = this.#waiting.get(key);
+      if (waiting === undefined) this.#waiting.set(key, [line]);
+      else waiting.push(line);
+      return [];
+    });
+  }
+
+  /** The lines that waited. */
+  end(): readonly SortedLine[] {
+    return [...this.#waiting].flatMap(([key, lines]) => {
+      const { known, fresh, isUnclear } = this.#plan.get(key) ?? { known: 0, fresh: lines.length, isUnclear: false };
+      const paired = pairUp(lines, this.#recorded.get(key) ?? [], known);
+      const rest: LineVerdict = fresh > 0 ? "new" : "undecided";
+      return lines.map((line, at): SortedLine => {
+        const like = paired.get(at);
+        if (like === undefined) return { line, verdict: rest };
+        return { line, verdict: isUnclear && like < exact ? "undecided" : "known" };
+      });
+    });
+  }
+}
+
+/** Hashes of new lines: a payment is the first, second … one of its day and sum on the account, so that the database keeps each once. */
+export class PositionHashes {
+  readonly #taken: ReadonlySet<string>;
+  readonly #next = new Map<string, number>();
+
+  constructor(recorded: ReadonlyMap<string, readonly RecordedPayment[]>) {
+    this.#taken = new Set([...recorded.values()].flatMap((ones) => ones.map(({ hash }) => hash)));
+  }
+
+  of(line: StatementLine): string {
+    const key = paymentKey(line);
+    let position = this.#next.get(key) ?? 0;
+    let hash = hashOf(key, position);
+    while (this.#taken.has(hash)) {
+      position += 1;
+      hash = hashOf(key, position);
+    }
+    this.#next.set(key, position + 1);
+    return hash;
+  }
+}
+
+const hashOf = (key: string, position: number): string => createHash("sha256").update(`payment ${key} ${position}`).digest("hex");

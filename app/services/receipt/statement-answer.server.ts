@@ -1,0 +1,45 @@
+import type { ServiceResult } from "#contracts/outcome.ts";
+import type { Tx } from "#data/db.server.ts";
+import { findStatementOfFile } from "#data/money/statements.server.ts";
+import { StatementFault, type StatementFaultCode, type StatementFormat } from "#domain/money/statement.ts";
+import type { StatementEncoding } from "#files/statement/statement-text.ts";
+import type { OpenedStatement } from "./read-statement-file.server.ts";
+
+/** Why a file is not taken: what is wrong in it, or what is already here. */
+export interface StatementTrouble {
+  readonly code: StatementFaultCode | "known" | "nothingNew";
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+export type StatementAnswer<T> = ServiceResult<T | { readonly trouble: StatementTrouble; readonly opened: StatementHead | null }>;
+
+export interface StatementHead {
+  readonly fileName: string;
+  readonly format: StatementFormat;
+  readonly encoding: StatementEncoding;
+  readonly currency: OpenedStatement["account"]["currency"];
+  readonly last4: string;
+}
+
+export const headOf = ({ file, format, encoding, account }: OpenedStatement): StatementHead => ({
+  ...{ fileName: file.name, format, encoding, currency: account.currency, last4: account.last4 },
+});
+
+/** A fault of the file is an answer; everything else goes on as it is. */
+export async function answering<T>(
+  work: () => Promise<StatementAnswer<T>>,
+  opened: () => StatementHead | null,
+): Promise<StatementAnswer<T>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof StatementFault)) throw error;
+    return { ok: true, value: { trouble: { code: error.code, params: error.params }, opened: opened() } };
+  }
+}
+
+/** A file that is imported or proposed already. */
+export const isKnown = async ({ account, file }: OpenedStatement, tx?: Tx): Promise<StatementTrouble | null> => {
+  const at = await findStatementOfFile(account.id, file.sha256, tx);
+  return at === null ? null : { code: "known", params: { at } };
+};

@@ -1,0 +1,122 @@
+import { randomBytes } from "node:crypto";
+import type { Benchmark, Line, RunOptions } from "../benchmark.ts";
+import { fillOffers } from "../parts/fill-offers.ts";
+import { type Page, shown, timeOf } from "../parts/page-time.ts";
+import { type Cost, statementFile, watchCost } from "../parts/statement-file.ts";
+import { onStand, type Stand } from "../stand.ts";
+import { megabytes, ms } from "../words.ts";
+
+async function findNominal() {
+  const { listNominalAccounts } = await import("#services/book/nominal-accounts.server.ts");
+  const [nominal] = await listNominalAccounts();
+  if (!nominal) throw new Error("There is no nominal account.");
+  return nominal;
+}
+
+/** Pages that stand beside money which nobody has named. */
+async function pagesOf(): Promise<Readonly<Record<string, Page>>> {
+  const { contextOf } = await import("#tests/support/service-context.ts");
+  const { listQueue } = await import("#services/stage/list-queue.server.ts");
+  const { suggestArrivals } = await import("#services/receipt/suggest-arrivals.server.ts");
+  const { listReceipts } = await import("#services/receipt/list-receipts.server.ts");
+  const { listStaffOffers } = await import("#services/offer/staff/list-staff-offers.server.ts");
+  const { readBook } = await import("#services/nominal/read-book.server.ts");
+  const { listEscrowAccounts } = await import("#services/agent/list-escrow-accounts.server.ts");
+  const [agent, office] = [await contextOf("manager.russia"), await contextOf("admin")];
+  const { accountId } = await findNominal();
+  return {
+    "Agent's queue with suggestions": async () => {
+      const { rows } = shown(await listQueue(agent, { stage: "incoming", state: "todo" }));
+      await suggestArrivals(rows);
+      return rows.length;
+    },
+    "Deals of an agent": async () => shown(await listStaffOffers(agent, {})).rows.length,
+    "Receipts of an agent": async () => shown(await listReceipts(agent, { tab: "open" })).rows.length,
+    "Book of the nominal account": async () => shown(await readBook(office, { accountId })).rows.length,
+    "Accounts of all agents": async () => shown(await listEscrowAccounts(office)).lines.length,
+  };
+}
+
+interface Imported extends Cost {
+  readonly tookMs: number;
+}
+
+/** Imports a day of so many payments as the nominal account's statement, as an agent does. */
+async function importDay(day: string, opening: bigint, count: number): Promise<Imported> {
+  const { contextOf } = await import("#tests/support/service-context.ts");
+  const { storeFile } = await import("#tests/support/store-file.ts");
+  const { findAgentAccount } = await import("#data/account/requisites.server.ts");
+  const { accountNumberOf } = await import("#services/account/details.server.ts");
+  const { importStatement } = await import("#services/receipt/import-statement.server.ts");
+  const agent = await contextOf("manager.russia");
+  const nominal = await findNominal();
+  const account = await findAgentAccount(nominal.accountId);
+  if (!account) throw new Error("The nominal account has no number.");
+  const bytes = statementFile({
+    number: accountNumberOf("agent_account", account),
+    day,
+    opening,
+    count,
+    salt: randomBytes(3).toString("hex"),
+  });
+  const content = { name: "kl_to_1c.txt", mime: "application/octet-stream", bytes };
+  const fileId = await storeFile({ ownerUserId: agent.principal.userId, purpose: "agentFile" }, content);
+  const cost = watchCost();
+  const started = performance.now();
+  const answer = await importStatement(agent, { fileId, accountId: nominal.accountId });
+  const tookMs = performance.now() - started;
+  if (!answer.ok || "trouble" in answer.value) throw new Error(`The statement was refused: ${JSON.stringify(answer)}`);
+  return { tookMs, ...cost.end() };
+}
+
+function pageLine(what: string, few: number, many: number): Line {
+  return {
+    what,
+    target: "≤ 1.6 × the time at 1,000 lines",
+    result: `${(many / few).toFixed(2)} ×`,
+    isMet: many <= 1.6 * few,
+    details: [`1,000: ${ms(few)}`, `all: ${ms(many)}`],
+    note: "it reads lines that it does not show; next: EXPLAIN (ANALYZE, BUFFERS) of its statements at both ends.",
+  };
+}
+
+/** Deals whose money the agent waits for. */
+const dealCount = 1_000;
+
+async function fillDeals(stand: Stand): Promise<void> {
+  const worker = await stand.startWorker();
+  const { publishedOffer, userIdOf } = await import("#tests/support/offer-journey.ts");
+  const base = await publishedOffer({ owner: "sever" });
+  const cast = { memberId: await userIdOf("irina"), agentId: (await base.state()).legs.owner.agentId };
+  // The pages need no engine, and its reconciler would start a workflow for each of these deals.
+  await worker.stop();
+  await fillOffers(stand.owner, base.id, cast, 1, dealCount);
+}
+
+async function measure(stand: Stand, { rounds, isQuick }: RunOptions): Promise<readonly Line[]> {
+  const { addDays } = await import("#domain/people/calendar-date.ts");
+  const today = new Date().toISOString().slice(0, 10);
+  const [count, times] = [isQuick ? 5_000 : 100_000, isQuick ? 5 : (rounds ?? 6) * 5];
+  await fillDeals(stand);
+  const pages = Object.entries(await pagesOf());
+  await importDay(addDays(today, -3), 0n, 1_000);
+  const before: number[] = [];
+  for (const [, page] of pages) before.push(await timeOf(page, times));
+  const { tookMs, peakBytes, longestTurnMs } = await importDay(addDays(today, -1), 0n, count);
+  const after: number[] = [];
+  for (const [, page] of pages) after.push(await timeOf(page, times));
+  const big = count.toLocaleString("en-US");
+  return [
+    { what: `Import of ${big} lines`, target: "≤ 12 s", result: `${(tookMs / 1_000).toFixed(1)} s`, isMet: tookMs <= 12_000 },
+    { what: `Memory of an import of ${big} lines`, target: "≤ 300 MiB", result: megabytes(peakBytes), isMet: peakBytes <= 300 * 1_048_576 },
+    { what: "Longest wait of another request meanwhile", target: "≤ 200 ms", result: ms(longestTurnMs), isMet: longestTurnMs <= 200 },
+    ...pages.map(([what], at) => pageLine(what, before[at] ?? 0, after[at] ?? 0)),
+  ];
+}
+
+const statements: Benchmark = {
+  title: "A statement of a hundred thousand lines, and the pages beside its unmatched money",
+  run: (options) => onStand((stand) => measure(stand, options)),
+};
+
+export default statements;

@@ -1,0 +1,66 @@
+import iconv from "iconv-lite";
+
+interface StatementFile {
+  /** The account's number. */
+  readonly number: string;
+  /** `YYYY-MM-DD` */
+  readonly day: string;
+  /** Minor units. */
+  readonly opening: bigint;
+  readonly count: number;
+  /** In every number, so that two files have no line in common. */
+  readonly salt: string;
+}
+
+const decimals = (minor: bigint) => `${minor / 100n}.${String(minor % 100n).padStart(2, "0")}`;
+
+/** A day's 1C statement of so many payments by many people, of many sums. Every tenth names a deal. */
+export function statementFile({ number, day, opening, count, salt }: StatementFile): Buffer {
+  const booked = day.split("-").reverse().join(".");
+  let closing = opening;
+  const documents = Array.from({ length: count }, (_, at) => {
+    const minor = 100_000n + BigInt((at * 7_919) % 50_021);
+    closing += minor;
+    const deal =
+      at % 10 === 0 ? `по сделке F-2025-${String(at).padStart(7, "0")}` : "по договору поставки от 12.11.2026, НДС не облагается";
+    return `СекцияДокумент=Платежное поручение
+Номер=${salt}${at}
+Дата=${booked}
+Сумма=${decimals(minor)}
+ПлательщикСчет=4081781000000${String(at % 9_999_999).padStart(7, "0")}
+Плательщик1=Плательщик Номер${at % 997}
+ПолучательСчет=${number}
+ДатаПоступило=${booked}
+НазначениеПлатежа=Оплата ${deal}
+КонецДокумента`;
+  });
+  const head = `1CClientBankExchange\nВерсияФормата=1.03\nКодировка=Windows\nСекцияРасчСчет\nРасчСчет=${number}
+НачальныйОстаток=${decimals(opening)}\nКонечныйОстаток=${decimals(closing)}\nКонецРасчСчет`;
+  return iconv.encode(`${head}\n${documents.join("\n")}\nКонецФайла\n`, "windows-1251");
+}
+
+export interface Cost {
+  /** The most memory that this process used beyond what it had before. */
+  readonly peakBytes: number;
+  /** Milliseconds of computing in the longest turn of the event loop: how long no request could be answered. */
+  readonly longestTurnMs: number;
+}
+
+/** Watches what this process spends on a work; `end` answers it. */
+export function watchCost(): { end(): Cost } {
+  globalThis.gc?.();
+  const before = process.memoryUsage.rss();
+  let [most, longest, used] = [before, 0, process.threadCpuUsage()];
+  const look = setInterval(() => {
+    const now = process.threadCpuUsage();
+    longest = Math.max(longest, (now.user + now.system - used.user - used.system) / 1_000);
+    used = now;
+    most = Math.max(most, process.memoryUsage.rss());
+  }, 1);
+  return {
+    end: () => {
+      clearInterval(look);
+      return { peakBytes: Math.max(most, process.memoryUsage.rss()) - before, longestTurnMs: longest };
+    },
+  };
+}
