@@ -47,3 +47,9 @@ export const resetPasswordForm = z.strictObject({ token, newPassword: typedPassw
 export const verifyExportForm = z
   .strictObject({ token, password: typedPassword })
   .extend(registerForm.pick({ region: true, isPolicyAccepted: true }).shape);
+
+/** A page keeps the secret of its link in a cookie; only pages that were open during an update send it. */
+const keepsToken = { token: true } as const;
+export const verifyEmailPageForm = verifyEmailForm.partial(keepsToken);
+export const resetPasswordPageForm = resetPasswordForm.partial(keepsToken);
+export const verifyExportPageForm = verifyExportForm.partial(keepsToken);

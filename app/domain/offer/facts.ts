@@ -69,6 +69,16 @@ export const isMoneyInMotion = (state: OfferState): boolean =>
 /** The receipt waits for somebody's choice. */
 export const isMismatchOpen = ({ mismatch }: Leg): boolean => mismatch !== undefined && mismatch.settled === undefined;
 
+/** Someone may choose about the receipt. While its excess is offered to another deal, nobody may. */
+export const isChoiceOpen = (leg: Leg): boolean => isMismatchOpen(leg) && leg.mismatch?.offered === undefined;
+
+/** What a leg still lacks and an excess may fill; null for a leg that takes no excess now. */
+export function roomForExcess({ phase, legs }: OfferState, side: OfferSide): Money | null {
+  const leg = legs[side];
+  const isClosed = phase !== "awaitingPayment" || isPaid(leg) || isMismatchOpen(leg) || leg.incoming.status === "submitted";
+  return isClosed || leg.rail !== "bank" ? null : subtract(leg.payIn, countedSum(leg));
+}
+
 /** Chose to pay the rest and has not claimed to have done so. */
 export const owesRest = (state: OfferState, side: OfferSide): boolean =>
   state.legs[side].mismatch?.settled === "payRest" && owes(state, side);
@@ -129,6 +139,12 @@ export const replaceLeg = (state: OfferState, side: OfferSide, leg: Leg): OfferS
   ...state,
   legs: { ...state.legs, [side]: leg },
 });
+
+/** Without the question about a receipt: it is answered, or nobody asks it any more. */
+export function withoutMismatch(state: OfferState, side: OfferSide): OfferState {
+  const { mismatch: _, ...leg } = state.legs[side];
+  return replaceLeg(state, side, leg);
+}
 
 export const withLeg = (state: OfferState, side: OfferSide, patch: Partial<Leg>): OfferState => ({
   ...state,

@@ -20,6 +20,8 @@ const nothing = {
   verifyIncoming: "no",
   returnIncoming: "no",
   settleMismatch: "no",
+  takeExcess: "no",
+  answerExcess: "quiet",
   submitOutgoing: "no",
   verifyOutgoing: "no",
   returnOutgoing: "no",
@@ -61,7 +63,7 @@ const open = {
 
 const incoming = { submitIncoming: "yes", verifyIncoming: "yes", returnIncoming: "yes" } as const;
 /** An excess may be chosen about and sent back while the offer goes on. */
-const excess = { settleMismatch: "yes", submitRefund: "yes", verifyRefund: "yes", returnRefund: "yes" } as const;
+const excess = { settleMismatch: "yes", answerExcess: "yes", submitRefund: "yes", verifyRefund: "yes", returnRefund: "yes" } as const;
 const payouts = { submitOutgoing: "yes", verifyOutgoing: "yes", returnOutgoing: "yes" } as const;
 /** A leg's confirmation may come while the other leg is still being paid out, or sent back. */
 const arrivals = {
@@ -93,6 +95,7 @@ export const phaseTable = {
     ...beneficiary,
     cancel: "yes",
     saveProof: "yes",
+    takeExcess: "yes",
     reassignLeg: "yes",
     forceCancel: "yes",
   },
@@ -107,6 +110,7 @@ export const phaseTable = {
     ...arrivals,
     bankAccountChanged: "quiet",
     memberBlocked: "quiet",
+    answerExcess: "yes",
     submitRefund: "yes",
     verifyRefund: "yes",
     returnRefund: "yes",

@@ -20,6 +20,8 @@ export const permittedActors = {
   verifyIncoming: "manager",
   returnIncoming: "manager",
   settleMismatch: "sideOrManager",
+  takeExcess: "system",
+  answerExcess: "system",
   submitOutgoing: "agent",
   verifyOutgoing: "manager",
   returnOutgoing: "manager",

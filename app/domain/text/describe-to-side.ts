@@ -55,6 +55,12 @@ const buildMismatch: MessageBuilder<"receiptMismatched"> = ({ event, after, side
   };
 };
 
+/** The choice is open again, unless everything goes back by now. */
+const buildExcessRefused: MessageBuilder<"excessRefused"> = ({ event: { leg, amount, dueAt }, after, side }) =>
+  leg === side && after.legs[side].mismatch
+    ? { code: "offerPayInProblem", params: { leg, rail: after.legs[side].rail, kind: "over", amount, by: dueAt } }
+    : null;
+
 const worthOf = ({ received, credited }: Mismatch) => credited ?? received;
 
 /** A new figure asks both sides, whatever they said before. */
@@ -238,6 +244,7 @@ const builders: { readonly [T in EventType]?: MessageBuilder<T> } = {
   incomingVerified: buildIncomingVerified,
   incomingReturned: buildIncomingReturned,
   receiptMismatched: buildMismatch,
+  excessRefused: buildExcessRefused,
   mismatchQuoted: buildQuoted,
   mismatchAgreed: buildAgreed,
   beneficiaryHeld: buildBeneficiaryHeld,

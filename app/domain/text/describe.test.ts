@@ -162,6 +162,17 @@ test("money that the agent did not find is told to its payer alone, with the age
   expect(codes(asBuyer, scenario)).not.toContain("offerPayInProblem");
 });
 
+test("an excess that the other deal did not take asks its payer again, with the new end, and nobody else", () => {
+  const scenario = receives(proves(awaiting(), "owner"), "owner", { amount: { minor: 110_000n, currency: "EUR" } });
+  const carryTo = { offerId: "offer-2", leg: "owner" } as const;
+  scenario.does(owner, { type: "settleMismatch", leg: "owner", choice: "carryExcess", carryTo });
+  const from = scenario.state.version;
+  scenario.does({ kind: "system" }, { type: "answerExcess", leg: "owner", carryTo, isTaken: false });
+  const by = scenario.of("excessRefused")[0]?.dueAt;
+  expect(toldTo(asOwner, scenario, from)).toMatchObject([{ code: "offerPayInProblem", params: { kind: "over", by } }]);
+  expect(codes(asBuyer, scenario, from)).toEqual([]);
+});
+
 test("a choice of both asks who has not spoken, and tells who spoke first how it ended", () => {
   const rub = { minor: 9_000_000n, currency: "RUB" } as const;
   const scenario = receives(proves(awaiting(), "buyer"), "owner", { amount: rub });

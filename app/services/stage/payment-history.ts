@@ -6,7 +6,17 @@ import type { Instant, MismatchChoice, MismatchKind, OfferSide, StageName } from
 type EventType = OfferEvent["type"];
 
 const told: Readonly<Record<StageName, readonly EventType[]>> = {
-  incoming: ["proofSaved", "incomingSubmitted", "incomingReturned", "incomingVerified", "receiptMismatched", "mismatchSettled"],
+  incoming: [
+    "proofSaved",
+    "incomingSubmitted",
+    "incomingReturned",
+    "incomingVerified",
+    "receiptMismatched",
+    "mismatchSettled",
+    "excessOffered",
+    "excessRefused",
+    "excessTaken",
+  ],
   outgoing: [
     "payoutsOpened",
     "outgoingSubmitted",
@@ -53,6 +63,7 @@ function amountOf(event: OfferEvent): Money | undefined {
   if (event.type === "incomingSubmitted") return event.receipt?.amount;
   if (event.type === "incomingVerified") return event.received;
   if (event.type === "receiptMismatched") return event.gap;
+  if (event.type === "excessOffered" || event.type === "excessRefused" || event.type === "excessTaken") return event.amount;
   return event.type === "refundVerified" || event.type === "networkCommissionSet" ? event.amount : undefined;
 }
 

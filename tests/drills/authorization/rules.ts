@@ -231,6 +231,8 @@ export const file: Rule = (who, { file: what }) => {
 
 // Papers --------------------------------------------------------------------------------------------------------------------------
 export const isServing = (who: Person) => isAgentStaff(who) && legOf(who.agent) !== null && legOf(who.agent) !== undefined;
+/** Staff of the agent to whom the owner of the drill's offers pays. */
+export const takesOwnersMoney = (who: Person) => isAgentStaff(who) && legOf(who.agent) === "owner";
 export const isManager = ({ role }: Person) => role === "admin" || role === "moderator" || role === "agentsManager";
 export const papers =
   (isFor: (who: Person, what: Asked) => boolean): Rule =>

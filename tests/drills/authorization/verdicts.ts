@@ -34,6 +34,7 @@ import {
   staff,
   staffAction,
   staffLines,
+  takesOwnersMoney,
   trading,
 } from "./rules.ts";
 
@@ -233,7 +234,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/user/:id": {
     read: staff((who, { user }) => {
       if (user !== "owner") return "missing";
-      return isManager(who) || isServing(who) ? "shown" : "missing";
+      return isManager(who) || takesOwnersMoney(who) ? "shown" : "missing";
     }),
     ...act(
       [""],

@@ -47,8 +47,9 @@ function refusalOfAccountHold(
   return askedBy === personOf(actor) || askedBy === submittedBy ? refuse("STAGE.SAME_PERSON") : null;
 }
 
-/** A full refund waits until it is known whether money of this leg is still to be counted in. */
+/** A full refund waits until it is known whether money of this leg is still to be counted in, or goes to another deal. */
 function refusalOfRefunding(leg: Leg): Refusal | null {
+  if (leg.mismatch?.offered) return refuse("STAGE.CLOSED");
   const isEarly = leg.refundOf === "everything" && isIncomingUnresolved(leg);
   return canSubmit(leg.refund) && !isEarly ? null : refuse("STAGE.CLOSED");
 }

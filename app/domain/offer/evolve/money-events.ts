@@ -2,7 +2,7 @@ import { add, money } from "../../money/arithmetic.ts";
 import type { Money } from "../../money/money.ts";
 import { closedStage } from "../draft.ts";
 import { closeStage, enter, openStage, withCurrentStages } from "../enter.ts";
-import { isArrivalAwaited, replaceLeg, withLeg, withoutProof, withSide } from "../facts.ts";
+import { isArrivalAwaited, replaceLeg, withLeg, withoutMismatch, withoutProof, withSide } from "../facts.ts";
 import { type Beneficiary, type Instant, type OfferSide, type OfferState, offerSides, type Stage, type StageName } from "../state.ts";
 import { stageEnd } from "../windows.ts";
 import type { Evolutions, Happened } from "./evolution.ts";
@@ -67,11 +67,6 @@ const withoutStatedReceipts = (state: OfferState, side: OfferSide): OfferState =
   withLeg(state, side, { receipts: state.legs[side].receipts.filter((receipt) => receipt.verified) });
 
 const addedIn = (total: Money, amount: Money): Money => (amount.currency === total.currency ? add(total, amount) : total);
-
-function withoutMismatch(state: OfferState, side: OfferSide): OfferState {
-  const { mismatch: _, ...leg } = state.legs[side];
-  return replaceLeg(state, side, leg);
-}
 
 function proofSaved(state: OfferState, event: Happened<"proofSaved">): OfferState {
   const { side, at, late, fileIds, transactionHash, note } = event;
@@ -143,7 +138,8 @@ function withoutProposal({ refundProposal: _, ...state }: OfferState): OfferStat
 /** An event that names no awaited arrival was told when a stopped offer did not wait for one. */
 function refundOpened(state: OfferState, { awaited = [], spared = [], at }: Happened<"refundOpened">): OfferState {
   const opened = offerSides.reduce((current, side) => {
-    const open = withoutMismatch(current, side);
+    // An excess that another offer was asked to take stays until that offer answers.
+    const open = current.legs[side].mismatch?.offered ? current : withoutMismatch(current, side);
     const asked = spared.includes(side) ? withLeg(open, side, { commissionBack: "owed" }) : open;
     const isGivenUp = isArrivalAwaited(asked.legs[side]) && !awaited.includes(side);
     return isGivenUp ? closeStage(asked, side, "confirmation") : asked;

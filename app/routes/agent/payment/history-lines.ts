@@ -28,6 +28,9 @@ function titleOf(t: Text, one: Happening, amount: string): string {
       return t("paymentHistory.mismatchSettled", { choice: one.choice ? t(`paymentHistory.choice.${one.choice}`) : "" });
     case "proofSaved":
     case "incomingVerified":
+    case "excessOffered":
+    case "excessRefused":
+    case "excessTaken":
     case "payoutsOpened":
     case "outgoingSubmitted":
     case "outgoingReturned":

@@ -76,6 +76,8 @@ export default {
     verifyIncoming: "Verify a receipt",
     returnIncoming: "Return a receipt",
     settleMismatch: "Settle a mismatch",
+    takeExcess: "Request to take an excess",
+    answerExcess: "Answer about the excess",
     submitOutgoing: "Record a payout",
     verifyOutgoing: "Verify a payout",
     returnOutgoing: "Return a payout",

@@ -73,6 +73,8 @@ export default {
     verifyIncoming: "Проверка поступления",
     returnIncoming: "Возврат поступления на доработку",
     settleMismatch: "Решение о расхождении",
+    takeExcess: "Вопрос о приёме излишка",
+    answerExcess: "Ответ о приёме излишка",
     submitOutgoing: "Запись выплаты",
     verifyOutgoing: "Проверка выплаты",
     returnOutgoing: "Возврат выплаты на доработку",
