@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { personOf } from "./decision-input.ts";
 import { heldOf } from "./facts.ts";
 import { agentOf, files, manager, moderator, owner } from "./testing/factories.ts";
 import * as scenarios from "./testing/scenarios.ts";
@@ -8,7 +9,7 @@ const paid = (crypto: boolean) => scenarios.receives(scenarios.proves(scenarios.
 const stop = { type: "changeStatus", to: "refunding", reason: "counted for the wrong deal", suppressLetters: false } as const;
 const stopped = (crypto = true) => paid(crypto).does(manager, stop);
 const to = { offerId: "offer-2", leg: "buyer" } as const;
-const move = { type: "moveReceipt", leg: "owner", to, reason: "another deal's transfer", askedBy: moderator.userId } as const;
+const move = { type: "moveReceipt", leg: "owner", to, reason: "another deal's transfer", askedBy: personOf(moderator) } as const;
 
 describe("a transfer that was counted for the wrong offer", () => {
   it("goes to the other offer when another manager agrees, and this offer ends without a refund", () => {
@@ -16,7 +17,7 @@ describe("a transfer that was counted for the wrong offer", () => {
     const { received } = scenario.state.legs.owner;
     scenario.does(manager, move);
     expect(scenario.last(2)).toEqual(["receiptMoved", "offerRefunded"]);
-    expect(scenario.of("receiptMoved")[0]).toMatchObject({ to, amount: received, askedBy: moderator.userId, by: manager.userId });
+    expect(scenario.of("receiptMoved")[0]).toMatchObject({ to, amount: received, askedBy: personOf(moderator), by: personOf(manager) });
     const { owner: leg } = scenario.state.legs;
     expect([heldOf(leg).minor, leg.refunded, leg.refund.status, leg.movedTo]).toEqual([0n, true, "closed", to]);
     expect(whereMoney(scenario.state, "owner").place).toBe("withYou");

@@ -109,7 +109,6 @@ export type MismatchKind = (typeof mismatchKinds)[number];
 export const mismatchChoices = ["payRest", "refund", "returnExcess", "carryExcess", "requote", "return", "revive", "accept"] as const;
 export type MismatchChoice = (typeof mismatchChoices)[number];
 
-/** One leg of one offer. */
 export type LegOfOffer = { readonly offerId: string; readonly leg: OfferSide };
 
 export interface Mismatch {
