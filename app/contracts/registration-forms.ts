@@ -43,6 +43,9 @@ export const verifyEmailForm = z.strictObject({ token, password: z.string().max(
 export const emailForm = z.strictObject({ email: emailField });
 export const resetPasswordForm = z.strictObject({ token, newPassword: typedPassword });
 
+/** The link's secret is in the page's cookie. */
+export const enterByLinkForm = z.strictObject({});
+
 /** What somebody whose account was prepared at the partner brand is asked besides the link. */
 export const verifyExportForm = z
   .strictObject({ token, password: typedPassword })

@@ -14,7 +14,7 @@ import { unwatchedMembers } from "#domain/offer/unwatched-members.ts";
 import { notifyOffer } from "#services/account/notify-open-offers.server.ts";
 import { divergedFailure, type Projection } from "#workflows/offer/activities.ts";
 import { type Decision, decisionOf, type Step, stepsOf } from "./decision.ts";
-import { decisionParts, punish } from "./decision-parts.ts";
+import { decisionParts, giveArrivals, punish } from "./decision-parts.ts";
 import { inOrder } from "./in-order.ts";
 import { measurePayouts } from "./measure-payouts.ts";
 import { type News, newsParts } from "./news-parts.ts";
@@ -82,6 +82,7 @@ async function writeDecision(
 ): Promise<Pick<News, "isNew" | "messages" | "userIds"> & { readonly steps: readonly Step[] }> {
   const written = { ...decision, steps: stepsOf(before, decision.events) };
   const { messages } = await inOrder(tx, written, decisionParts);
+  await giveArrivals(tx, written);
   const punished = await punish(tx, written);
   return {
     isNew: true,

@@ -142,6 +142,8 @@ export type Command =
   | ({ readonly type: "submitRefund"; readonly reference: string } & Submission)
   | ({ readonly type: "verifyRefund" } & LeavingVerdict)
   | ({ readonly type: "returnRefund" } & Verdict & Reasoned)
+  /** A transfer on a chain was counted for this leg and pays for the leg `to`: no money goes back. Two managers decide it. */
+  | ({ readonly type: "moveReceipt"; readonly to: LegOfOffer; readonly askedBy?: string } & OnLeg & Reasoned)
   | ({ readonly type: "resume"; readonly dueAt: Instant } & Reasoned)
   | ({ readonly type: "extendDeadline"; readonly dueAt: Instant } & Reasoned)
   | ({ readonly type: "forceCancel" } & Reasoned)
@@ -187,6 +189,7 @@ export const commandTypes = [
   "submitRefund",
   "verifyRefund",
   "returnRefund",
+  "moveReceipt",
   "resume",
   "extendDeadline",
   "forceCancel",

@@ -140,6 +140,16 @@ export type EventBody =
       readonly others: readonly Money[];
     } & OnLeg &
       By)
+  /** The money of this leg pays for another offer's leg. It leaves the books of this offer, and nothing is sent. */
+  | ({
+      readonly type: "receiptMoved";
+      readonly to: LegOfOffer;
+      readonly amount: Money;
+      readonly others: readonly Money[];
+      readonly reason: string;
+      readonly askedBy: string;
+    } & OnLeg &
+      By)
   | { readonly type: "offerRefunded" }
   | { readonly type: "offerCancelled"; readonly reason: CancelReason; readonly by?: string; readonly note?: string }
   | ({ readonly type: "beneficiaryHeld"; readonly reason: HoldReason } & OnLeg)

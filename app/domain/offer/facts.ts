@@ -59,6 +59,20 @@ export const foreignHeldOf = (leg: Leg): readonly Money[] =>
 
 export const holdsMoney = (leg: Leg): boolean => heldOf(leg).minor > 0n || foreignHeldOf(leg).length > 0;
 
+/** A full refund waits until it is known whether money of this leg is still to be counted in, or goes to another deal. */
+export function isRefundStatable(leg: Leg): boolean {
+  const isOpen = leg.refund.status === "open" || leg.refund.status === "returned";
+  const isEarly = leg.refundOf === "everything" && isIncomingUnresolved(leg);
+  return isOpen && !isEarly && leg.mismatch?.offered === undefined;
+}
+
+/**
+ * A stopped offer would refund the transfer, and two managers may give it to another offer instead. Only one transfer on a chain, because
+ * its hash names the money. At a bank the arrival stays matched to its receipt, so the money goes back in the books first.
+ */
+export const isReceiptMovable = (leg: Leg): boolean =>
+  leg.rail === "crypto" && leg.refundOf === "everything" && leg.receipts.length === 1 && holdsMoney(leg) && isRefundStatable(leg);
+
 /** Agent staff states money that no manager has verified yet. */
 export const statesMoney = (leg: Leg): boolean => leg.incoming.status === "submitted" && leg.incoming.result === "received";
 

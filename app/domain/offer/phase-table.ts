@@ -35,6 +35,7 @@ const nothing = {
   submitRefund: "no",
   verifyRefund: "no",
   returnRefund: "no",
+  moveReceipt: "no",
   resume: "no",
   extendDeadline: "no",
   forceCancel: "no",
@@ -114,6 +115,7 @@ export const phaseTable = {
     submitRefund: "yes",
     verifyRefund: "yes",
     returnRefund: "yes",
+    moveReceipt: "yes",
   },
   completed: ended,
   /** The money has left: a refund that comes back is new money and becomes an unmatched receipt. */

@@ -109,7 +109,6 @@ export type MismatchKind = (typeof mismatchKinds)[number];
 export const mismatchChoices = ["payRest", "refund", "returnExcess", "carryExcess", "requote", "return", "revive", "accept"] as const;
 export type MismatchChoice = (typeof mismatchChoices)[number];
 
-/** One leg of one offer. */
 export type LegOfOffer = { readonly offerId: string; readonly leg: OfferSide };
 
 export interface Mismatch {
@@ -172,6 +171,8 @@ export interface Leg {
   readonly excess: Money;
   /** Sent back to the payer so far, or carried to another offer as excess. */
   readonly returned: Money;
+  /** The leg of another offer for which the counted transfer pays: nothing was paid in here, and nothing goes back. */
+  readonly movedTo?: LegOfOffer;
   /** What the open `refund` stage sends back: only the excess while the offer goes on, or everything; of a leg that was paid out, its commission. */
   readonly refundOf?: RefundOf;
   /** Paid out while the other leg goes back to its payer: who got nothing for this leg pays no commission on it. */

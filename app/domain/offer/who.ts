@@ -35,6 +35,7 @@ export const permittedActors = {
   submitRefund: "agent",
   verifyRefund: "manager",
   returnRefund: "manager",
+  moveReceipt: "manager",
   resume: "manager",
   extendDeadline: "manager",
   forceCancel: "manager",

@@ -162,6 +162,16 @@ test("money that the agent did not find is told to its payer alone, with the age
   expect(codes(asBuyer, scenario)).not.toContain("offerPayInProblem");
 });
 
+test("a deal that ends because its transfer was another deal's speaks to neither side of a refund", () => {
+  const scenario = receives(proves(awaiting({ crypto: true }), "owner"), "owner");
+  scenario.does(manager, { type: "changeStatus", to: "refunding", reason: "wrong deal", suppressLetters: false });
+  const from = scenario.state.version;
+  const to = { offerId: "offer-2", leg: "owner" } as const;
+  scenario.does(manager, { type: "moveReceipt", leg: "owner", to, reason: "another deal's", askedBy: "somebody" });
+  for (const reader of [asOwner, asBuyer])
+    expect(toldTo(reader, scenario, from)).toMatchObject([{ code: "offerRefund", params: { kind: "moved" } }]);
+});
+
 test("an excess that the other deal did not take asks its payer again, with the new end, and nobody else", () => {
   const scenario = receives(proves(awaiting(), "owner"), "owner", { amount: { minor: 110_000n, currency: "EUR" } });
   const carryTo = { offerId: "offer-2", leg: "owner" } as const;

@@ -9,7 +9,7 @@ import { Alert } from "#ui/alert.tsx";
 
 type Reply = { readonly reply: FormReply | undefined };
 
-function BackToLogin() {
+export function BackToLogin() {
   const t = useText();
   const path = useLocalePath();
   return (

@@ -5,7 +5,7 @@ import type { Language } from "#domain/people/principal.ts";
 import { localePath } from "#i18n/locale-path.ts";
 
 /** The pages to which letters link, and the parameter of the address that carries the link's secret. */
-const parameters = { "/verify-email": "token", "/forgot-password": "token", "/register": "invitation" } as const;
+const parameters = { "/verify-email": "token", "/forgot-password": "token", "/login/link": "token", "/register": "invitation" } as const;
 export type MailedPage = keyof typeof parameters;
 
 const languages: readonly Language[] = ["ru", "en"];

@@ -111,6 +111,12 @@ const submissions = {
   "payments-confirmations/:offerId": ["submitConfirmation", "reportBounce"],
 } as const;
 
+/** Suspended staff do not see pages on which one can only act. */
+export const unsuspended =
+  (then: Rule): Rule =>
+  (who, what) =>
+    who.isSuspended ? "missing" : then(who, what);
+
 /** Whoever is suspended only looks. */
 const onDesk: Rule = ({ isSuspended }) => (isSuspended ? "missing" : "answered");
 

@@ -27,6 +27,7 @@ type MoneyEvent =
   | "refundSubmitted"
   | "refundReturned"
   | "refundVerified"
+  | "receiptMoved"
   | "beneficiaryHeld"
   | "beneficiaryConfirmed";
 
@@ -160,6 +161,14 @@ function refundVerified(state: OfferState, event: Happened<"refundVerified">): O
   return state.phase === "refunding" ? withCurrentStages(sent, at) : sent;
 }
 
+/** As after a full refund, but no refund was made. */
+function receiptMoved(state: OfferState, { leg: side, to: movedTo, amount, at }: Happened<"receiptMoved">): OfferState {
+  const { refundOf: _, ...leg } = closeStage(state, side, "refund").legs[side];
+  const returned = addedIn(leg.returned, amount);
+  const excess = money(0n, leg.excess.currency);
+  return withCurrentStages(replaceLeg(state, side, { ...leg, returned, excess, refunded: true, movedTo }), at);
+}
+
 function beneficiaryConfirmed(state: OfferState, side: OfferSide, beneficiary: Beneficiary | undefined): OfferState {
   const { beneficiaryHold: _, ...leg } = state.legs[side];
   return replaceLeg(state, side, { ...leg, ...(beneficiary && { beneficiary }) });
@@ -188,6 +197,7 @@ export const moneyEvents: Evolutions<MoneyEvent> = {
   refundSubmitted: (state, event) => submitted(state, event.leg, "refund", event),
   refundReturned: (state, { leg, at, reason }) => openStage(state, leg, "refund", at, reason),
   refundVerified,
+  receiptMoved,
   beneficiaryHeld: (state, { leg, reason, at }) => withLeg(state, leg, { beneficiaryHold: { reason, since: at } }),
   beneficiaryConfirmed: (state, { leg, beneficiary }) => beneficiaryConfirmed(state, leg, beneficiary),
 };

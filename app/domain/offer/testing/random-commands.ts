@@ -198,6 +198,10 @@ const makers = {
   submitRefund: (dice, _state, _actor, _now, leg) => ({ type: "submitRefund", leg, fileIds: filesOf(dice), reference: reasonOf(dice) }),
   verifyRefund: (_dice, state, _actor, _now, leg) => ({ type: "verifyRefund", ...reading(state, leg, "refund") }),
   returnRefund: (dice, state, _actor, _now, leg) => ({ type: "returnRefund", ...reading(state, leg, "refund"), reason: reasonOf(dice) }),
+  moveReceipt: (dice, _state, _actor, _now, leg) => ({
+    ...({ type: "moveReceipt", leg, to: { offerId: "offer-2", leg }, reason: reasonOf(dice) } as const),
+    ...(dice.chance(80) && { askedBy: person(dice.pick(managers)) }),
+  }),
   resume: (dice, state, _actor, now) => ({ type: "resume", reason: reasonOf(dice), dueAt: later(state, now, dice) }),
   extendDeadline: (dice, state, _actor, now) => ({ type: "extendDeadline", reason: reasonOf(dice), dueAt: later(state, now, dice) }),
   forceCancel: (dice) => ({ type: "forceCancel", reason: reasonOf(dice) }),

@@ -47,6 +47,7 @@ function titleOf(t: Text, one: Happening, amount: string): string {
     case "refundSubmitted":
     case "refundReturned":
     case "refundVerified":
+    case "receiptMoved":
       return t(`paymentHistory.${one.type}`, { amount, reference });
     default:
       return one.type;

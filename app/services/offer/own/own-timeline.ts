@@ -124,6 +124,8 @@ const tellers: { readonly [T in EventType]?: ItemBuilder<T> } = {
     ...{ by: "staff", leg },
     ...(leg === side && { amount }),
   }),
+  receiptMoved: ({ leg, amount }, side) =>
+    leg === side ? { code: "receiptMoved", by: "staff", amount } : { code: "receiptMoved_partners", by: "staff" },
   offerRefunded: () => ({ code: "closedRefunded", by: "platform" }),
   offerCancelled: ({ reason, note, by }, side) => ({
     code: `cancelled_${reason}`,

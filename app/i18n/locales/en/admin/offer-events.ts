@@ -46,6 +46,7 @@ const en: typeof ru = {
   refundSubmitted: "Refund sent, money of {{side}}",
   refundReturned: "Refund returned to the agent, money of {{side}}",
   refundVerified: "Refund of {{amount}} verified, {{side}}",
+  receiptMoved: "Transfer of {{amount}} given to another deal, {{side}}",
   offerRefunded: "All money returned",
   offerCancelled: "Deal cancelled",
   documentsNotReady: "The documents were not ready in time",

@@ -91,6 +91,7 @@ export default {
     submitRefund: "Record a refund",
     verifyRefund: "Verify a refund",
     returnRefund: "Return a refund",
+    moveReceipt: "Give a transfer to another deal",
     resume: "Resume the deal",
     extendDeadline: "Extend the deadline",
     forceCancel: "Cancel by staff",

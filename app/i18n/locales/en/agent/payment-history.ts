@@ -31,6 +31,7 @@ const en: typeof ru = {
   refundSubmitted: "Refund sent, number {{reference}}",
   refundReturned: "Refund returned to the agent",
   refundVerified: "Refund of {{amount}} verified",
+  receiptMoved: "Transfer of {{amount}} given to another deal",
   choice: {
     payRest: "pay the rest",
     refund: "return everything",

@@ -258,6 +258,8 @@ const en: typeof ru = {
     excessOffered: "We are asking the other deal to take the excess of {{amount}}",
     excessRefused: "The other deal cannot take the excess of {{amount}}. Choose again",
     excessTaken: "The excess of {{amount}} of another deal comes here, and the agent counts it",
+    receiptMoved: "The transfer of {{amount}} was the payment of another deal and no longer counts here",
+    receiptMoved_partners: "The transfer that was counted for your partner was the payment of another deal",
     settled_requote: "Money counted: {{amount}}",
     settled_return: "Decided to return {{amount}} to the sender",
     settled_revive: "The deal goes ahead",

@@ -45,6 +45,7 @@ export default {
   refundSubmitted: "Возврат отправлен, деньги: {{side}}",
   refundReturned: "Возврат возвращён агенту, деньги: {{side}}",
   refundVerified: "Возврат {{amount}} проверен, {{side}}",
+  receiptMoved: "Перевод {{amount}} передан другой сделке, {{side}}",
   offerRefunded: "Все деньги возвращены",
   offerCancelled: "Сделка отменена",
   documentsNotReady: "Документы не были готовы к сроку",

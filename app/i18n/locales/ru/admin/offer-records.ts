@@ -88,6 +88,7 @@ export default {
     submitRefund: "Запись возврата",
     verifyRefund: "Проверка возврата",
     returnRefund: "Возврат на доработку",
+    moveReceipt: "Передача перевода другой сделке",
     resume: "Продолжение сделки",
     extendDeadline: "Продление срока",
     forceCancel: "Отмена сотрудником",

@@ -30,6 +30,7 @@ export default {
   refundSubmitted: "Возврат отправлен, номер {{reference}}",
   refundReturned: "Возврат возвращён агенту",
   refundVerified: "Возврат {{amount}} проверен",
+  receiptMoved: "Перевод {{amount}} передан другой сделке",
   choice: {
     payRest: "доплатить",
     refund: "вернуть всё",
