@@ -203,10 +203,7 @@ test("news of other feeds cost open streams nothing, and news of one feed are re
 
 const nameOf = (query: unknown) => (typeof query === "object" && query !== null && "name" in query ? query.name : null);
 
-test("the rights of 200 idle streams are read less than twice a second", async () => {
-  // In one heartbeat each stream has one turn; within five minutes each reads its rights once.
-  const chances = 200 / (usualLimits.recheckMs / 1_000);
-  expect(chances).toBeLessThan(2);
+test("200 idle streams read rights less than twice a second", async () => {
   let count = 0;
   const counted = {
     recheck: async () => {
@@ -219,11 +216,10 @@ test("the rights of 200 idle streams are read less than twice a second", async (
     () => open(reader([`user:${randomUUID()}`], counted), undefined, { heartbeatMs: 100 }).stream,
   );
   for (const stream of streams) await stream.next();
-  const opened = count;
-  await new Promise((resolve) => setTimeout(resolve, 1_000));
-  // Ten turns each. Opening read each session once.
-  expect(opened).toBe(200);
-  expect(count - opened).toBeLessThan(10);
+  // Each stream reads the rights once when it opens. Later heartbeats do not.
+  const [opened, from] = [count, performance.now()];
+  await new Promise((resolve) => setTimeout(resolve, 2_000));
+  expect(count - opened).toBeLessThan(2 * Math.ceil((performance.now() - from) / 1_000) + 5);
   await Promise.all(streams.map((open) => open.cancel()));
 });
 
@@ -231,7 +227,7 @@ test("the rights of 200 idle streams are read less than twice a second", async (
 async function cutListener(): Promise<void> {
   const cut = () =>
     database.asApp(
-      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%' AND state = 'idle'",
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND (query LIKE 'LISTEN%' OR query = 'SELECT 1') AND state = 'idle'",
     );
   await expect.poll(async () => (await cut()).rows.length).toBeGreaterThan(0);
 }
