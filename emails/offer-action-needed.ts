@@ -2,14 +2,18 @@ import type { LetterEnvelope } from "#domain/text/letter-envelope.ts";
 import { defineLetter, everywhere, type Pill, type RowKey, wait } from "./kit/define-letter.ts";
 
 const answer: Pill = { key: "problem", tone: "act" };
+const late: Pill = { key: "late", tone: "act" };
 const suspended: Pill = { key: "suspended", tone: "bad" };
 
 function pillOf({ message }: LetterEnvelope): Pill {
   if (message.code === "offerPayInProblem" || message.code === "offerChoiceWanted") return answer;
+  if (message.code === "offerStageLate" || message.code === "offerStageMoved") return late;
   return message.code === "offerSuspended" && message.params.reason === "staff" ? suspended : wait;
 }
 
 function rowsOf({ message }: LetterEnvelope): readonly RowKey[] {
+  if (message.code === "offerStageLate" || message.code === "offerStageMoved")
+    return ["expected", "lateSince", "amount", "agent", "network", "note"];
   if (message.code !== "offerSuspended" || message.params.reason !== "staff") return ["amount", "by", "agent", "network", "note"];
   // Whoever has paid nothing has no money with an agent.
   return message.params.money === "none" ? ["decisionBy", "note"] : ["amount", "decisionBy", "agent", "network", "note"];
@@ -19,6 +23,7 @@ export default defineLetter({
   names: ["offer-action-needed"],
   codes: [
     ...(["offerSuspended", "offerResumed", "offerDeadlineMoved", "offerAgentChanged"] as const),
+    ...(["offerStageLate", "offerStageMoved"] as const),
     ...(["offerPayInProblem", "offerChoiceWanted", "offerPayoutHeld"] as const),
   ],
   families: everywhere,

@@ -20,11 +20,12 @@ interface Reading {
 
 const hour = 3_600_000;
 const moneyParams = ["payIn", "payout", "amount", "paid", "fee"] as const;
-const instantParams = ["by", "listingEnds", "since"] as const;
+const instantParams = ["by", "listingEnds", "since", "lateSince", "expected"] as const;
 
 type Params = Readonly<Partial<Record<(typeof moneyParams)[number], Money>>> &
   Readonly<Partial<Record<(typeof instantParams)[number] | "window" | "hoursLeft" | "startedAt" | "askAfter", number>>> &
-  Readonly<Partial<Record<"note" | "reference" | "stage" | "kind", string>>>;
+  Readonly<Partial<Record<"note" | "reference" | "stage" | "kind", string>>> &
+  Readonly<Partial<Record<"isOwn" | "isAgents", boolean>>>;
 
 /** Values while they are gathered: one object for all of them, since thousands of letters are made a second. */
 type Gathered = Record<string, Piece | undefined>;
@@ -61,6 +62,15 @@ function gatherStage(values: Gathered, { stage, kind }: Params, lang: Language):
   if (kind !== undefined && kind in attention) values.attention = plain(attention[kind as keyof typeof attention]);
 }
 
+/** What is late as its reader calls it, and the agent while the agent is the one who is late. */
+function gatherLate(values: Gathered, { stage, isOwn, isAgents }: Params, lang: Language): void {
+  if (stage === undefined || isOwn === undefined) return;
+  const { lateSteps } = lettersOf(lang);
+  const step = stage === "incoming" && !isOwn ? "incomingPartner" : stage;
+  if (step in lateSteps) values.step = plain(lateSteps[step as keyof typeof lateSteps]);
+  if (isAgents) values.lateAgent = values.agent;
+}
+
 function gather(message: Message, facts: MessageFacts, reading: Reading): Gathered {
   const params = message.params as Params;
   const { lang } = reading;
@@ -79,6 +89,7 @@ function gather(message: Message, facts: MessageFacts, reading: Reading): Gather
   gatherMoney(values, params, reading);
   gatherTimes(values, params, message.at, reading);
   gatherStage(values, params, lang);
+  gatherLate(values, params, lang);
   return values;
 }
 

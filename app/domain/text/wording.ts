@@ -153,7 +153,6 @@ type Unmailed =
   | "offerProofSavedByYou"
   | "offerChoiceAgreed"
   | "offerPayoutReleased"
-  | "offerPayoutArrived"
   | "offerToYourReceivingAccount"
   | "offerRefundStarted"
   | "taskIncoming"
