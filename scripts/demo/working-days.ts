@@ -17,21 +17,42 @@ export function workingDay(now: Instant, daysAgo: number): Instant {
   return day;
 }
 
+/** The last step of a story. */
+interface LastStep {
+  readonly day: number;
+  readonly hour: number;
+  readonly isAtAnyHour: boolean;
+}
+
+/** When the agents' day ends in Moscow: the later of the two closes then. */
+const closing = 19;
+
 /** Time as a story needs it: it goes on, and never past the present. */
 export class StoryClock {
   readonly #now: Instant;
   readonly #daysAgo: number;
+  /** Hours by which a day's steps happen later than told. */
+  readonly #shift: { readonly day: number; readonly hours: number };
   at: Instant;
 
-  constructor(now: Instant, daysAgo: number) {
+  constructor(now: Instant, daysAgo: number, shift = { day: 0, hours: 0 }) {
     this.#now = now;
     this.#daysAgo = daysAgo;
+    this.#shift = shift;
     this.at = 0;
+  }
+
+  /** The clock of a story whose last step happens now or, after the agents' hours, at the end of their last working day. */
+  static endingNow(now: Instant, { day, hour, isAtAnyHour }: LastStep): StoryClock {
+    const present = (now - workingDay(now, 0)) / hours(1);
+    const end = isAtAnyHour ? present : Math.min(present, closing);
+    return new StoryClock(now, day, { day, hours: end - hour });
   }
 
   /** Goes to an hour of the story's working day `day`; what would lie in the future happens now. */
   moveTo(day: number, hour: number): void {
-    const wanted = workingDay(this.#now, this.#daysAgo - day) + hours(hour);
+    const later = day === this.#shift.day ? this.#shift.hours : 0;
+    const wanted = workingDay(this.#now, this.#daysAgo - day) + hours(hour + later);
     this.at = Math.min(this.#now, Math.max(wanted, this.at + minutes(1)));
   }
 }
