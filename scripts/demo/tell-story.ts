@@ -8,7 +8,7 @@ import { seedId } from "../../prisma/seed/check-digits.ts";
 import { type Cast, Deal } from "./deal.ts";
 import type { Chapter, Story } from "./stories.ts";
 import { termsOf } from "./story-terms.ts";
-import { StoryClock } from "./working-days.ts";
+import { type Moment, StoryClock } from "./working-days.ts";
 
 const personId = (name: string): string => seedId(`user ${name}`);
 export const storyOfferId = ({ name }: Story): string => seedId(`offer ${name}`);
@@ -131,9 +131,9 @@ async function begin(story: Story, cast: Cast, at: Instant): Promise<string> {
 const membersChapters: readonly Chapter[] = ["signing", "signedByOwner", "awaitingPayment", "ownerProved"];
 
 function clockOf({ daysAgo, chapter }: Story, now: Instant): StoryClock {
-  if (daysAgo !== null) return new StoryClock(now, daysAgo);
-  const [day, hour] = chapters[chapter].at(-1) ?? [0, 9];
-  return StoryClock.endingNow(now, { day, hour, isAtAnyHour: membersChapters.includes(chapter) });
+  if (daysAgo !== null) return StoryClock.begunDaysAgo(now, daysAgo);
+  const moments = chapters[chapter].map(([day, hour]): Moment => [day, hour]);
+  return StoryClock.endingNow(now, moments, membersChapters.includes(chapter));
 }
 
 /** Tells one story from its publication to where it stands at `now` (milliseconds since the epoch). */
