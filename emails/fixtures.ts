@@ -134,6 +134,7 @@ const samples: Samples = {
   offerPayoutArrived: (rail) => [{ ...leg(rail), amount: payout(rail), lateSince: fixtureNow - 30 * hour }],
   offerToYourReceivingAccountSuccess: (rail) => [{ ...leg(rail), amount: payout(rail) }],
   offerSuccess: (rail) => [{ paid: amount(rail), amount: rub(82_150_00n), startedAt: fixtureNow - 75 * hour, rail }],
+  offerRefundStarted: (rail, note) => [{ amount: amount(rail), note: note ?? "" }, { note: "" }],
   offerRefund: (rail) => [
     { ...leg(rail), kind: "yours", reference: reference(rail) },
     { ...leg(rail), kind: "excess" },
@@ -212,6 +213,7 @@ const phases: Partial<Record<MessageCode, Phase>> = {
   offerStageMoved: "payingOut",
   offerPayoutArrived: "confirming",
   offerSuccess: "completed",
+  offerRefundStarted: "refunding",
   offerRefund: "refunded",
 };
 

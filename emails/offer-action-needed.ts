@@ -3,11 +3,13 @@ import { defineLetter, everywhere, type Pill, type RowKey, wait } from "./kit/de
 
 const answer: Pill = { key: "problem", tone: "act" };
 const late: Pill = { key: "late", tone: "act" };
+const refund: Pill = { key: "returned", tone: "quiet" };
 const suspended: Pill = { key: "suspended", tone: "bad" };
 
 function pillOf({ message }: LetterEnvelope): Pill {
   if (message.code === "offerPayInProblem" || message.code === "offerChoiceWanted") return answer;
   if (message.code === "offerStageLate" || message.code === "offerStageMoved") return late;
+  if (message.code === "offerRefundStarted") return refund;
   return message.code === "offerSuspended" && message.params.reason === "staff" ? suspended : wait;
 }
 
@@ -24,7 +26,7 @@ export default defineLetter({
   codes: [
     ...(["offerSuspended", "offerResumed", "offerDeadlineMoved", "offerAgentChanged"] as const),
     ...(["offerStageLate", "offerStageMoved"] as const),
-    ...(["offerPayInProblem", "offerChoiceWanted", "offerPayoutHeld"] as const),
+    ...(["offerPayInProblem", "offerChoiceWanted", "offerPayoutHeld", "offerRefundStarted"] as const),
   ],
   families: everywhere,
   crypto: true,

@@ -3,7 +3,7 @@ import { showInLatin } from "#domain/people/typed-text.ts";
 import { figure, name, type Piece, plain, type Values } from "#domain/text/fill.ts";
 import type { LetterEnvelope, MessageFacts } from "#domain/text/letter-envelope.ts";
 import type { Message } from "#domain/text/message.ts";
-import { formatDate, formatDuration, formatInstant, formatMoney } from "#i18n/format.ts";
+import { formatDuration, formatInstant, formatMoney } from "#i18n/format.ts";
 import enReference from "#i18n/locales/en/common/reference.ts";
 import en from "#i18n/locales/en/server/letters.ts";
 import ruReference from "#i18n/locales/ru/common/reference.ts";
@@ -20,10 +20,10 @@ interface Reading {
 
 const hour = 3_600_000;
 const moneyParams = ["payIn", "payout", "amount", "paid", "fee"] as const;
-const instantParams = ["by", "listingEnds", "since", "lateSince", "expected"] as const;
+const instantParams = ["by", "listingEnds", "since", "lateSince", "expected", "askAfter"] as const;
 
 type Params = Readonly<Partial<Record<(typeof moneyParams)[number], Money>>> &
-  Readonly<Partial<Record<(typeof instantParams)[number] | "window" | "hoursLeft" | "startedAt" | "askAfter", number>>> &
+  Readonly<Partial<Record<(typeof instantParams)[number] | "window" | "hoursLeft" | "startedAt", number>>> &
   Readonly<Partial<Record<"note" | "reference" | "stage" | "kind", string>>> &
   Readonly<Partial<Record<"isOwn" | "isAgents", boolean>>>;
 
@@ -45,7 +45,6 @@ function gatherTimes(values: Gathered, params: Params, at: number, { lang, timeZ
     const instant = params[key];
     if (instant !== undefined) values[key] = figure(formatInstant(instant, lang, timeZone));
   }
-  if (params.askAfter !== undefined) values.askAfter = figure(formatDate(params.askAfter, lang, timeZone));
   if (params.window !== undefined) values.window = plain(formatDuration(params.window, lang));
   if (params.hoursLeft !== undefined) values.hours = plain(formatDuration(params.hoursLeft * hour, lang));
   if (params.startedAt !== undefined) values.took = plain(formatDuration(at - params.startedAt, lang));

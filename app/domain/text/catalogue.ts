@@ -57,7 +57,7 @@ export const catalogue: { readonly [C in MessageCode]: Entry<C> } = {
   offerToYourReceivingAccount: { push: "off" },
   offerToYourReceivingAccountSuccess: { push: "on", letter: always("offer-to-your-receiving-bank-account-success") },
   offerSuccess: { push: "on", letter: always("offer-success") },
-  offerRefundStarted: { push: "on" },
+  offerRefundStarted: { push: "on", letter: always("offer-action-needed") },
   offerRefund: { push: "on", letter: always("offer-refund") },
   offerCancelledByBuyer: { push: "on", letter: always("offer-cancelled-by-buyer", "offer-cancelled-by-responder") },
   offerCancelledByOwner: { push: "on", letter: always("offer-cancelled-by-owner") },

@@ -1,7 +1,8 @@
 import type { EventType } from "../offer/events.ts";
 import { countedSum, isMismatchOpen } from "../offer/facts.ts";
 import type { Leg, Mismatch, OfferSide, OfferState } from "../offer/state.ts";
-import { days, hours } from "../time/duration.ts";
+import { stageEnd } from "../offer/windows.ts";
+import { hours } from "../time/duration.ts";
 import { describeCancelled } from "./describe-cancelled.ts";
 import { buildStageLate, buildStageMoved, delayEndedBy } from "./describe-late.ts";
 import type { Happening, Scene, UnboundMessage } from "./happening.ts";
@@ -9,9 +10,6 @@ import { type AfterPayIn, type MessageParams, otherSide, type Whose } from "./me
 import { dueOf, exchangeOf, hasSigned, owesProof, payoutOf } from "./terms.ts";
 
 type MessageBuilder<T extends EventType> = (scene: Scene<T>) => UnboundMessage | null;
-
-/** How long a payout may take before the member should ask (design/letters §13). */
-const payoutPatience = days(6);
 
 const signBy = (state: OfferState, at: number) => dueOf(state, "signing") ?? at + state.policy.signingWindow;
 
@@ -146,7 +144,7 @@ const buildOutgoingVerified: MessageBuilder<"outgoingVerified"> = ({ event, befo
       amount: payoutOf(leg),
       fee: leg.networkCommission,
       reference,
-      askAfter: event.at + payoutPatience,
+      askAfter: stageEnd(after, event.leg, "confirmation", event.at),
       ...delayEndedBy(before, side, { leg: event.leg, stage: "outgoing" }, event.at),
     },
   };

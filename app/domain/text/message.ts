@@ -94,7 +94,7 @@ export interface MessageParams {
   /** `stopped`: it came back from the bank after the offer was stopped, and goes on to the partner who paid it in. */
   offerPayoutHeld: OnLeg & { readonly reason: "accountChanged" | "accountRemoved" | "bounced" | "stopped"; readonly amount: Money };
   offerPayoutReleased: OnLeg & { readonly amount: Money };
-  /** `askAfter`: when to write to support if the money has not come. */
+  /** `askAfter`: by when the money is expected, as on the page of the deal; later the recipient should write to support. */
   offerEscrowToMemberSuccess: OnLeg &
     AfterDelay & {
       readonly amount: Money;

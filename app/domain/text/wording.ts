@@ -154,7 +154,6 @@ type Unmailed =
   | "offerChoiceAgreed"
   | "offerPayoutReleased"
   | "offerToYourReceivingAccount"
-  | "offerRefundStarted"
   | "taskIncoming"
   | "taskOutgoing"
   | "taskConfirmation"

@@ -100,7 +100,8 @@ const en: typeof ru = {
     amount: "Amount",
     purpose: "Reference",
     payer: "Pay from an account",
-    payerText: "in the name of {{name}}. A payment from somebody else takes longer to check",
+    payerText:
+      "in the name of {{name}}. A manager accepts a payment from somebody else's account only with documents about the payer, otherwise it is returned",
     scan: "Scan with your banking app to fill in everything",
     scanCrypto: "A code for your wallet. Compare the first and last characters of the address",
     check: "In your bank, compare the last digits of the account: ··{{last4}}",

@@ -410,6 +410,13 @@ const en: typeof ru = {
         "You paid in {{paid}} and received {{amount}}. Both payouts are confirmed. The contract, the transaction hashes and the signature sheet are on the deal page.",
       cta: "Download documents",
     },
+    offerRefundStarted: {
+      subject: "Deal {{no}} is stopped, the money is going back",
+      preheader: "The money is going back to those who paid[[: you get {{amount}} back]]. You don't need to do anything",
+      body: "The deal will not go ahead. [[The agent will return {{amount}} to where it came from.|The agents will return the money to those who paid. None of your money is in this deal.]]",
+      cta: "Open the deal",
+      otherwise: "We will email you when the refund has been sent.",
+    },
     offerRefund_yours: {
       subject: "Deal {{no}}: your money has been returned",
       preheader: "The agent has sent you {{amount}}. It usually takes 1–2 banking days",
