@@ -136,7 +136,7 @@ export default {
     agent: "A manager is already working on it with the agent. We will email you when it is done or the deadline changes",
     staff: "A manager is already working on it. We will email you when it is done or the deadline changes",
   },
-  lateAgain: "The new deadline has passed too. A manager will set the next one and we will email you",
+  lateAgain: "The new deadline has passed too. A manager is working on it and will set the next one; we will email you",
   isOverdue: "The deadline has passed and the managers know",
   chip: {
     yourMove: "Your turn",
