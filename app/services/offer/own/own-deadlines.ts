@@ -1,4 +1,4 @@
-import { hasSigned, isMismatchOpen, isUnfinished, otherSide, owes } from "#domain/offer/facts.ts";
+import { hasSigned, isChoiceOpen, isUnfinished, otherSide, owes } from "#domain/offer/facts.ts";
 import { expectedEnd } from "#domain/offer/lateness.ts";
 import type { Instant, OfferSide, OfferState, StageName } from "#domain/offer/state.ts";
 import { movedToWorkingTime } from "#domain/offer/windows.ts";
@@ -50,7 +50,7 @@ function legClocks(state: OfferState, of: OfferSide, side: OfferSide, now: Insta
   const leg = state.legs[of];
   const whose = of === side ? "own" : "partners";
   const stageClock = (name: StageName) => (isUnfinished(leg[name]) ? clock(`${name}_${whose}`, expectedEnd(state, of, name, now)) : []);
-  const choice = isMismatchOpen(leg) ? clock(`choice_${whose}`, leg.mismatch?.dueAt, of === side) : [];
+  const choice = isChoiceOpen(leg) ? clock(`choice_${whose}`, leg.mismatch?.dueAt, of === side) : [];
   return [...choice, ...stageNames.flatMap(stageClock)];
 }
 
