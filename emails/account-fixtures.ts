@@ -115,6 +115,7 @@ const samples: Samples = {
       happenedAt: fixtureNow,
       ...(isMinimal ? {} : { device: "Chrome, Windows", place: facts.agentRu, subject: facts.bank, note }),
       ...((kind === "suspended" || kind === "staffSuspended") && !isMinimal ? { until: month } : {}),
+      ...(kind === "suspended" && !isMinimal ? { why: "documents" as const } : {}),
     })),
   "daily-digest": ({ facts }, isMinimal) => [
     { until: fixtureNow, deals: digestDeals(facts).slice(0, isMinimal ? 1 : 3), moreDeals: isMinimal ? 0 : 2 },

@@ -42,6 +42,10 @@ const amount = (variant: Variant) => (variant === "crypto" ? usdt(1_030_000_000n
 const payout = (variant: Variant) => (variant === "crypto" ? usdt(998_600_000n) : rub(91_234_50n));
 const exchange = (variant: Variant) => ({ payIn: amount(variant), payout: rub(82_150_00n) });
 const leg = (rail: Variant) => ({ leg: "owner" as const, rail, amount: amount(rail) });
+const late = (rail: Variant) => ({
+  ...{ ...leg(rail), isOwn: false, isAgents: true, amount: payout(rail) },
+  ...{ lateSince: fixtureNow, expected: fixtureNow + 70 * hour },
+});
 const hash = "4f1c9a0be77d1f0cc4b3e5a2d98f60417b25ce8d3a90f7641e5b2c8d7a6f9031";
 const reference = (variant: Variant) => (variant === "crypto" ? hash : "PP-2026-118822");
 
@@ -75,6 +79,17 @@ const samples: Samples = {
   ],
   offerResumed: (_, note) => [{ reason: "staff", by, note }, { reason: "agentResumed" }],
   offerDeadlineMoved: (_, note) => [{ by, kind: "payment", note: note ?? "" }],
+  offerStageLate: (rail) => [
+    { ...late(rail), stage: "incoming", isOwn: true },
+    { ...late(rail), stage: "incoming" },
+    { ...late(rail), stage: "outgoing" },
+    { ...late(rail), stage: "confirmation", isAgents: false },
+    { ...late(rail), stage: "refund", isOwn: true },
+  ],
+  offerStageMoved: (rail, note) => [
+    { ...late(rail), stage: "outgoing", note },
+    { ...late(rail), stage: "outgoing" },
+  ],
   offerAgentChanged: (rail) => [
     { ...leg(rail), asks: "sign" },
     { ...leg(rail), asks: "you", by },
@@ -116,8 +131,10 @@ const samples: Samples = {
       askAfter: fixtureNow + 144 * hour,
     },
   ],
+  offerPayoutArrived: (rail) => [{ ...leg(rail), amount: payout(rail), lateSince: fixtureNow - 30 * hour }],
   offerToYourReceivingAccountSuccess: (rail) => [{ ...leg(rail), amount: payout(rail) }],
   offerSuccess: (rail) => [{ paid: amount(rail), amount: rub(82_150_00n), startedAt: fixtureNow - 75 * hour, rail }],
+  offerRefundStarted: (rail, note) => [{ amount: amount(rail), note: note ?? "" }, { note: "" }],
   offerRefund: (rail) => [
     { ...leg(rail), kind: "yours", reference: reference(rail) },
     { ...leg(rail), kind: "excess" },
@@ -193,7 +210,11 @@ const phases: Partial<Record<MessageCode, Phase>> = {
   offerEscrowToMemberSuccess: "payingOut",
   offerPayoutHeld: "payingOut",
   offerToYourReceivingAccountSuccess: "confirming",
+  offerStageLate: "payingOut",
+  offerStageMoved: "payingOut",
+  offerPayoutArrived: "confirming",
   offerSuccess: "completed",
+  offerRefundStarted: "refunding",
   offerRefund: "refunded",
 };
 

@@ -2,14 +2,20 @@ import type { LetterEnvelope } from "#domain/text/letter-envelope.ts";
 import { defineLetter, everywhere, type Pill, type RowKey, wait } from "./kit/define-letter.ts";
 
 const answer: Pill = { key: "problem", tone: "act" };
+const late: Pill = { key: "late", tone: "act" };
+const refund: Pill = { key: "returned", tone: "quiet" };
 const suspended: Pill = { key: "suspended", tone: "bad" };
 
 function pillOf({ message }: LetterEnvelope): Pill {
   if (message.code === "offerPayInProblem" || message.code === "offerChoiceWanted") return answer;
+  if (message.code === "offerStageLate" || message.code === "offerStageMoved") return late;
+  if (message.code === "offerRefundStarted") return refund;
   return message.code === "offerSuspended" && message.params.reason === "staff" ? suspended : wait;
 }
 
 function rowsOf({ message }: LetterEnvelope): readonly RowKey[] {
+  if (message.code === "offerStageLate" || message.code === "offerStageMoved")
+    return ["expected", "lateSince", "amount", "agent", "network", "note"];
   if (message.code !== "offerSuspended" || message.params.reason !== "staff") return ["amount", "by", "agent", "network", "note"];
   // Whoever has paid nothing has no money with an agent.
   return message.params.money === "none" ? ["decisionBy", "note"] : ["amount", "decisionBy", "agent", "network", "note"];
@@ -19,7 +25,8 @@ export default defineLetter({
   names: ["offer-action-needed"],
   codes: [
     ...(["offerSuspended", "offerResumed", "offerDeadlineMoved", "offerAgentChanged"] as const),
-    ...(["offerPayInProblem", "offerChoiceWanted", "offerPayoutHeld"] as const),
+    ...(["offerStageLate", "offerStageMoved"] as const),
+    ...(["offerPayInProblem", "offerChoiceWanted", "offerPayoutHeld", "offerRefundStarted"] as const),
   ],
   families: everywhere,
   crypto: true,

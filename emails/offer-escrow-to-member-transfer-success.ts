@@ -2,7 +2,7 @@ import { defineLetter, everywhere } from "./kit/define-letter.ts";
 
 export default defineLetter({
   names: ["offer-escrow-to-member-transfer-success"],
-  codes: ["offerEscrowToMemberSuccess"],
+  codes: ["offerEscrowToMemberSuccess", "offerPayoutArrived"],
   families: everywhere,
   crypto: true,
   button: "deal",

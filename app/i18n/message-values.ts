@@ -3,7 +3,7 @@ import { showInLatin } from "#domain/people/typed-text.ts";
 import { figure, name, type Piece, plain, type Values } from "#domain/text/fill.ts";
 import type { LetterEnvelope, MessageFacts } from "#domain/text/letter-envelope.ts";
 import type { Message } from "#domain/text/message.ts";
-import { formatDate, formatDuration, formatInstant, formatMoney } from "#i18n/format.ts";
+import { formatDuration, formatInstant, formatMoney } from "#i18n/format.ts";
 import enReference from "#i18n/locales/en/common/reference.ts";
 import en from "#i18n/locales/en/server/letters.ts";
 import ruReference from "#i18n/locales/ru/common/reference.ts";
@@ -20,11 +20,12 @@ interface Reading {
 
 const hour = 3_600_000;
 const moneyParams = ["payIn", "payout", "amount", "paid", "fee"] as const;
-const instantParams = ["by", "listingEnds", "since"] as const;
+const instantParams = ["by", "listingEnds", "since", "lateSince", "expected", "askAfter"] as const;
 
 type Params = Readonly<Partial<Record<(typeof moneyParams)[number], Money>>> &
-  Readonly<Partial<Record<(typeof instantParams)[number] | "window" | "hoursLeft" | "startedAt" | "askAfter", number>>> &
-  Readonly<Partial<Record<"note" | "reference" | "stage" | "kind", string>>>;
+  Readonly<Partial<Record<(typeof instantParams)[number] | "window" | "hoursLeft" | "startedAt", number>>> &
+  Readonly<Partial<Record<"note" | "reference" | "stage" | "kind", string>>> &
+  Readonly<Partial<Record<"isOwn" | "isAgents", boolean>>>;
 
 /** Values while they are gathered: one object for all of them, since thousands of letters are made a second. */
 type Gathered = Record<string, Piece | undefined>;
@@ -44,7 +45,6 @@ function gatherTimes(values: Gathered, params: Params, at: number, { lang, timeZ
     const instant = params[key];
     if (instant !== undefined) values[key] = figure(formatInstant(instant, lang, timeZone));
   }
-  if (params.askAfter !== undefined) values.askAfter = figure(formatDate(params.askAfter, lang, timeZone));
   if (params.window !== undefined) values.window = plain(formatDuration(params.window, lang));
   if (params.hoursLeft !== undefined) values.hours = plain(formatDuration(params.hoursLeft * hour, lang));
   if (params.startedAt !== undefined) values.took = plain(formatDuration(at - params.startedAt, lang));
@@ -59,6 +59,15 @@ function gatherStage(values: Gathered, { stage, kind }: Params, lang: Language):
   if (stage !== undefined && stage in stages) values.stage = plain(stages[stage as keyof typeof stages]);
   if (stage !== undefined && stage in stagesToCheck) values.stageToCheck = plain(stagesToCheck[stage as keyof typeof stages]);
   if (kind !== undefined && kind in attention) values.attention = plain(attention[kind as keyof typeof attention]);
+}
+
+/** What is late as its reader calls it, and the agent while the agent is the one who is late. */
+function gatherLate(values: Gathered, { stage, isOwn, isAgents }: Params, lang: Language): void {
+  if (stage === undefined || isOwn === undefined) return;
+  const { lateSteps } = lettersOf(lang);
+  const step = stage === "incoming" && !isOwn ? "incomingPartner" : stage;
+  if (step in lateSteps) values.step = plain(lateSteps[step as keyof typeof lateSteps]);
+  if (isAgents) values.lateAgent = values.agent;
 }
 
 function gather(message: Message, facts: MessageFacts, reading: Reading): Gathered {
@@ -79,6 +88,7 @@ function gather(message: Message, facts: MessageFacts, reading: Reading): Gather
   gatherMoney(values, params, reading);
   gatherTimes(values, params, message.at, reading);
   gatherStage(values, params, lang);
+  gatherLate(values, params, lang);
   return values;
 }
 

@@ -15,3 +15,14 @@ test("what is late is not said to come in time, for an agent and for a payout on
     expect(otherwiseOf({ code, otherwise, isOverdue: true })).toContain("Срок прошёл");
   }
 });
+
+test("a late step names who is late and who works on it, and says when the new deadline has passed too", () => {
+  const step = { code: "agentPaysOut", who: "agent", money: "heldByAgent", late: { stage: "outgoing", since: 1 } } as const;
+  const say = (changes: Partial<NextStep> = {}) => {
+    const { sentence, otherwise } = nextStepText(textFor("ru"), { ...step, ...changes }, "ru", "Европа");
+    return `${sentence}. ${otherwise}`.replaceAll("\u00a0", " ");
+  };
+  expect(say()).toMatch(/Агент «Европа» опаздывает с выплатой.*Менеджер уже занимается этим вместе с агентом/);
+  expect(say({ who: "staff" })).not.toContain("вместе с агентом");
+  expect(say({ isOverdue: true })).toContain("Новый срок тоже прошёл");
+});

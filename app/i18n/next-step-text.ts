@@ -5,6 +5,7 @@ import type offer from "./locales/ru/common/offer.ts";
 import type { Text } from "./text.ts";
 
 type YoursCode = keyof typeof offer.stepYours;
+type LateCode = keyof typeof offer.late;
 
 /** Steps that staff read in another form when they are the ones who act. */
 const saidToDoer: readonly NextStepCode[] = [
@@ -34,13 +35,15 @@ export interface NextStepText {
 export function nextStepText(t: Text, step: NextStep, language: Language, agentLabel: string): NextStepText {
   const params = { amount: step.amount ? formatMoney(step.amount, language) : "", agent: agentLabel };
   const isYours = step.who === "you" && saidToDoer.includes(step.code);
-  const sentence = isYours ? t(`offer.stepYours.${step.code as YoursCode}`, params) : t(`offer.step.${step.code}`, params);
+  const timely = isYours ? t(`offer.stepYours.${step.code as YoursCode}`, params) : t(`offer.step.${step.code}`, params);
+  const sentence = step.late ? t(`offer.late.${step.code as LateCode}`, params) : timely;
   const cancelled = step.cancelReason ? t(`offer.cancelReason.${step.cancelReason}`) : null;
   return { sentence: cancelled ?? sentence, otherwise: otherwiseText(t, step), money: t(`offer.moneyLine.${step.money}`) };
 }
 
 function otherwiseText(t: Text, step: NextStep): string | null {
   if (step.isPaused) return t("offer.isPaused");
+  if (step.late) return step.isOverdue ? t("offer.lateAgain") : t(`offer.lateWork.${step.who === "agent" ? "agent" : "staff"}`);
   if (step.isOverdue && (step.otherwise === "managersAlerted" || step.otherwise === "arrivalLate")) return t("offer.isOverdue");
   return step.otherwise ? t(`offer.otherwise.${step.otherwise}`) : null;
 }

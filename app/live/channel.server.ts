@@ -13,7 +13,7 @@ export interface StreamReader {
   readonly userId: string;
   /** Feed names that this person may read, chosen by the server. */
   readonly feeds: readonly string[];
-  /** Read again every 15 s and when rights change: a reason ends the stream. */
+  /** Reads the rights again: when they change, and every few minutes because a session also ends by its age. A reason ends the stream. */
   readonly recheck: () => Promise<EndReason | null>;
   /** What the entries, oldest first, say to this person. Values are read now, not when they happened. */
   readonly describe: (entries: readonly FeedEntry[]) => Promise<readonly Frame[]>;
@@ -25,6 +25,8 @@ export interface StreamReader {
 
 export interface StreamLimits {
   readonly heartbeatMs: number;
+  /** Between two readings of the rights without a change. The first comes at a random moment of this time. */
+  readonly recheckMs: number;
   /** A stream ends with the first heartbeat after this; its reader comes back. */
   readonly lifeMs: number;
   /** Up to so much longer, drawn for each, so that a restart's wave of reconnections spreads out. */
@@ -42,6 +44,7 @@ export class Channel implements Listener, Member, OutletOwner {
   private readonly reader: StreamReader;
   private readonly limits: StreamLimits;
   private endsAt = Number.POSITIVE_INFINITY;
+  private checksAt = Number.POSITIVE_INFINITY;
   /** Among those who beat at the same pace; none before it is open. */
   private place = -1;
   private outlet: Outlet | null = null;
@@ -62,9 +65,10 @@ export class Channel implements Listener, Member, OutletOwner {
       sink.close();
       return;
     }
-    const { heartbeatMs, lifeMs, lifeSpreadMs } = this.limits;
+    const { heartbeatMs, recheckMs, lifeMs, lifeSpreadMs } = this.limits;
     this.outlet = new Outlet(sink, this.limits, this);
     this.endsAt = Date.now() + lifeMs + Math.random() * lifeSpreadMs;
+    this.checksAt = Date.now() + Math.random() * recheckMs;
     this.place = joinRound(heartbeatMs, this);
     void this.send(lastEventId);
   }
@@ -87,6 +91,8 @@ export class Channel implements Listener, Member, OutletOwner {
       return;
     }
     this.outlet?.beat();
+    if (Date.now() < this.checksAt) return;
+    this.checksAt = Date.now() + this.limits.recheckMs;
     void this.check();
   }
 

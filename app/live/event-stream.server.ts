@@ -6,6 +6,7 @@ import { takeSlot } from "./slots.server.ts";
 /** What streams of the product live by. */
 export const usualLimits: StreamLimits = {
   heartbeatMs: 15_000,
+  recheckMs: minutes(5),
   lifeMs: minutes(15),
   lifeSpreadMs: minutes(5),
   maxFrames: 256,

@@ -1,7 +1,7 @@
 import { openListener } from "#data/listener.server.ts";
 import type { FeedEntry } from "#data/live/feeds.server.ts";
 import type { Cursor } from "./cursor.ts";
-import { readEntriesAfter } from "./read-feeds.server.ts";
+import { entriesPerReading, readEntriesAfter } from "./read-feeds.server.ts";
 
 /** Somebody who listens. What it keeps, it keeps ten thousand times, so the hub calls methods and holds no closures. */
 export interface Listener {
@@ -27,7 +27,10 @@ export interface Hub {
   close(): Promise<void>;
 }
 
-const sweepMs = 5_000;
+/** Between two tries to read feeds whose reading failed. */
+const retryMs = 5_000;
+/** Between two readings of all open feeds. */
+const readAllMs = 60_000;
 const holder = globalThis as typeof globalThis & { bridgeholdHub?: Hub };
 
 /** One per process: one LISTEN connection for any number of streams. */
@@ -43,21 +46,41 @@ export async function closeHub(): Promise<void> {
 }
 
 /**
- * A notification is only a hint: what counts is the feed tables, read again at every hint, every five seconds and after every
- * reconnection, so a lost hint delays and never loses.
+ * A notification names a feed; only feeds with listeners are read. It is only a hint: the feed tables are what counts. All feeds are read
+ * after each reconnection and once a minute, and a failed reading is repeated, so a lost hint delays news and never loses it.
  */
 function createHub(): Hub {
   const topics = new Map<string, Topic>();
   const everybody = new Set<Listener>();
+  /** Feeds that may have news. */
+  const pending = new Set<string>();
   const refresh = singly(async () => {
-    while (topics.size > 0) {
-      const entries = await readEntriesAfter(new Map([...topics].map(([feed, { seq }]) => [feed, seq])));
-      if (entries.length === 0) return;
-      passOn(topics, entries);
+    while (pending.size > 0) {
+      const names = [...pending];
+      // A feed that is notified during the reading is read once more.
+      pending.clear();
+      try {
+        const { entries, unfinished } = await readNews(topics, names);
+        passOn(topics, entries);
+        for (const name of unfinished) pending.add(name);
+      } catch (error) {
+        for (const name of names) pending.add(name);
+        throw error;
+      }
     }
   });
-  const sweep = setInterval(refresh, sweepMs);
-  sweep.unref();
+  const hearFeed = (name: string) => {
+    if (!topics.has(name)) return;
+    pending.add(name);
+    refresh();
+  };
+  const readAll = () => {
+    for (const name of topics.keys()) pending.add(name);
+    refresh();
+  };
+  // Feeds whose reading failed are still pending.
+  const timers = [setInterval(refresh, retryMs), setInterval(readAll, readAllMs)];
+  for (const timer of timers) timer.unref();
   const hearAccess = (userId: string) => {
     for (const listener of everybody) if (listener.userId === userId) listener.hearAccess();
   };
@@ -65,12 +88,12 @@ function createHub(): Hub {
     for (const listener of everybody) listener.hearService();
   };
   const hearAgain = () => {
-    refresh();
-    // Rights and switches have no table to read again: everybody looks for themselves, once per connection.
+    readAll();
+    // Rights and switches have no table to read again: all listeners check for themselves, once per connection.
     for (const listener of everybody) listener.hearAccess();
     hearService();
   };
-  const listener = openListener({ onReady: hearAgain, channels: { feeds: refresh, access: hearAccess, service: hearService } });
+  const listener = openListener({ onReady: hearAgain, channels: { feeds: hearFeed, access: hearAccess, service: hearService } });
   return {
     join(cursor, joining) {
       everybody.add(joining);
@@ -81,10 +104,23 @@ function createHub(): Hub {
       removeFrom(topics, cursor, leaving);
     },
     async close() {
-      clearInterval(sweep);
+      for (const timer of timers) clearInterval(timer);
       await listener.close();
     },
   };
+}
+
+/** New entries of the named feeds, in order within a feed. Feeds without listeners are left out. `unfinished`: feeds that have more. */
+async function readNews(topics: ReadonlyMap<string, Topic>, names: readonly string[]) {
+  const cursor = new Map<string, number>();
+  for (const name of names) {
+    const topic = topics.get(name);
+    if (topic) cursor.set(name, topic.seq);
+  }
+  const entries = cursor.size === 0 ? [] : await readEntriesAfter(cursor);
+  const counts = Map.groupBy(entries, ({ feed }) => feed);
+  const unfinished = [...counts].flatMap(([name, { length }]) => (length < entriesPerReading ? [] : [name]));
+  return { entries, unfinished };
 }
 
 /** Runs the work once at a time; asking during a run makes exactly one more. A failed run waits for the next ask. */

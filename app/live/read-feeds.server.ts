@@ -2,11 +2,12 @@ import { currentCursor, type FeedEntry, findOldestSeq, listFeedSince } from "#da
 import type { Cursor } from "./cursor.ts";
 import type { ResetReason } from "./frame.ts";
 
-const limitPerFeed = 500;
+/** One reading answers at most so many entries of each feed. */
+export const entriesPerReading = 500;
 
 /** Entries after the cursor, by feed and number. May be only the first part of many: ask again until none come. */
 export async function readEntriesAfter(cursor: Cursor): Promise<FeedEntry[]> {
-  const entries = await listFeedSince(Object.fromEntries(cursor), limitPerFeed);
+  const entries = await listFeedSince(Object.fromEntries(cursor), entriesPerReading);
   return entries.sort((a, b) => (a.feed === b.feed ? a.seq - b.seq : a.feed < b.feed ? -1 : 1));
 }
 

@@ -3,8 +3,8 @@ import { useText } from "#i18n/text-context.tsx";
 import { CircleCheck, Hourglass, type Icon, UserRound } from "#ui/icons.ts";
 
 interface NextStepCardProps {
-  /** Whose move: the reader's, somebody else's, or nobody's any more. */
-  readonly turn: "yours" | "theirs" | "done";
+  /** Whose move: the reader's, somebody else's, somebody's who is late, or nobody's any more. */
+  readonly turn: "yours" | "theirs" | "late" | "done";
   /** Says whose move it is more exactly than "waiting for others". */
   readonly head?: { readonly label: string; readonly icon: Icon; readonly look?: string };
   /** The whole sentence: who, what exactly, by when. */
@@ -23,6 +23,7 @@ interface NextStepCardProps {
 const heads = {
   yours: { label: "common.step.yourMove", Icon: UserRound, look: "bg-brand-soft text-brand", border: "border-brand" },
   theirs: { label: "common.step.theirMove", Icon: Hourglass, look: "bg-subtle text-muted", border: "border-line" },
+  late: { label: "common.step.theirMove", Icon: Hourglass, look: "bg-warning-soft text-warning", border: "border-warning" },
   done: { label: "common.step.done", Icon: CircleCheck, look: "bg-success-soft text-success", border: "border-line" },
 } as const;
 

@@ -1,7 +1,7 @@
 import type { Instant } from "#domain/offer/state.ts";
 import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
-import { Check, CirclePause, CircleX, Undo2 } from "#ui/icons.ts";
+import { Check, CirclePause, CircleX, Clock, Undo2 } from "#ui/icons.ts";
 
 export const ribbonStages = ["signing", "payment", "check", "payout", "done"] as const;
 export type RibbonStage = (typeof ribbonStages)[number];
@@ -14,6 +14,8 @@ interface StageRibbonProps {
   readonly outcome?: RibbonOutcome;
   /** Nothing of it runs any more: it counts no steps. */
   readonly isClosed?: boolean;
+  /** The current stage missed its deadline. */
+  readonly isLate?: boolean;
   /** When a stage ended, and when the one under way is due; what is stopped has no end. */
   readonly moments?: Readonly<Record<RibbonStage | "refund", { readonly doneAt?: Instant; readonly dueAt?: Instant }>>;
 }
@@ -23,6 +25,7 @@ const outcomes = {
   refunding: { bar: "bg-info", text: "text-info", Icon: Undo2 },
   cancelled: { bar: "bg-neutral", text: "text-neutral", Icon: CircleX },
 } as const;
+const late = { bar: "bg-warning", text: "text-warning", Icon: Clock } as const;
 
 /** The date under a stage, the whole instant where there is room, nothing where enlarged text leaves none. */
 function Moment({ at, isDue }: { at: Instant; isDue: boolean }) {
@@ -43,12 +46,12 @@ export function stagesOf(current: RibbonStage | null, outcome?: RibbonOutcome): 
 }
 
 /** The stages of an offer with their dates: done with a check, the current one bold, a stop with its icon. On phones, where the bars have no names, one that was cancelled has none: nothing is to come. */
-export function StageRibbon({ current, outcome, isClosed, moments }: StageRibbonProps) {
+export function StageRibbon({ current, outcome, isClosed, isLate, moments }: StageRibbonProps) {
   const t = useText();
   const stages = stagesOf(current, outcome);
   const at = current === null ? -1 : ribbonStages.indexOf(current);
   const isFinished = outcome === "refunding" ? isClosed === true : current === "done" && outcome === undefined;
-  const stopped = outcome === undefined ? null : outcomes[outcome];
+  const stopped = isLate ? late : outcome === undefined ? null : outcomes[outcome];
   return (
     <div className={`@container ${outcome === "cancelled" && isClosed ? "max-md:hidden" : ""}`}>
       {current === null || isClosed ? null : (

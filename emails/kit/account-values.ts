@@ -16,6 +16,7 @@ const references: Readonly<
     {
       readonly countries: Readonly<Record<string, { readonly name: string; readonly in: string }>>;
       readonly documentTypes: Readonly<Record<string, string>>;
+      readonly suspensionReasons: Readonly<Record<string, string>>;
     }
   >
 > = { ru: ruReference, en: enReference };
@@ -108,7 +109,8 @@ function waitingOf(waiting: unknown, lang: Language): Piece | undefined {
 
 function gatherWords(values: Gathered, params: AnyParams, lang: Language): void {
   const { roles, draftWaits } = accountTexts(lang);
-  const { countries, documentTypes } = references[lang];
+  const { countries, documentTypes, suspensionReasons } = references[lang];
+  values.why = listOf(params.why === undefined ? [] : [params.why], suspensionReasons);
   for (const key of ["missing", "changed", "approved"]) values[key] = listOf(params[key], itemWords(lang));
   values.wanted = listOf(params.wanted, documentTypes);
   values.document = listOf([params.document], documentTypes);

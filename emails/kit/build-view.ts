@@ -122,10 +122,16 @@ function codeWordOf({ definition, envelope, lang }: LetterRequest) {
   };
 }
 
-function withNote(paragraphs: Piece[][], values: Values, lang: Language): Piece[][] {
+/** The paragraphs of the letter, then that a delay is over, then what a person of the staff wrote. */
+function withRemarks(paragraphs: Piece[][], { message }: LetterEnvelope, values: Values, lang: Language): Piece[][] {
+  const { foot } = lettersOf(lang);
   const { note } = values;
-  if (note === undefined || note.text === "") return paragraphs;
-  return [...paragraphs, fillPieces(lettersOf(lang).foot.note, { note })];
+  const isAfterDelay = message.code !== "offerStageLate" && values.lateSince !== undefined;
+  return [
+    ...paragraphs,
+    ...(isAfterDelay ? [fillPieces(foot.afterDelay, values)] : []),
+    ...(note === undefined || note.text === "" ? [] : [fillPieces(foot.note, { note })]),
+  ];
 }
 
 /** Letters about money and deadlines cannot be ended. */
@@ -172,7 +178,7 @@ export function buildView(request: LetterRequest): LetterView {
     number: envelope.message.no,
     pill: pillOf(words.pills[pill.key], pill.tone),
     title: text.title,
-    paragraphs: withNote(paragraphs, values, lang).map((pieces) => ({ pieces: pieces.map(viewPiece) })),
+    paragraphs: withRemarks(paragraphs, envelope, values, lang).map((pieces) => ({ pieces: pieces.map(viewPiece) })),
     ribbon: ribbonOf(definition.staff ? null : envelope.offer.phase, words.ribbon),
     hasRows: rows.length > 0,
     rows,

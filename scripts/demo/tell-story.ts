@@ -8,7 +8,7 @@ import { seedId } from "../../prisma/seed/check-digits.ts";
 import { type Cast, Deal } from "./deal.ts";
 import type { Chapter, Story } from "./stories.ts";
 import { termsOf } from "./story-terms.ts";
-import { StoryClock } from "./working-days.ts";
+import { type Moment, StoryClock } from "./working-days.ts";
 
 const personId = (name: string): string => seedId(`user ${name}`);
 export const storyOfferId = ({ name }: Story): string => seedId(`offer ${name}`);
@@ -21,10 +21,9 @@ const toSigning: readonly Step[] = [...toMarket, [0, 11, (deal) => deal.accept()
 const toPayment: readonly Step[] = [...toSigning, [0, 12.5, (deal) => deal.sign("owner")], [0, 14, (deal) => deal.sign("buyer")]];
 const toChecks: readonly Step[] = [...toPayment, [0, 16, (deal) => deal.prove("owner")], [0, 17, (deal) => deal.prove("buyer")]];
 /** The next morning's payments: an agent that is asleep cannot look at them. */
+const toMorningChecks: readonly Step[] = [...toPayment, [1, 9.5, (deal) => deal.prove("owner")], [1, 10, (deal) => deal.prove("buyer")]];
 const toPayouts: readonly Step[] = [
-  ...toPayment,
-  [1, 9.5, (deal) => deal.prove("owner")],
-  [1, 10, (deal) => deal.prove("buyer")],
+  ...toMorningChecks,
   [1, 11, (deal) => deal.stateArrival("owner")],
   [1, 11.5, (deal) => deal.stateArrival("buyer")],
   [1, 12, (deal) => deal.manager({ type: "verifyIncoming", leg: "owner" })],
@@ -77,19 +76,19 @@ const chapters: Readonly<Record<Chapter, readonly Step[]>> = {
     ...toPayouts.slice(-4, -2),
   ],
   short: [
-    ...toChecks,
-    [1, 10, (deal) => deal.stateArrival("owner", 120_000n)],
+    ...toMorningChecks,
+    [1, 10.5, (deal) => deal.stateArrival("owner", 120_000n)],
     [1, 11, (deal) => deal.manager({ type: "verifyIncoming", leg: "owner" })],
   ],
   returned: [
-    ...toChecks,
-    [1, 10, (deal) => deal.stateArrival("owner")],
+    ...toMorningChecks,
+    [1, 10.3, (deal) => deal.stateArrival("owner")],
     [1, 10.5, (deal) => deal.stateArrival("buyer")],
     [1, 11, (deal) => deal.returnArrival("owner", "В выписке не видно номера операции. Приложите страницу целиком")],
     [1, 11.2, (deal) => deal.returnArrival("buyer", "Дата в выписке не та, что в форме. Проверьте и отправьте снова")],
   ],
   payingOut: toPayouts,
-  payoutStated: [...toPayouts, [2, 10, (deal) => deal.payOut("owner")], [2, 10.5, (deal) => deal.payOut("buyer")]],
+  payoutStated: [...toPayouts, [1, 14, (deal) => deal.payOut("owner")], [1, 14.5, (deal) => deal.payOut("buyer")]],
   confirming: toArrivals,
   refunding: toRefund,
   refunded: [
@@ -128,9 +127,18 @@ async function begin(story: Story, cast: Cast, at: Instant): Promise<string> {
   return id;
 }
 
+/** Deals that wait for a member: a signature or a payment is possible at any hour. */
+const membersChapters: readonly Chapter[] = ["signing", "signedByOwner", "awaitingPayment", "ownerProved"];
+
+function clockOf({ daysAgo, chapter }: Story, now: Instant): StoryClock {
+  if (daysAgo !== null) return StoryClock.begunDaysAgo(now, daysAgo);
+  const moments = chapters[chapter].map(([day, hour]): Moment => [day, hour]);
+  return StoryClock.endingNow(now, moments, membersChapters.includes(chapter));
+}
+
 /** Tells one story from its publication to where it stands at `now` (milliseconds since the epoch). */
 export async function tellStory(story: Story, now: Instant): Promise<void> {
-  const clock = new StoryClock(now, story.daysAgo);
+  const clock = clockOf(story, now);
   const steps = chapters[story.chapter];
   clock.moveTo(steps[0]?.[0] ?? 0, steps[0]?.[1] ?? 9);
   const cast = castOf(story);

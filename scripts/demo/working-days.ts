@@ -17,21 +17,52 @@ export function workingDay(now: Instant, daysAgo: number): Instant {
   return day;
 }
 
+/** When a step of a story happens: a working day, counted from its first one, and an hour in Moscow. */
+export type Moment = readonly [day: number, hour: number];
+
+/** When the agents' day ends in Moscow: the later of the two closes then. */
+const closing = 19;
+/** People of a deal that is told up to now wait no longer than this for each other. */
+const longestPause = 1.5;
+
+/** Hours from a step to the last one, without the nights. */
+function hoursToEnd(moments: readonly Moment[], [day, hour]: Moment): number {
+  const first = moments.findIndex((moment) => moment[0] === day && moment[1] === hour);
+  const pauses = moments.slice(first + 1).map(([nextDay, nextHour], index) => {
+    const [lastDay, lastHour] = moments[first + index] ?? [nextDay, nextHour];
+    return Math.min(longestPause, (nextDay - lastDay) * 24 + nextHour - lastHour);
+  });
+  return pauses.reduce((sum, pause) => sum + pause, 0);
+}
+
 /** Time as a story needs it: it goes on, and never past the present. */
 export class StoryClock {
   readonly #now: Instant;
-  readonly #daysAgo: number;
+  readonly #instantOf: (moment: Moment) => Instant;
   at: Instant;
 
-  constructor(now: Instant, daysAgo: number) {
+  private constructor(now: Instant, instantOf: (moment: Moment) => Instant) {
     this.#now = now;
-    this.#daysAgo = daysAgo;
+    this.#instantOf = instantOf;
     this.at = 0;
+  }
+
+  /** The clock of a story that began so many working days ago. */
+  static begunDaysAgo(now: Instant, daysAgo: number): StoryClock {
+    return new StoryClock(now, ([day, hour]) => workingDay(now, daysAgo - day) + hours(hour));
+  }
+
+  /**
+   * The clock of a story whose last step happens now or, unless `isAtAnyHour`, at the end of the agents' last working day. All its steps
+   * lie within hours, so that no deadline has passed.
+   */
+  static endingNow(now: Instant, moments: readonly Moment[], isAtAnyHour: boolean): StoryClock {
+    const end = isAtAnyHour ? now : Math.min(now, workingDay(now, 0) + hours(closing));
+    return new StoryClock(now, (moment) => end - hours(hoursToEnd(moments, moment)));
   }
 
   /** Goes to an hour of the story's working day `day`; what would lie in the future happens now. */
   moveTo(day: number, hour: number): void {
-    const wanted = workingDay(this.#now, this.#daysAgo - day) + hours(hour);
-    this.at = Math.min(this.#now, Math.max(wanted, this.at + minutes(1)));
+    this.at = Math.min(this.#now, Math.max(this.#instantOf([day, hour]), this.at + minutes(1)));
   }
 }

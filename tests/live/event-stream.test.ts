@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import type { StreamLimits, StreamReader } from "#live/channel.server.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { readStream } from "./stream-reading.ts";
 
 const database = await cloneDatabase();
-const { withTransaction } = await import("#data/db.server.ts");
+const { pool, withTransaction } = await import("#data/db.server.ts");
 const { appendFeed } = await import("#data/live/feeds.server.ts");
 const { eventStream, usualLimits } = await import("#live/event-stream.server.ts");
 const { recycleAll } = await import("#live/rounds.server.ts");
@@ -46,7 +46,7 @@ test("a reader without a cursor is greeted and then hears what happens", async (
   await stream.cancel();
 });
 
-test("news reaches an open stream by the notification, long before the sweep of every five seconds", async () => {
+test("news reaches an open stream by the notification, long before the next reading of all feeds", async () => {
   const feed = `user:${randomUUID()}`;
   const { stream } = open(reader([feed]));
   await stream.next();
@@ -55,7 +55,7 @@ test("news reaches an open stream by the notification, long before the sweep of 
     await append(feed, seq);
     await stream.next();
   }
-  // By the sweep alone, four entries one after another take at least fifteen seconds.
+  // By the readings of each minute alone, four entries one after another would take at least three minutes.
   expect(performance.now() - from).toBeLessThan(10_000);
   await stream.cancel();
 });
@@ -143,10 +143,10 @@ test("an aborted request ends the stream and frees its place; a sixth stream of 
   expect(open(me).response.status).toBe(200);
 });
 
-test("the session is asked again at each heartbeat, and its end ends the stream", async () => {
+test("the session is read again when its time has come, and its end ends the stream", async () => {
   let isSignedIn = true;
   const me = reader([`user:${randomUUID()}`], { recheck: async () => (isSignedIn ? null : "logout") });
-  const { stream } = open(me, undefined, { heartbeatMs: 50 });
+  const { stream } = open(me, undefined, { heartbeatMs: 50, recheckMs: 50 });
   await stream.next();
   await new Promise((resolve) => setTimeout(resolve, 120));
   isSignedIn = false;
@@ -183,11 +183,51 @@ test("a stream ends by itself after its life and can be resumed", async () => {
   expect(await stream.next()).toBeNull();
 });
 
+test("news of other feeds cost open streams nothing, and news of one feed are read for that feed alone", async () => {
+  const feeds = Array.from({ length: 200 }, () => `user:${randomUUID()}`);
+  const streams = feeds.map((feed) => open(reader([feed])).stream);
+  for (const stream of streams) expect(await stream.next()).toMatchObject({ event: "ready" });
+  const [feed = "", stream = streams[0]!] = [feeds[7], streams[7]];
+  // The stream has caught up, and the hub has no reading left to do.
+  await append(feed, 1);
+  await stream.next();
+  const asked = vi.spyOn(pool, "query");
+  for (let n = 0; n < 20; n += 1) await append(`user:${randomUUID()}`, n);
+  await append(feed, 2);
+  expect(await stream.next()).toMatchObject({ data: { data: { n: 2 } } });
+  const readings = asked.mock.calls.flatMap(([query]: unknown[]) => (nameOf(query) === "feed-since" ? [query] : []));
+  asked.mockRestore();
+  expect(readings).toEqual([expect.objectContaining({ values: [[feed], [1], 500] })]);
+  await Promise.all(streams.map((open) => open.cancel()));
+});
+
+const nameOf = (query: unknown) => (typeof query === "object" && query !== null && "name" in query ? query.name : null);
+
+test("200 idle streams read rights less than twice a second", async () => {
+  let count = 0;
+  const counted = {
+    recheck: async () => {
+      count += 1;
+      return null;
+    },
+  };
+  const streams = Array.from(
+    { length: 200 },
+    () => open(reader([`user:${randomUUID()}`], counted), undefined, { heartbeatMs: 100 }).stream,
+  );
+  for (const stream of streams) await stream.next();
+  // Each stream reads the rights once when it opens. Later heartbeats do not.
+  const [opened, from] = [count, performance.now()];
+  await new Promise((resolve) => setTimeout(resolve, 2_000));
+  expect(count - opened).toBeLessThan(2 * Math.ceil((performance.now() - from) / 1_000) + 5);
+  await Promise.all(streams.map((open) => open.cancel()));
+});
+
 /** Ends the listening connection by its own role: another one would not even see what it does. */
 async function cutListener(): Promise<void> {
   const cut = () =>
     database.asApp(
-      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%' AND state = 'idle'",
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND (query LIKE 'LISTEN%' OR query = 'SELECT 1') AND state = 'idle'",
     );
   await expect.poll(async () => (await cut()).rows.length).toBeGreaterThan(0);
 }

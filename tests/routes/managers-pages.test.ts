@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
+import { instantOfLocal } from "#contracts/manager-forms.ts";
+import { movedToWorkingTime } from "#domain/offer/windows.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { startTestWorker } from "#tests/support/test-worker.ts";
 import { openSite, type Visitor } from "./site.ts";
@@ -81,6 +83,16 @@ test("a resumed deal's end is one on which its agents work, and another one says
   const moved = /агент закрыт: срок перейдёт на (\d\d\.\d\d\.\d{4}, \d\d:\d\d)/.exec(asked)?.[1];
   expect(moved).toBeDefined();
   expect(asked).toMatch(new RegExp(`оплата до ${moved}`));
+});
+
+test("the proposed end of an agent's step is one on which both agents work, and the page shows what its members will read", async () => {
+  const offer = await paidOffer();
+  await database.asOwner(`UPDATE offer SET state = jsonb_set(state, '{policy,followsWorkingHours}', 'true') WHERE id = $1`, [offer.id]);
+  const html = (await (await manager.get(page(offer.id, "/deadline"))).text()).replaceAll("\u00a0", " ");
+  const { timeZone } = (await contextOf("agents")).principal;
+  const end = instantOfLocal(hidden(html, "until"), timeZone) ?? 0;
+  expect(movedToWorkingTime(await offer.state(), end)).toBe(end);
+  expect(html).toContain("выплата вам, новый срок");
 });
 
 test("of two statements the one that presses stands first, with the filled way to its verdict", async () => {

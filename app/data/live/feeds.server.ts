@@ -27,7 +27,7 @@ export type FeedCursor = Readonly<Record<string, number>>;
 
 /**
  * Appends one entry to each feed (`user:<id>`, `agent:<id>`, `staff`, `market`) with its next number, gapless and in commit
- * order, and notifies channel `feeds` once per commit. The feeds stay locked until the transaction ends, so call it last,
+ * order, and notifies channel `feeds` with the name of each feed. The feeds stay locked until the transaction ends, so call it last,
  * and once with all names: the names are locked in one order.
  */
 export async function appendFeed(db: UnitOfWork, names: readonly string[], entry: NewFeedEntry): Promise<void> {

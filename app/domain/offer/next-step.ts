@@ -1,10 +1,11 @@
 import type { Viewer } from "./actor.ts";
 import { isMismatchOpen, isTerminal, otherSide, sideOf } from "./facts.ts";
-import type { MoneyLineCode, NextStep, Step } from "./next-step/codes.ts";
+import { latenessFor } from "./lateness.ts";
+import type { MoneyLineCode, NextStep, NextStepCode, Step } from "./next-step/codes.ts";
 import { stepForSide } from "./next-step/for-side.ts";
 import { stepForStaff } from "./next-step/for-staff.ts";
 import { doneStep } from "./next-step/parts.ts";
-import { type Instant, type OfferSide, type OfferState, offerSides } from "./state.ts";
+import { type Instant, type OfferSide, type OfferState, offerSides, type StageName } from "./state.ts";
 import { type MoneyPlace, whereMoney } from "./where-money.ts";
 
 export * from "./next-step/codes.ts";
@@ -55,13 +56,28 @@ function stepFor(state: OfferState, viewer: Viewer, side: OfferSide | null): Ste
   return isTerminal(state.phase) ? doneStep(state) : { code: "nothingForYou", who: "nobody" };
 }
 
+/** The stage that a step of an agent or of staff is about. */
+const stagesOfSteps: Partial<Record<NextStepCode, StageName>> = {
+  ...{ agentChecks: "incoming", managerConfirmsPayIn: "incoming" },
+  ...{ agentPaysOut: "outgoing", managerConfirmsPayout: "outgoing", payoutBounced: "outgoing" },
+  ...{ payoutOnTheWay: "confirmation", arrivalChecked: "confirmation" },
+  ...{ excessReturns: "refund", agentReturns: "refund", bounceReturns: "refund", managerConfirmsReturn: "refund" },
+};
+
+/** A late step has the new deadline in place of the missed one. */
+function withLateness(step: Step, state: OfferState, side: OfferSide, now: Instant): Step {
+  const late = latenessFor(state, side, now).find(({ leg, stage }) => leg === step.leg && stage === stagesOfSteps[step.code]);
+  return late ? { ...step, by: late.expected, late: { stage: late.stage, since: late.since } } : step;
+}
+
 /**
  * The sentence of every offer surface for one reader (design/screens §7): who acts, what exactly, by when, what happens by itself
  * otherwise, and where the money is. Codes and values only; the same for cards, pages, letters and pushes.
  */
 export function nextStep(state: OfferState, viewer: Viewer, now: Instant): NextStep {
   const side = viewer.kind === "guest" ? null : sideOf(state, viewer);
-  const step = stepFor(state, viewer, side);
+  const found = stepFor(state, viewer, side);
+  const step = side === null ? found : withLateness(found, state, side, now);
   const money = side === null ? lineForOthers(state) : lineForSide(state, side);
   const isOverdue = step.by !== undefined && step.by < now;
   return { ...step, money, ...(isOverdue && { isOverdue: true as const }) };

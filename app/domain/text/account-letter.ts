@@ -1,5 +1,6 @@
 import type { Instant, StageName } from "../offer/state.ts";
 import type { DocumentType } from "../people/required-documents.ts";
+import type { RestrictionReason } from "../people/restrictions.ts";
 import type { MessageFacts } from "./letter-envelope.ts";
 import type { AccountTemplate } from "./letter-templates.ts";
 import type { Message } from "./message.ts";
@@ -155,6 +156,8 @@ export interface AccountLetterParams {
     readonly subject?: string;
     /** End of a suspension. */
     readonly until?: Instant;
+    /** Why the account is suspended. */
+    readonly why?: RestrictionReason;
     /** Staff's reason, shown as a quotation. */
     readonly note?: string;
   };

@@ -42,6 +42,8 @@ export const catalogue: { readonly [C in MessageCode]: Entry<C> } = {
   offerSuspended: { push: "on", letter: always("offer-action-needed") },
   offerResumed: { push: "on", letter: always("offer-action-needed") },
   offerDeadlineMoved: { push: "on", letter: always("offer-action-needed") },
+  offerStageLate: { push: "on", letter: always("offer-action-needed") },
+  offerStageMoved: { push: "on", letter: always("offer-action-needed") },
   offerAgentChanged: { push: "on", letter: always("offer-action-needed") },
   offerMemberToEscrowSuccess: { push: "on", letter: always("offer-member-to-escrow-transfer-success") },
   offerPartnerToEscrowSuccess: { push: "on", letter: always("offer-member-to-escrow-transfer-success") },
@@ -51,11 +53,11 @@ export const catalogue: { readonly [C in MessageCode]: Entry<C> } = {
   offerPayoutHeld: { push: "on", letter: always("offer-action-needed") },
   offerPayoutReleased: { push: "off" },
   offerEscrowToMemberSuccess: { push: "on", letter: always("offer-escrow-to-member-transfer-success") },
-  offerPayoutArrived: { push: "on" },
+  offerPayoutArrived: { push: "on", letter: always("offer-escrow-to-member-transfer-success") },
   offerToYourReceivingAccount: { push: "off" },
   offerToYourReceivingAccountSuccess: { push: "on", letter: always("offer-to-your-receiving-bank-account-success") },
   offerSuccess: { push: "on", letter: always("offer-success") },
-  offerRefundStarted: { push: "on" },
+  offerRefundStarted: { push: "on", letter: always("offer-action-needed") },
   offerRefund: { push: "on", letter: always("offer-refund") },
   offerCancelledByBuyer: { push: "on", letter: always("offer-cancelled-by-buyer", "offer-cancelled-by-responder") },
   offerCancelledByOwner: { push: "on", letter: always("offer-cancelled-by-owner") },
@@ -78,6 +80,8 @@ export const catalogue: { readonly [C in MessageCode]: Entry<C> } = {
 export function letterFor(message: Message, brand: Brand): OfferTemplate | null {
   // Row 35 leaves only while the reader still owes: `by` is set exactly then.
   if (message.code === "offerProofSavedByPartner" && (message.params.order === "second" || message.params.by === undefined)) return null;
+  // A payout that arrived in time is said by the letter about the completed deal.
+  if (message.code === "offerPayoutArrived" && message.params.lateSince === undefined) return null;
   const entry = catalogue[message.code] as Entry<MessageCode>;
   return entry.letter?.(message as MessageOf<MessageCode>, brand) ?? null;
 }

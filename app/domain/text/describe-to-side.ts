@@ -1,16 +1,15 @@
 import type { EventType } from "../offer/events.ts";
 import { countedSum, isMismatchOpen } from "../offer/facts.ts";
 import type { Leg, Mismatch, OfferSide, OfferState } from "../offer/state.ts";
-import { days, hours } from "../time/duration.ts";
+import { stageEnd } from "../offer/windows.ts";
+import { hours } from "../time/duration.ts";
 import { describeCancelled } from "./describe-cancelled.ts";
+import { buildStageLate, buildStageMoved, delayEndedBy } from "./describe-late.ts";
 import type { Happening, Scene, UnboundMessage } from "./happening.ts";
 import { type AfterPayIn, type MessageParams, otherSide, type Whose } from "./message.ts";
 import { dueOf, exchangeOf, hasSigned, owesProof, payoutOf } from "./terms.ts";
 
 type MessageBuilder<T extends EventType> = (scene: Scene<T>) => UnboundMessage | null;
-
-/** How long a payout may take before the member should ask (design/letters §13). */
-const payoutPatience = days(6);
 
 const signBy = (state: OfferState, at: number) => dueOf(state, "signing") ?? at + state.policy.signingWindow;
 
@@ -38,11 +37,12 @@ function paidOf(leg: Leg): Leg["payIn"] {
   return counted.minor > leg.payIn.minor ? leg.payIn : counted;
 }
 
-const buildIncomingVerified: MessageBuilder<"incomingVerified"> = ({ event, after, side }) => {
+const buildIncomingVerified: MessageBuilder<"incomingVerified"> = ({ event, before, after, side }) => {
   if (!event.complete) return null;
   const { leg } = event;
   const next = afterPayIn(after, leg, side);
-  const params = { leg, rail: after.legs[leg].rail, amount: paidOf(after.legs[leg]), next, by: nextDue(after, leg, next) };
+  const delay = delayEndedBy(before, side, { leg, stage: "incoming" }, event.at);
+  const params = { leg, rail: after.legs[leg].rail, amount: paidOf(after.legs[leg]), next, by: nextDue(after, leg, next), ...delay };
   return leg === side ? { code: "offerMemberToEscrowSuccess", params } : { code: "offerPartnerToEscrowSuccess", params };
 };
 
@@ -150,7 +150,8 @@ const buildOutgoingVerified: MessageBuilder<"outgoingVerified"> = ({ event, befo
       amount: payoutOf(leg),
       fee: leg.networkCommission,
       reference,
-      askAfter: event.at + payoutPatience,
+      askAfter: stageEnd(after, event.leg, "confirmation", event.at),
+      ...delayEndedBy(before, side, { leg: event.leg, stage: "outgoing" }, event.at),
     },
   };
 };
@@ -165,7 +166,8 @@ const buildRefundVerified: MessageBuilder<"refundVerified"> = ({ event, before, 
   if (event.leg !== side) return null;
   const reference = after.legs[side].refund.reference ?? before.legs[side].refund.reference;
   const kind = event.of === "excess" ? "excess" : "yours";
-  return { code: "offerRefund", params: { kind, leg: side, rail: after.legs[side].rail, amount: event.amount, reference } };
+  const delay = delayEndedBy(before, side, { leg: side, stage: "refund" }, event.at);
+  return { code: "offerRefund", params: { kind, leg: side, rail: after.legs[side].rail, amount: event.amount, reference, ...delay } };
 };
 
 /** An override is told by the event of the ordinary way that follows it (`offerSuspended`, `refundOpened` …); here where none speaks. */
@@ -240,10 +242,12 @@ const builders: { readonly [T in EventType]?: MessageBuilder<T> } = {
   offerResumed: ({ event }) => ({ code: "offerResumed", params: { reason: "staff", by: event.dueAt, note: event.reason } }),
   clockPaused: ({ event }) => ({ code: "offerSuspended", params: { reason: event.reason } }),
   clockResumed: ({ event }) => ({ code: "offerResumed", params: { reason: "agentResumed", by: event.dueAt } }),
-  deadlineExtended: ({ event }) =>
-    event.kind === "stage" || event.kind === "watch"
-      ? null
-      : { code: "offerDeadlineMoved", params: { by: event.dueAt, kind: event.kind, note: event.reason } },
+  deadlineExtended: (scene) => {
+    const { kind, dueAt, reason } = scene.event;
+    if (kind === "stage") return buildStageMoved(scene);
+    return kind === "watch" ? null : { code: "offerDeadlineMoved", params: { by: dueAt, kind, note: reason } };
+  },
+  attentionRaised: buildStageLate,
   incomingVerified: buildIncomingVerified,
   incomingReturned: buildIncomingReturned,
   receiptMismatched: buildMismatch,
@@ -258,10 +262,11 @@ const builders: { readonly [T in EventType]?: MessageBuilder<T> } = {
     return { code: "offerPayoutReleased", params: { leg: event.leg, rail: leg.rail, amount: payoutOf(leg) } };
   },
   outgoingVerified: buildOutgoingVerified,
-  confirmationVerified: ({ event, after, side }) => {
+  confirmationVerified: ({ event, before, after, side }) => {
     const leg = after.legs[event.leg];
     if (otherSide(event.leg) !== side) return null;
-    return { code: "offerPayoutArrived", params: { leg: event.leg, rail: leg.rail, amount: payoutOf(leg) } };
+    const delay = delayEndedBy(before, side, { leg: event.leg, stage: "confirmation" }, event.at);
+    return { code: "offerPayoutArrived", params: { leg: event.leg, rail: leg.rail, amount: payoutOf(leg), ...delay } };
   },
   offerCompleted: buildCompleted,
   refundOpened: ({ event, after, side }) => {

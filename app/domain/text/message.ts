@@ -17,7 +17,18 @@ interface OnLeg {
   readonly rail: Rail;
 }
 type PayBy = { readonly by: Instant; readonly amount: Money; readonly rail: Rail };
+/** The message ends a delay: `lateSince` is the first deadline of the stage. */
+type AfterDelay = { readonly lateSince?: Instant };
 type StageTask = OnLeg & { readonly amount: Money; readonly by?: Instant };
+
+interface LateStep {
+  readonly stage: StageName;
+  readonly isOwn: boolean;
+  readonly isAgents: boolean;
+  readonly amount: Money;
+  /** The new deadline. */
+  readonly expected: Instant;
+}
 
 /** Parameters of every message about an offer, by code (design/letters §10). Data only, never a sentence except a staff remark. */
 export interface MessageParams {
@@ -61,10 +72,14 @@ export interface MessageParams {
   };
   offerResumed: { readonly reason: "staff" | "agentResumed"; readonly by?: Instant; readonly note?: string };
   offerDeadlineMoved: { readonly by: Instant; readonly kind: DeadlineKind; readonly note: string };
+  /** An agent or a manager missed the deadline of a stage. `isOwn`: the leg is the reader's; `isAgents`: the agent has not done its part yet. */
+  offerStageLate: OnLeg & LateStep & { readonly lateSince: Instant };
+  /** A manager set another deadline for a stage. */
+  offerStageMoved: OnLeg & LateStep & { readonly note?: string };
   /** Another agent takes a leg of a stopped one: both sign again, or, once they had signed, `you` or the `partner` pays to new requisites. */
   offerAgentChanged: OnLeg & { readonly asks: "sign" | "you" | "partner"; readonly amount: Money; readonly by?: Instant };
-  offerMemberToEscrowSuccess: OnLeg & { readonly amount: Money; readonly next: AfterPayIn; readonly by?: Instant };
-  offerPartnerToEscrowSuccess: OnLeg & { readonly amount: Money; readonly next: AfterPayIn; readonly by?: Instant };
+  offerMemberToEscrowSuccess: OnLeg & AfterDelay & { readonly amount: Money; readonly next: AfterPayIn; readonly by?: Instant };
+  offerPartnerToEscrowSuccess: OnLeg & AfterDelay & { readonly amount: Money; readonly next: AfterPayIn; readonly by?: Instant };
   offerPayInProblem: OnLeg & {
     readonly kind: MismatchKind | "notReceived";
     /** The gap for `short` and `over`, what arrived for the rest, the pay-in for `notReceived`. */
@@ -79,19 +94,21 @@ export interface MessageParams {
   /** `stopped`: it came back from the bank after the offer was stopped, and goes on to the partner who paid it in. */
   offerPayoutHeld: OnLeg & { readonly reason: "accountChanged" | "accountRemoved" | "bounced" | "stopped"; readonly amount: Money };
   offerPayoutReleased: OnLeg & { readonly amount: Money };
-  /** `askAfter`: when to write to support if the money has not come. */
-  offerEscrowToMemberSuccess: OnLeg & {
-    readonly amount: Money;
-    readonly fee?: Money;
-    readonly reference?: string;
-    readonly askAfter: Instant;
-  };
-  offerPayoutArrived: OnLeg & { readonly amount: Money };
+  /** `askAfter`: by when the money is expected, as on the page of the deal; later the recipient should write to support. */
+  offerEscrowToMemberSuccess: OnLeg &
+    AfterDelay & {
+      readonly amount: Money;
+      readonly fee?: Money;
+      readonly reference?: string;
+      readonly askAfter: Instant;
+    };
+  offerPayoutArrived: OnLeg & AfterDelay & { readonly amount: Money };
   offerToYourReceivingAccount: OnLeg & { readonly amount: Money };
   offerToYourReceivingAccountSuccess: OnLeg & { readonly amount: Money };
   offerSuccess: { readonly paid: Money; readonly amount: Money; readonly startedAt: Instant; readonly rail: Rail };
   offerRefundStarted: { readonly amount?: Money; readonly note: string };
-  offerRefund: OnLeg & { readonly kind: "yours" | "excess" | "partner" | "moved"; readonly amount?: Money; readonly reference?: string };
+  offerRefund: OnLeg &
+    AfterDelay & { readonly kind: "yours" | "excess" | "partner" | "moved"; readonly amount?: Money; readonly reference?: string };
   offerCancelledByBuyer: Record<never, never>;
   offerCancelledByOwner: Record<never, never>;
   offerCancelledByYou: Record<never, never>;

@@ -22,6 +22,8 @@ export const messageGroups = {
   offerSuspended: "money",
   offerResumed: "money",
   offerDeadlineMoved: "money",
+  offerStageLate: "money",
+  offerStageMoved: "money",
   offerAgentChanged: "money",
   offerMemberToEscrowSuccess: "progress",
   offerPartnerToEscrowSuccess: "progress",
@@ -69,8 +71,12 @@ const repeatsAcceptance = (message: Message, reader: Reader): boolean =>
 /** The side that signed last was asked to pay by the letter about its signature. */
 const repeatsCallToPay = (message: Message): boolean => message.code === "offerProofSavedByPartner" && message.params.isAsked === true;
 
+/** The message tells a side that a delay is over: it follows the setting of the message that reported the delay. */
+const endsDelay = ({ params }: Message): boolean => "lateSince" in params && params.lateSince !== undefined;
+
 /** Which setting the letter of a message follows. */
 export function letterGroupOf(message: Message, reader: Reader): NoticeGroup {
+  if (endsDelay(message)) return "money";
   const isRepeated = repeatsAcceptance(message, reader) || repeatsCallToPay(message);
   return isRepeated || stepMessages.includes(message.code) ? "steps" : messageGroups[message.code];
 }

@@ -10,6 +10,7 @@ const marks: Partial<Record<MessageCode, NoticeMark>> = {
   ...{ offerSignedByYouSecond: "pay", offerSignedByPartnerSecond: "pay", offerPaymentProofReminder: "pay" },
   ...{ offerChoiceWanted: "choose" },
   ...{ offerPaymentProofExpired: "trouble", offerSuspended: "trouble", offerPayInProblem: "trouble", offerPayoutHeld: "trouble" },
+  ...{ offerStageLate: "trouble" },
   ...{ stageReturned: "trouble", stageLate: "trouble", offerSuspendedStaff: "trouble" },
   ...{ offerSigningExpired: "ended", offerCancelledByPartnerNotSigning: "ended", offerCancelledByBuyer: "ended" },
   ...{ offerCancelledByOwner: "ended", offerCancelledByYou: "ended", offerCancelled: "ended" },

@@ -51,5 +51,6 @@ export function resolvedNotices(event: OfferEvent, before: OfferState, after: Of
   if (stage === undefined || !("leg" in event)) return doneBySide(event);
   const { leg } = event;
   if (event.type.endsWith("Submitted")) return { codes: [tasks[stage], "stageReturned", "stageLate"], leg, stage };
-  return event.type.endsWith("Verified") || event.type.endsWith("Returned") ? { codes: ["taskToVerify", "stageLate"], leg, stage } : null;
+  if (event.type.endsWith("Verified")) return { codes: ["taskToVerify", "stageLate", "offerStageLate", "offerStageMoved"], leg, stage };
+  return event.type.endsWith("Returned") ? { codes: ["taskToVerify", "stageLate"], leg, stage } : null;
 }

@@ -60,13 +60,13 @@ export async function restrictMember(
     const until = "suspendedUntil" in standing ? (standing.suspendedUntil ?? undefined) : undefined;
     await queueLetterToMember(unit.db, memberId, {
       template: "security-notice",
-      params: { kind: securityKinds[act], happenedAt: ctx.now, until },
+      params: { kind: securityKinds[act], happenedAt: ctx.now, until, ...(restriction.act === "suspend" && { why: restriction.reason }) },
       dedupeKey: `security-notice:${act}:${memberId}:${ctx.requestId}`,
     });
     const type = act === "suspend" ? "memberSuspended" : act === "block" ? null : "memberRestored";
     if (act === "suspend") await tellPartnersOfStop(unit.db, memberId);
     if (type === null) return { ok: true, value: null };
-    const data: Wire = until === undefined ? {} : { until };
+    const data: Wire = { ...(until !== undefined && { until }), ...(restriction.act === "suspend" && { why: restriction.reason }) };
     await notifyPeople(unit.db, [memberId], { type, dedupeKey: `${type}:${memberId}:${ctx.requestId}`, data, offerId: null });
     return { ok: true, value: null };
   });

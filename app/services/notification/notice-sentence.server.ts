@@ -1,5 +1,6 @@
 import type { ErrorCode } from "#contracts/error-codes.ts";
 import type { Language } from "#domain/people/principal.ts";
+import type { RestrictionReason } from "#domain/people/restrictions.ts";
 import { figure, fill, name, plain, type Values } from "#domain/text/fill.ts";
 import { errorText } from "#i18n/error-text.ts";
 import { formatInstant } from "#i18n/format.ts";
@@ -22,6 +23,8 @@ export interface NoticeData {
   /** The subject as English readers call it, where that is another word. */
   readonly subjectEn?: string;
   readonly detail?: string;
+  /** Why an account is suspended. */
+  readonly why?: RestrictionReason;
 }
 
 const notices = { ru, en };
@@ -30,7 +33,7 @@ const known = (text: string | undefined) => (text === undefined ? undefined : na
 
 /** The values that a sentence about a notice may name, in the reader's language and zone. */
 export function noticeValues(
-  { humanReadableId, code, error, until, subject, subjectEn, detail }: NoticeData,
+  { humanReadableId, code, error, until, subject, subjectEn, detail, why }: NoticeData,
   language: Language,
   timeZone: string,
 ): Values {
@@ -40,6 +43,7 @@ export function noticeValues(
     until: until === undefined ? undefined : figure(formatInstant(until, language, timeZone)),
     subject: known(language === "en" ? (subjectEn ?? subject) : subject),
     detail: known(detail),
+    why: why === undefined ? undefined : plain(textFor(language)(`reference.suspensionReasons.${why}`)),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Money } from "../../money/money.ts";
-import type { CancelReason, Instant, OfferSide } from "../state.ts";
+import type { CancelReason, Instant, OfferSide, StageName } from "../state.ts";
 
 /** What is to happen next, one code per sentence of design/screens §7; locales must have them all. */
 export const nextStepCodes = [
@@ -94,6 +94,8 @@ export interface NextStep {
   readonly isPaused?: true;
   /** `by` has passed and what follows by itself has not happened yet: somebody is late, or managers have been alerted. */
   readonly isOverdue?: true;
+  /** The agent or a manager is late with this stage: `since` is the first deadline, `by` the new one. For sides of the offer only. */
+  readonly late?: { readonly stage: StageName; readonly since: Instant };
   /** What a person wrote: why a pay-in was not found, why a payout came back. */
   readonly reason?: string;
   readonly cancelReason?: CancelReason;

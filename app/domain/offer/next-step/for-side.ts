@@ -109,8 +109,12 @@ function suspended(state: OfferState, side: OfferSide): Step {
   return { code: isPartnerLate ? "partnerLate" : "staffDecides", who: "staff", ...otherwise };
 }
 
+/** The check of the partner's payment is late, that of the reader's own is in time: both wait for the late one. */
+const isLateOnlyAcross = ({ legs }: OfferState, side: OfferSide): boolean =>
+  (legs[otherSide(side)].incoming.alarms ?? 0) > 0 && (legs[side].incoming.alarms ?? 0) === 0;
+
 function checking(state: OfferState, side: OfferSide): Step {
-  const leg = isPaid(state.legs[side]) ? otherSide(side) : side;
+  const leg = isPaid(state.legs[side]) || isLateOnlyAcross(state, side) ? otherSide(side) : side;
   return stageStep(state, leg, "incoming", { open: "agentChecks", submitted: "managerConfirmsPayIn" });
 }
 

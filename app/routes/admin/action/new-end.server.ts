@@ -24,10 +24,10 @@ const keptEnd = (state: OfferState, type: NewEnd, end: Instant): Instant => (typ
 const opensAtMost = 14;
 
 /** A day later than what stands, on a whole quarter of an hour and not while an agent is closed: what a person would pick. */
-function proposedEnd(state: OfferState, type: NewEnd, now: Instant): Instant {
+function proposedEnd(state: OfferState, now: Instant): Instant {
   const day = Math.max(now, state.deadline?.dueAt ?? now) + hours(24);
   let end = Math.ceil(day / minutes(15)) * minutes(15);
-  for (let open = 0; open < opensAtMost && keptEnd(state, type, end) !== end; open += 1) end = keptEnd(state, type, end);
+  for (let open = 0; open < opensAtMost && movedToWorkingTime(state, end) !== end; open += 1) end = movedToWorkingTime(state, end);
   return end;
 }
 
@@ -36,7 +36,7 @@ export async function readNewEnd(asked: Asked, type: NewEnd) {
   const { principal, now } = requireManager(asked);
   const { timeZone } = principal;
   const typed = instantOfLocal(new URL(asked.request.url).searchParams.get("until") ?? "", timeZone);
-  const endOf = (state: OfferState) => typed ?? proposedEnd(state, type, now);
+  const endOf = (state: OfferState) => typed ?? proposedEnd(state, now);
   const { view, state } = await readStaffAction(
     asked,
     (current) => ({ type, reason: unwrittenReason, dueAt: endOf(current) }),

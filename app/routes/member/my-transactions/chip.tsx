@@ -4,8 +4,8 @@ import type { TextKey } from "#i18n/text.ts";
 import { useText } from "#i18n/text-context.tsx";
 import type { OwnOffer } from "#services/offer/own/own-offer.ts";
 import type { Icon } from "#ui/icons.ts";
-import { CircleCheck, CirclePause, CircleX, Hourglass, Megaphone, ShieldCheck, Undo2, UserRound } from "#ui/icons.ts";
-import { StatusChip, type Tone } from "#ui/status-chip.tsx";
+import { CircleCheck, CirclePause, CircleX, Clock, Hourglass, Megaphone, ShieldCheck, Undo2, UserRound } from "#ui/icons.ts";
+import { StatusChip, type Tone, toneLooks } from "#ui/status-chip.tsx";
 
 interface Chip {
   readonly tone: Tone;
@@ -34,7 +34,10 @@ const waits: Partial<Record<NextStepCode, Chip>> = {
   arrivalChecked: { tone: "info", icon: Hourglass, text: "offer.chip.arrival" },
 };
 
+const late: Chip = { tone: "warning", icon: Clock, text: "offer.chip.late" };
+
 function chipOf({ phase, step }: OwnOffer): Chip {
+  if (step.late) return late;
   const end = ends[phase];
   if (end) return end;
   if (step.who === "you") {
@@ -55,7 +58,7 @@ const looks: Readonly<Partial<Record<Tone, string>>> = {
 export function useMoveHead(offer: OwnOffer) {
   const t = useText();
   const { tone, icon, text } = chipOf(offer);
-  const look = looks[tone];
+  const look = offer.step.late ? toneLooks.warning : looks[tone];
   return { label: t(text), icon, ...(look && { look }) };
 }
 

@@ -86,6 +86,7 @@ export function Ribbon({ detail }: { detail: OwnOfferDetail }) {
       current={stages[detail.reached] ?? null}
       moments={detail.stages}
       {...(outcome && { outcome })}
+      isLate={detail.offer.step.late !== undefined}
       isClosed={isTerminal(detail.offer.phase)}
     />
   );

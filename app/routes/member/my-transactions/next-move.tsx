@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import type { MoneyLineCode } from "#domain/offer/next-step/codes.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
@@ -116,6 +117,34 @@ function actionsFor({ offer, choice, payIn }: OwnOfferDetail, isWaiting: boolean
   return { actions, rest: null };
 }
 
+/** A message to staff about the late step: it contains the deal and what is late. */
+function AskAboutDelay({ offer: { humanId, step } }: OwnOfferDetail) {
+  const t = useText();
+  if (!step.late) return null;
+  return (
+    <ButtonLink kind="primary" to={`${href("/contact-us")}?${new URLSearchParams({ offer: humanId, late: step.late.stage })}`} isDocument>
+      {t(`sideWords.askAbout.${step.late.stage}`)}
+    </ButtonLink>
+  );
+}
+
+/** Until when the step is expected; of a late one the new deadline, as a warning. */
+function Until({ detail }: { detail: OwnOfferDetail }) {
+  const t = useText();
+  const { by, who, late } = detail.offer.step;
+  if (by === undefined) return null;
+  const warnAt = late ? late.since : warnAtOf(detail);
+  const deadline = <Deadline at={by} isTheirs={who !== "you" && !late} {...(warnAt !== undefined && { warnAt })} />;
+  return late ? (
+    <div className="flex flex-wrap items-baseline gap-x-2">
+      <span className="text-small font-medium">{t("sideWords.newDeadline")}</span>
+      {deadline}
+    </div>
+  ) : (
+    deadline
+  );
+}
+
 /** The promise line of a running offer with its one move. */
 export function NextMove({ detail }: { detail: OwnOfferDetail }) {
   const t = useText();
@@ -125,23 +154,32 @@ export function NextMove({ detail }: { detail: OwnOfferDetail }) {
   const { step } = offer;
   const { sentence } = stepTextOf(t, offer, language, agentById(detail, step.agentId, language));
   const { actions, rest } = actionsFor(detail, texts.messages !== null);
-  const warnAt = warnAtOf(detail);
   const head = useMoveHead(offer);
-  const until = { at: step.by ?? 0, isTheirs: step.who !== "you", ...(warnAt !== undefined && { warnAt }) };
+  const turn = step.late ? "late" : step.who === "you" ? "yours" : "theirs";
   return (
     <div id="move" className="scroll-mt-20">
       <NextStepCard
-        turn={step.who === "you" ? "yours" : "theirs"}
+        turn={turn}
         {...(head && { head })}
         sentence={
           <>
             {sentence}
             {texts.account === null ? null : <span className="block">{texts.account}</span>}
+            {texts.lateSince === null ? null : <span className="block">{texts.lateSince}</span>}
           </>
         }
-        deadline={step.by === undefined ? null : <Deadline {...until} />}
+        deadline={<Until detail={detail} />}
         otherwise={texts.facts.length > 0 ? <Lines of={texts.facts} /> : null}
-        actions={actions}
+        actions={
+          step.late ? (
+            <>
+              <AskAboutDelay {...detail} />
+              {actions}
+            </>
+          ) : (
+            actions
+          )
+        }
         money={<MoneyNow code={step.money} text={texts.money} />}
         note={<Besides texts={texts} rest={rest} />}
       />

@@ -59,7 +59,9 @@ function OfferCard({ offer, canRepeat }: { offer: ListedOffer; canRepeat: boolea
             {sentence}
           </Link>
         </h3>
-        {step.by !== undefined && !isOver ? <Deadline at={step.by} isTheirs={!isMine} /> : null}
+        {step.by !== undefined && !isOver ? (
+          <Deadline at={step.by} isTheirs={!isMine && !step.late} {...(step.late && { warnAt: step.late.since })} />
+        ) : null}
       </div>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1 border-t border-line pt-3 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:grid lg:justify-items-end lg:border-0 lg:pt-0">
         <div className="grid gap-0.5 lg:justify-items-end">

@@ -32,7 +32,7 @@ function onReminder({ word: { remindedAt } }: OwnOfferDetail, { t, language, tim
 
 function onPayout({ offer, word: { arrival } }: OwnOfferDetail, { t, language, timeZone, now }: Reader): PartnerMessages {
   const intent = "confirmReceived" as const;
-  const isEarly = offer.step.by !== undefined && now < offer.step.by;
+  const isEarly = !offer.step.late && offer.step.by !== undefined && now < offer.step.by;
   // It alarms an agent and managers, so it is asked for twice.
   const denial = {
     ask: t("sideWords.missing"),

@@ -14,6 +14,8 @@ import { stepTextOf } from "./words.ts";
 export interface StepTexts {
   /** Where what is sent comes to; ends the sentence. */
   readonly account: string | null;
+  /** When a late step was due first; stands below the sentence. */
+  readonly lateSince: string | null;
   /** Where the money is. */
   readonly money: string;
   /** What has happened, and what follows by itself. */
@@ -130,8 +132,10 @@ export function stepTexts(detail: OwnOfferDetail, reader: Reader): StepTexts {
   const { t } = reader;
   const reading = { detail, reader };
   const general = stepTextOf(t, detail.offer, reader.language, "");
+  const { late } = detail.offer.step;
   const last4 = detail.offer.step.code === "agentPaysOut" ? payoutTailOf(detail) : null;
   return {
+    lateSince: late ? t("sideWords.lateSince", { at: formatInstant(late.since, reader.language, reader.timeZone) }) : null,
     account: last4 === null ? null : t("sideWords.toAccount", { last4 }),
     money: moneyOf(reading, general.money),
     facts: factsOf(reading, otherwiseOf(detail.offer.step, reader, general.otherwise)).filter(isText),

@@ -3,14 +3,21 @@ import type { Inactive } from "#services/offer/market/read-eligibility.server.ts
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { useShell } from "#ui/shell/use-shell.ts";
-import { Time } from "#ui/time.tsx";
+import { SuspensionNote } from "#ui/suspension-note.tsx";
 import { fixPath } from "./fix-path.ts";
 
 /** Why the person cannot publish or accept now, with what mends it. */
-export function NotActive({ inactive: { reason, until } }: { inactive: Inactive }) {
+export function NotActive({ inactive: { reason, until, why } }: { inactive: Inactive }) {
   const t = useText();
   const { supportAddress } = useShell();
   const fix = fixPath(reason);
+  if (reason === "suspended") {
+    return (
+      <div className="mb-6">
+        <SuspensionNote until={until} why={why} />
+      </div>
+    );
+  }
   return (
     <div className="mb-6">
       <Alert
@@ -29,11 +36,6 @@ export function NotActive({ inactive: { reason, until } }: { inactive: Inactive 
         }
       >
         {t(`reference.inactiveReasons.${reason}`)}
-        {until === null ? null : (
-          <span className="block">
-            {t("market.notActive.until")} <Time at={until} />
-          </span>
-        )}
       </Alert>
     </div>
   );

@@ -6,6 +6,7 @@ import { notFound, requireMember, serviceContext } from "#guards/guards.server.t
 import { countryText } from "#i18n/reference-text.ts";
 import { useText } from "#i18n/text-context.tsx";
 import type { ServiceContext } from "#services/context.ts";
+import { readSuspension } from "#services/offer/market/read-eligibility.server.ts";
 import { readOwnDocuments } from "#services/profile/read-documents.server.ts";
 import { type OwnProfile, readOwnProfile } from "#services/profile/read-own-profile.server.ts";
 import { submitProfile, withdrawProfile } from "#services/profile/submit-profile.server.ts";
@@ -18,6 +19,7 @@ import { PageTitle } from "#ui/page-title.tsx";
 import { profileStatus } from "#ui/shell/profile-status.ts";
 import { useViewer } from "#ui/shell/use-shell.ts";
 import { StatusChip } from "#ui/status-chip.tsx";
+import { SuspensionNote } from "#ui/suspension-note.tsx";
 import type { Route } from "./+types/profile";
 import { accountName } from "./account-name.ts";
 import { accountPlace } from "./account-place-text.ts";
@@ -50,7 +52,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (section !== undefined) throw redirect(section);
   const profile = await readOwnProfile(ctx);
   if (!profile.ok) notFound();
-  return profile.value;
+  return { ...profile.value, suspension: await readSuspension(ctx.principal) };
 }
 
 const submitForm = z.strictObject({});
@@ -114,7 +116,7 @@ function OwnStatus() {
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { avatar = null, isCompany = false } = useViewer() ?? {};
-  const { fullName, companyName, email, country, documents, accounts } = loaderData;
+  const { fullName, companyName, email, country, documents, accounts, suspension } = loaderData;
   return (
     <div className="mx-auto max-w-reading">
       <title>{t("profile.overview.title")}</title>
@@ -128,6 +130,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         }
       />
       <div className="grid gap-6">
+        {suspension ? <SuspensionNote until={suspension.until} why={suspension.why} /> : null}
         <ProfileSteps profile={loaderData} reply={actionData} />
         <Accounts accounts={accounts} />
         <Card

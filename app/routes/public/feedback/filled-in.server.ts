@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { stageNames } from "#domain/offer/state.ts";
 import { type PhoneCountries, phoneCountries } from "#i18n/phone-countries.server.ts";
 import { textFor } from "#i18n/text.server.ts";
 import { clientAddressContext, languageContext, principalContext } from "#middleware/contexts.server.ts";
@@ -12,7 +13,9 @@ export function filledIn(context: Readonly<RouterContextProvider>, params: URLSe
   const principal = context.get(principalContext);
   const offer = params.get("offer") ?? "";
   const t = textFor(context.get(languageContext));
-  const subject = humanId.test(offer) ? t("about.contacts.subjectOf", { number: offer }) : (params.get("subject") ?? "").slice(0, 160);
+  const stage = stageNames.find((name) => name === params.get("late"));
+  const about = stage ? t(`about.contacts.subjectLate.${stage}`, { number: offer }) : t("about.contacts.subjectOf", { number: offer });
+  const subject = humanId.test(offer) ? about : (params.get("subject") ?? "").slice(0, 160);
   return { name: principal?.fullName ?? "", email: principal?.email ?? "", subject };
 }
 

@@ -1,11 +1,16 @@
-import { findMember, findServiceInfo } from "#data/people/people.server.ts";
+import { findServiceInfo } from "#data/people/people.server.ts";
+import { findHeld } from "#data/people/waivers.server.ts";
+import { prisma } from "#data/prisma.server.ts";
 import type { Principal } from "#domain/people/principal.ts";
 import { type InactiveReason, inactiveReason, type ProfileAct } from "#domain/people/profile-status.ts";
+import type { Held } from "#domain/people/strikes.ts";
 
 export interface Inactive {
   readonly reason: InactiveReason;
   /** When a suspension ends; null without an end, and for other reasons. */
   readonly until: number | null;
+  /** Why the account is suspended; null for other reasons. */
+  readonly why: Held["restrictionReason"];
 }
 
 export interface Trading {
@@ -18,8 +23,14 @@ export interface Trading {
 async function readInactive(principal: Principal, act: ProfileAct): Promise<Inactive | null> {
   const reason = inactiveReason(principal, act);
   if (reason === null) return null;
-  const until = reason === "suspended" ? (await findMember(principal.userId))?.suspendedUntil : null;
-  return { reason, until: until ?? null };
+  const held = reason === "suspended" ? await findHeld(await prisma(), principal.userId) : null;
+  return { reason, until: held?.suspendedUntil ?? null, why: held?.restrictionReason ?? null };
+}
+
+/** The reader's own suspension; null for others. */
+export async function readSuspension(principal: Principal): Promise<Inactive | null> {
+  const inactive = await readInactive(principal, "trade");
+  return inactive?.reason === "suspended" ? inactive : null;
 }
 
 /** What stands in the way of publishing and accepting, or of editing: pages show it before the person types. */

@@ -43,7 +43,7 @@ export async function writeCalendarFeed(token: string, now: Instant): Promise<st
   const named = agents.map(({ id, labelRu, labelEn }) => ({ id, ru: labelRu, en: labelEn }));
   const entries = states.flatMap((state) => {
     const side = state.sides.owner.memberId === userId ? "owner" : "buyer";
-    const dated = { offer: ownOfferInShort(state, side, userId, now), deadlines: ownDeadlines(state, side), version: state.version };
+    const dated = { offer: ownOfferInShort(state, side, userId, now), deadlines: ownDeadlines(state, side, now), version: state.version };
     return calendarEntries({ ...dated, agents: named }, env.FEATURE_ENGLISH ? language : "ru");
   });
   return writeCalendar(env.PRODUCT_NAME, entries);

@@ -1,4 +1,5 @@
 import { hasSigned, isArrivalAwaited, isTerminal, isUnfinished, otherSide, owes } from "#domain/offer/facts.ts";
+import { latenessFor } from "#domain/offer/lateness.ts";
 import { type Instant, type OfferSide, type OfferState, offerSides, type StageName } from "#domain/offer/state.ts";
 import { stageEnd, windowEnd } from "#domain/offer/windows.ts";
 import type { TimelineActor } from "./own-timeline.ts";
@@ -10,12 +11,21 @@ export interface FutureStep {
   readonly by: TimelineActor;
   /** When it is due, as far as a clock runs for it. */
   readonly dueAt?: Instant;
+  /** The first deadline has passed; `dueAt` is the new one. */
+  readonly isLate?: true;
   /** When it ends if everybody before it uses their whole window. */
   readonly expectedAt?: Instant;
 }
 
 /** A step before it is known when: `window` is the agents' one, opened by the end of the step before. */
 type Planned = Omit<FutureStep, "expectedAt"> & { readonly window?: StageName | "payment" };
+
+/** The offer as a side sees it at an instant. */
+interface Seen {
+  readonly state: OfferState;
+  readonly side: OfferSide;
+  readonly now: Instant;
+}
 
 const dated = (dueAt: Instant | undefined) => (dueAt === undefined ? {} : { dueAt });
 const who = (of: OfferSide, side: OfferSide) => (of === side ? "you" : "partner");
@@ -24,7 +34,15 @@ const payOut: Planned = { code: "payOut", by: "agent", window: "outgoing" };
 const arrive: Planned = { code: "arrive", by: "agent", window: "confirmation" };
 const done: Planned = { code: "done", by: "platform" };
 
-function planned(state: OfferState, side: OfferSide): readonly Planned[] {
+/** The work of agents that runs now: until when, and whether the reader waits for a late one. */
+function running(step: Planned, name: StageName, { state, side, now }: Seen): Planned {
+  const isLate = latenessFor(state, side, now).some(({ stage }) => stage === name);
+  const due = name === "incoming" ? checkDue(state, now) : stageDue(state, name, now);
+  return { ...step, ...dated(due), ...(isLate && { isLate }) };
+}
+
+function planned(seen: Seen): readonly Planned[] {
+  const { state, side, now } = seen;
   const sides = [side, otherSide(side)];
   const clock = dated(state.deadline?.dueAt);
   const pays = (payers: readonly OfferSide[], due: { dueAt?: Instant }) =>
@@ -36,28 +54,35 @@ function planned(state: OfferState, side: OfferSide): readonly Planned[] {
     }
     case "awaitingPayment": {
       const payers = sides.filter((of) => owes(state, of));
-      return [...pays(payers, clock), { ...check, ...(payers.length === 0 && dated(stageDue(state, "incoming"))) }, payOut, arrive, done];
+      return [
+        ...pays(payers, clock),
+        { ...check, ...(payers.length === 0 && dated(stageDue(state, "incoming", now))) },
+        payOut,
+        arrive,
+        done,
+      ];
     }
     case "suspended":
       return [{ code: "decide", by: "staff", ...clock }];
     case "verifying":
-      return [{ ...check, ...dated(checkDue(state)) }, payOut, arrive, done];
+      return [running(check, "incoming", seen), payOut, arrive, done];
     case "payingOut":
-      return [{ ...payOut, ...dated(stageDue(state, "outgoing")) }, arrive, done];
+      return [running(payOut, "outgoing", seen), arrive, done];
     case "confirming":
-      return [{ ...arrive, ...dated(stageDue(state, "confirmation")) }, done];
+      return [running(arrive, "confirmation", seen), done];
     case "refunding":
-      return returning(state);
+      return returning(seen);
     default:
       return [];
   }
 }
 
 /** What is held goes back; a payout of before the stop is watched until it has arrived. */
-function returning(state: OfferState): readonly Planned[] {
+function returning(seen: Seen): readonly Planned[] {
+  const { state } = seen;
   const legs = offerSides.map((side) => state.legs[side]);
-  const back: Planned = { code: "return", by: "agent", ...dated(stageDue(state, "refund")) };
-  const arrival: Planned = { ...arrive, ...dated(stageDue(state, "confirmation")) };
+  const back = running({ code: "return", by: "agent" }, "refund", seen);
+  const arrival = running(arrive, "confirmation", seen);
   const isReturning = legs.some(({ refund, incoming }) => isUnfinished(refund) || isUnfinished(incoming));
   return [...(isReturning ? [back] : []), ...(legs.some(isArrivalAwaited) ? [arrival] : [])];
 }
@@ -69,12 +94,12 @@ function endOf(state: OfferState, window: Planned["window"], from: Instant): Ins
 }
 
 /** What is to come if everybody does their part, the reader's own steps first, each with the latest instant that the windows allow. */
-export function futureSteps(state: OfferState, side: OfferSide): readonly FutureStep[] {
+export function futureSteps(state: OfferState, side: OfferSide, now: Instant): readonly FutureStep[] {
   if (isTerminal(state.phase) || state.phase === "draft" || state.phase === "published") return [];
   let opened: Instant | undefined;
   let before: Planned["code"] | undefined;
   let end: Instant | undefined;
-  return planned(state, side).map(({ window, ...step }) => {
+  return planned({ state, side, now }).map(({ window, ...step }) => {
     // Both sides pay in the same window: a second step of a kind begins where the first began.
     if (step.code !== before) opened = end;
     before = step.code;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { nextStep } from "#domain/offer/next-step.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { manager } from "#domain/offer/testing/factories.ts";
 import * as scenarios from "#domain/offer/testing/scenarios.ts";
@@ -9,7 +10,7 @@ import { movedFrom, ownDeadlines } from "./own-deadlines.ts";
 import { stageMoments } from "./stage-moments.ts";
 
 const codes = (state: OfferState, side: "owner" | "buyer") =>
-  ownDeadlines(state, side).map(({ code, isYours }) => (isYours ? `${code}!` : code));
+  ownDeadlines(state, side, state.updatedAt).map(({ code, isYours }) => (isYours ? `${code}!` : code));
 
 test("a clock is told from the reader's side: one's own signature and payment, the partner's, the agents' work", () => {
   const signed = scenarios.signs(scenarios.signing(), "owner").state;
@@ -25,11 +26,12 @@ test("a clock is told from the reader's side: one's own signature and payment, t
 test("nothing waits in an offer that is over, though money is still watched for", () => {
   const { state } = scenarios.completed();
   expect(state.deadline?.kind).toBe("watch");
-  expect(ownDeadlines(state, "owner")).toEqual([]);
+  expect(ownDeadlines(state, "owner", state.updatedAt)).toEqual([]);
 });
 
 test("the nearest clock stands first", () => {
-  const dues = ownDeadlines(scenarios.proves(scenarios.awaiting(), "owner").state, "owner").map(({ dueAt }) => dueAt);
+  const { state } = scenarios.proves(scenarios.awaiting(), "owner");
+  const dues = ownDeadlines(state, "owner", state.updatedAt).map(({ dueAt }) => dueAt);
   expect(dues).toEqual([...dues].sort((a, b) => a - b));
 });
 
@@ -58,11 +60,12 @@ test("an end that moved because an agent is closed says where it stood, one set 
 
 test("steps to come never end before the step that they wait for", () => {
   for (const { state } of [scenarios.signing(), scenarios.awaiting(), scenarios.payingOut(), scenarios.confirming()]) {
-    const ends = futureSteps(state, "owner").flatMap(({ dueAt, expectedAt }) => dueAt ?? expectedAt ?? []);
+    const ends = futureSteps(state, "owner", state.updatedAt).flatMap(({ dueAt, expectedAt }) => dueAt ?? expectedAt ?? []);
     expect(ends.length).toBeGreaterThan(0);
     expect(ends).toEqual([...ends].sort((a, b) => a - b));
   }
-  expect(futureSteps(scenarios.signing().state, "owner").map(({ code, by }) => `${code} ${by}`)).toEqual([
+  const signing = scenarios.signing();
+  expect(futureSteps(signing.state, "owner", signing.now).map(({ code, by }) => `${code} ${by}`)).toEqual([
     ...["sign you", "sign partner", "payIn you", "payIn partner"],
     ...["check agent", "payOut agent", "arrive agent", "done platform"],
   ]);
@@ -75,7 +78,8 @@ test("a check does not end before the choice about what came in it", () => {
   const stage = buyer.incoming.dueAt;
   if (!mismatch || stage === undefined) throw new Error("A choice and a check are open.");
   const dueWith = (dueAt: number) =>
-    stageMoments({ ...state, legs: { ...state.legs, owner: { ...owner, mismatch: { ...mismatch, dueAt } } } }, []).check.dueAt;
+    stageMoments({ ...state, legs: { ...state.legs, owner: { ...owner, mismatch: { ...mismatch, dueAt } } } }, [], state.updatedAt).check
+      .dueAt;
   expect([dueWith(stage + hours(3)), dueWith(stage - hours(3))]).toEqual([stage + hours(3), stage]);
 });
 
@@ -84,9 +88,23 @@ test("a return has an end while it runs, and a day once everything is back; what
   const ends = Object.values(returning.state.legs).map(({ refund }) => refund.dueAt ?? 0);
   const dueAt = Math.max(...ends);
   expect(Math.min(...ends)).toBeGreaterThan(returning.now);
-  expect(stageMoments(returning.state, returning.events).refund).toEqual({ dueAt });
+  expect(stageMoments(returning.state, returning.events, returning.now).refund).toEqual({ dueAt });
   const back = scenarios.returns(scenarios.returns(returning, "owner"), "buyer");
   expect(back.state.phase).toBe("refunded");
-  expect(stageMoments(back.state, back.events).refund).toEqual({ doneAt: back.events.at(-1)?.at });
-  expect(Object.values(stageMoments(scenarios.suspended().state, [])).flatMap((moment) => moment.dueAt ?? [])).toEqual([]);
+  expect(stageMoments(back.state, back.events, back.now).refund).toEqual({ doneAt: back.events.at(-1)?.at });
+  const suspended = scenarios.suspended();
+  expect(Object.values(stageMoments(suspended.state, [], suspended.now)).flatMap((moment) => moment.dueAt ?? [])).toEqual([]);
+});
+
+test("a late stage has its new deadline in the list, in the ribbon and among the steps to come", () => {
+  const scenario = scenarios.paysOut(scenarios.payingOut(), "owner");
+  const missed = scenario.state.legs.buyer.outgoing.dueAt ?? 0;
+  scenario.wake();
+  const { state, now, events } = scenario;
+  const step = nextStep(state, { kind: "member", userId: "olga" }, now);
+  expect(step.by).toBeGreaterThan(missed);
+  expect(ownDeadlines(state, "owner", now).find(({ code }) => code === "outgoing_partners")?.dueAt).toBe(step.by);
+  expect(stageMoments(state, events, now).payout.dueAt).toBe(step.by);
+  expect(futureSteps(state, "owner", now)[0]).toEqual({ code: "payOut", by: "agent", dueAt: step.by, isLate: true });
+  expect(futureSteps(state, "buyer", now)[0]).not.toHaveProperty("isLate");
 });

@@ -1,5 +1,6 @@
 import { hasSigned, isChoiceOpen, isUnfinished, otherSide, owes } from "#domain/offer/facts.ts";
-import type { Instant, Leg, OfferSide, OfferState, StageName } from "#domain/offer/state.ts";
+import { expectedEnd } from "#domain/offer/lateness.ts";
+import type { Instant, OfferSide, OfferState, StageName } from "#domain/offer/state.ts";
 import { movedToWorkingTime } from "#domain/offer/windows.ts";
 import type ownOffer from "#i18n/locales/ru/deal/own-offer.ts";
 
@@ -45,19 +46,20 @@ function offerClock(state: OfferState, side: OfferSide): readonly OpenDeadline[]
   }
 }
 
-const stageClock = (leg: Leg, name: StageName, whose: "own" | "partners"): readonly OpenDeadline[] =>
-  isUnfinished(leg[name]) ? clock(`${name}_${whose}`, leg[name].dueAt) : [];
-
-function legClocks({ legs }: OfferState, of: OfferSide, side: OfferSide): readonly OpenDeadline[] {
-  const leg = legs[of];
+function legClocks(state: OfferState, of: OfferSide, side: OfferSide, now: Instant): readonly OpenDeadline[] {
+  const leg = state.legs[of];
   const whose = of === side ? "own" : "partners";
+  const stageClock = (name: StageName) => (isUnfinished(leg[name]) ? clock(`${name}_${whose}`, expectedEnd(state, of, name, now)) : []);
   const choice = isChoiceOpen(leg) ? clock(`choice_${whose}`, leg.mismatch?.dueAt, of === side) : [];
-  return [...choice, ...stageNames.flatMap((name) => stageClock(leg, name, whose))];
+  return [...choice, ...stageNames.flatMap(stageClock)];
 }
 
-/** Every clock that runs on the offer, as `side` reads it, the nearest first; at an equal instant the reader's own first. */
-export function ownDeadlines(state: OfferState, side: OfferSide): readonly OpenDeadline[] {
-  const all = [...offerClock(state, side), ...legClocks(state, side, side), ...legClocks(state, otherSide(side), side)];
+/**
+ * Every clock that runs on the offer, as `side` reads it, the nearest first; at an equal instant the reader's own first. A late stage
+ * has its new deadline.
+ */
+export function ownDeadlines(state: OfferState, side: OfferSide, now: Instant): readonly OpenDeadline[] {
+  const all = [...offerClock(state, side), ...legClocks(state, side, side, now), ...legClocks(state, otherSide(side), side, now)];
   return all.sort((a, b) => a.dueAt - b.dueAt || Number(b.isYours) - Number(a.isYours));
 }
 

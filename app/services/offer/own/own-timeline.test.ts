@@ -46,3 +46,13 @@ test("what the clock ended is the clock's, without its code", () => {
   expect(last).toMatchObject({ code: "cancelled_forced", by: "clock" });
   expect(last).not.toHaveProperty("reason");
 });
+
+test("the timeline says once per missed deadline that a stage is late, to the side that waits for it", () => {
+  const scenario = scenarios.paysOut(scenarios.payingOut(), "owner");
+  scenario.wake().wake();
+  const lateTo = (side: "owner" | "buyer") => toldTo(scenario, side).filter(({ code }) => code.startsWith("late_"));
+  expect(lateTo("owner")).toMatchObject([{ code: "late_payout", by: "clock", leg: "buyer" }]);
+  expect(lateTo("buyer")).toEqual([]);
+  scenario.does(manager, { type: "extendDeadline", reason: "the bank is closed", dueAt: scenario.now + 3_600_000 }).wake();
+  expect(lateTo("owner")).toHaveLength(2);
+});

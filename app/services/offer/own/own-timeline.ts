@@ -34,6 +34,8 @@ interface Around {
   /** What followed in the same step. */
   readonly next: OfferEvent | undefined;
   readonly sides: Sides;
+  /** The event is the first alert about a missed deadline. */
+  readonly isFirstAlarm: boolean;
 }
 
 type ItemBuilder<T extends EventType> = (event: EventOf<T>, side: OfferSide, around: Around) => TimelineText | null;
@@ -67,6 +69,7 @@ const tellers: { readonly [T in EventType]?: ItemBuilder<T> } = {
   offerSuspended: ({ by, dueAt }) => ({ code: "suspended", by: byPerson(by), until: dueAt }),
   offerResumed: ({ dueAt, reason }) => ({ code: "resumed", by: "staff", until: dueAt, reason }),
   deadlineExtended: ({ kind, dueAt }) => (kind === "watch" ? null : { code: "extended", by: "staff", until: dueAt }),
+  attentionRaised: (event, side, { isFirstAlarm }) => (isFirstAlarm ? lateItem(event, side) : null),
   legReassigned: ({ leg, dueAt }, side) => ({
     ...({ code: `reassigned_${own(leg, side)}`, by: "staff", leg } as const),
     ...(dueAt !== undefined && { until: dueAt }),
@@ -138,6 +141,33 @@ const tellers: { readonly [T in EventType]?: ItemBuilder<T> } = {
   statusChanged: ({ reason }) => ({ code: "overridden", by: "staff", reason }),
 };
 
+/** A stage that a side does not wait for has no line. */
+function lateItem({ leg, stage }: EventOf<"attentionRaised">, side: OfferSide): TimelineText | null {
+  if (leg === undefined) return null;
+  if (stage === "incoming") return { code: `late_check_${own(leg, side)}`, by: "clock", leg };
+  if (stage === "refund") return leg === side ? { code: "late_refund", by: "clock", leg } : null;
+  const code = stage === "outgoing" ? "late_payout" : "late_arrival";
+  return leg === side ? null : { code, by: "clock", leg };
+}
+
+/** Whether a stage begins anew with this event, so that its next alert is a first one again. */
+const restarts = ({ type }: OfferEvent, stage: string | undefined): boolean =>
+  type === "deadlineExtended" ||
+  (type.startsWith(stage ?? "") && type.endsWith("Returned")) ||
+  (type === "payoutBounced" && stage !== "refund");
+
+/** Versions of the first alerts about missed deadlines; later alerts repeat them for managers. */
+function firstAlarms(events: readonly OfferEvent[]): ReadonlySet<number> {
+  const first = events.filter((event, index) => {
+    if (event.type !== "attentionRaised" || event.kind !== "stageLate") return false;
+    const before = events.slice(0, index);
+    const isSame = (one: OfferEvent) => one.type === "attentionRaised" && one.leg === event.leg && one.stage === event.stage;
+    const last = before.findLastIndex(isSame);
+    return last < 0 || before.slice(last).some((one) => restarts(one, event.stage));
+  });
+  return new Set(first.map(({ version }) => version));
+}
+
 const reference = (hash: string | undefined) => (hash === undefined ? {} : { reference: hash });
 
 function actorOfEnd(reason: EventOf<"offerCancelled">["reason"], side: OfferSide): TimelineActor {
@@ -155,13 +185,19 @@ function onceOverridden(item: TimelineItem, before: TimelineItem | undefined, af
 
 /**
  * What happened, as one side may read it: codes for `ownOffer.timeline.<code>`, oldest first. Steps that only staff need (a return
- * to the agent, alerts) are left out, and of the partner's money no reason, file or proof is told.
+ * to the agent, repeated alerts) are left out, and of the partner's money no reason, file or proof is told.
  */
 export function ownTimeline(events: readonly OfferEvent[], side: OfferSide, sides: Sides): readonly TimelineItem[] {
+  const alarms = firstAlarms(events);
   const items = events.flatMap((event, index): readonly TimelineItem[] => {
     const teller = tellers[event.type] as ItemBuilder<EventType> | undefined;
     const next = events[index + 1];
-    const around = { before: events[index - 1], next: next?.at === event.at ? next : undefined, sides };
+    const around = {
+      before: events[index - 1],
+      next: next?.at === event.at ? next : undefined,
+      sides,
+      isFirstAlarm: alarms.has(event.version),
+    };
     const told = teller?.(event, side, around) ?? null;
     return told === null ? [] : [{ ...told, version: event.version, at: event.at }];
   });

@@ -84,12 +84,13 @@ function courseOf(
   side: OfferSide,
   events: readonly OfferEvent[],
   files: readonly OfferFile[],
+  now: number,
 ): Pick<OwnOfferDetail, "timeline" | "stages"> {
   const timeline = ownTimeline(events, side, state.sides).map((item) => ({
     ...item,
     files: files.filter((file) => item.fileIds?.includes(file.id)),
   }));
-  return { timeline, stages: stageMoments(state, events) };
+  return { timeline, stages: stageMoments(state, events, now) };
 }
 
 /** The open question with the reader's other offers that an excess may be carried to. */
@@ -126,15 +127,15 @@ export async function readOwnOffer(ctx: ServiceContext, id: string): Promise<Ser
       offer: ownOfferOf(state, side, userId, ctx.now),
       ...{ version: state.version, revision: state.revision, cancelReason: state.cancelReason ?? null, reached: reachedPhase(state, told) },
       ...{ quote: state.quote, commissionBps: state.policy.commissionBps, deadline: state.deadline ?? null },
-      ...{ movedFrom: movedFrom(state), deadlines: ownDeadlines(state, side) },
+      ...{ movedFrom: movedFrom(state), deadlines: ownDeadlines(state, side, ctx.now) },
       legs: { own: ownLegOf(state, side), partners: ownLegOf(state, otherSide(side)) },
       signatures: signaturesOf(state, side),
       hash: areDocumentsReady(state) ? (state.documents?.hash ?? null) : null,
       proof: proofOf(state, side, papers.files),
-      future: futureSteps(state, side),
+      future: futureSteps(state, side, ctx.now),
       receiptIds: state.legs[side].receipts.map(({ id: receiptId }) => receiptId),
       word: { ...word, arrival: wordOnPayout(word, state.legs[otherSide(side)]) },
-      ...{ people, papers, payIn, choice, pending, ...courseOf(state, side, told, papers.files) },
+      ...{ people, papers, payIn, choice, pending, ...courseOf(state, side, told, papers.files, ctx.now) },
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { EventType, OfferEvent } from "#domain/offer/events.ts";
 import { isChoiceOpen, isUnfinished } from "#domain/offer/facts.ts";
+import { expectedEnd } from "#domain/offer/lateness.ts";
 import { type Instant, type OfferState, offerSides, type StageName } from "#domain/offer/state.ts";
 
 export type OfferStage = "signing" | "payment" | "check" | "payout" | "done" | "refund";
@@ -19,42 +20,42 @@ const endedBy: Readonly<Record<OfferStage, EventType>> = {
   refund: "offerRefunded",
 };
 
-/** The end of the agents' work of that kind on both legs; undefined when none is open. */
-export function stageDue({ legs }: OfferState, name: StageName): Instant | undefined {
-  const ends = offerSides.flatMap((side) => (isUnfinished(legs[side][name]) ? (legs[side][name].dueAt ?? []) : []));
+/** The end of the agents' work of that kind on both legs, the new one of a late stage; undefined when none is open. */
+export function stageDue(state: OfferState, name: StageName, now: Instant): Instant | undefined {
+  const ends = offerSides.flatMap((side) => (isUnfinished(state.legs[side][name]) ? (expectedEnd(state, side, name, now) ?? []) : []));
   return ends.length === 0 ? undefined : Math.max(...ends);
 }
 
 /** A check does not end before the choice about what came in it. */
-export function checkDue(state: OfferState): Instant | undefined {
+export function checkDue(state: OfferState, now: Instant): Instant | undefined {
   const choices = offerSides.flatMap((side) => (isChoiceOpen(state.legs[side]) ? (state.legs[side].mismatch?.dueAt ?? []) : []));
-  const due = stageDue(state, "incoming");
+  const due = stageDue(state, "incoming", now);
   const ends = due === undefined ? choices : [due, ...choices];
   return ends.length === 0 ? undefined : Math.max(...ends);
 }
 
-function dueOf(state: OfferState): Partial<Record<OfferStage, Instant | undefined>> {
+function dueOf(state: OfferState, now: Instant): Partial<Record<OfferStage, Instant | undefined>> {
   switch (state.phase) {
     case "signing":
       return { signing: state.deadline?.dueAt };
     case "awaitingPayment":
       return { payment: state.deadline?.dueAt };
     case "verifying":
-      return { check: checkDue(state) };
+      return { check: checkDue(state, now) };
     case "payingOut":
-      return { payout: stageDue(state, "outgoing") };
+      return { payout: stageDue(state, "outgoing", now) };
     case "confirming":
-      return { payout: stageDue(state, "confirmation") };
+      return { payout: stageDue(state, "confirmation", now) };
     case "refunding":
-      return { refund: stageDue(state, "refund") };
+      return { refund: stageDue(state, "refund", now) };
     default:
       return {};
   }
 }
 
 /** Instants for the five stages (design/screens §9) and for a return, which takes the place of those that are left; a stage that a later edit opened again counts its last end. */
-export function stageMoments(state: OfferState, events: readonly OfferEvent[]): Readonly<Record<OfferStage, StageMoment>> {
-  const due = dueOf(state);
+export function stageMoments(state: OfferState, events: readonly OfferEvent[], now: Instant): Readonly<Record<OfferStage, StageMoment>> {
+  const due = dueOf(state, now);
   const momentOf = (stage: OfferStage): StageMoment => {
     const doneAt = events.findLast(({ type }) => type === endedBy[stage])?.at;
     const dueAt = due[stage];

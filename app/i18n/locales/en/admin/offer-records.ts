@@ -31,6 +31,8 @@ export default {
     offerSuspended: "Deal on hold",
     offerResumed: "Deal goes on",
     offerDeadlineMoved: "New deadline",
+    offerStageLate: "A step is late",
+    offerStageMoved: "New deadline of a step",
     offerAgentChanged: "Another agent",
     offerMemberToEscrowSuccess: "Your money is with the agent",
     offerPartnerToEscrowSuccess: "Partner’s money is with the agent",

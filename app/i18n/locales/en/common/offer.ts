@@ -45,6 +45,20 @@ export default {
     refunded: "The money went back to the payers, the deal is closed",
     cancelled: "The deal is cancelled",
   },
+  /** The step of an agent or a manager who missed its deadline, as a side reads it. */
+  late: {
+    agentChecks: "Agent {{agent}} is late with checking the payment",
+    managerConfirmsPayIn: "A manager is late with confirming the payment",
+    agentPaysOut: "Agent {{agent}} is late with the payout of {{amount}}",
+    managerConfirmsPayout: "A manager is late with confirming the payout of {{amount}}",
+    payoutBounced: "Agent {{agent}} is late with a second payout: the bank returned the first one",
+    payoutOnTheWay: "{{amount}} has not reached the recipient yet",
+    arrivalChecked: "Agent {{agent}} is late with checking that the payout arrived",
+    excessReturns: "Agent {{agent}} is late with returning the extra {{amount}}",
+    agentReturns: "Agent {{agent}} is late with returning {{amount}}",
+    bounceReturns: "Agent {{agent}} is late with returning {{amount}}: the bank returned the payout",
+    managerConfirmsReturn: "A manager is late with confirming the refund",
+  },
   stepYours: {
     agentChecks: "Check the payment of {{amount}}",
     managerConfirmsPayIn: "Confirm the payment of {{amount}}",
@@ -118,6 +132,11 @@ export default {
     forced: "Our staff cancelled the deal",
   },
   isPaused: "The clock is stopped: the agent is suspended",
+  lateWork: {
+    agent: "A manager is already working on it with the agent. We will email you when it is done or the deadline changes",
+    staff: "A manager is already working on it. We will email you when it is done or the deadline changes",
+  },
+  lateAgain: "The new deadline has passed too. A manager is working on it and will set the next one; we will email you",
   isOverdue: "The deadline has passed and the managers know",
   chip: {
     yourMove: "Your turn",
@@ -132,6 +151,7 @@ export default {
     completed: "Completed",
     refunded: "Money returned",
     cancelled: "Cancelled",
+    late: "Late",
     waiting: "Waiting",
   },
   cancelled: { you: "You cancelled the deal before anyone paid", partner: "Your partner cancelled the deal before anyone paid" },

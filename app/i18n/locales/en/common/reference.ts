@@ -129,6 +129,28 @@ const missingDocuments = {
   citizenship: "passport of the country of citizenship: {{country}}",
 };
 
+/** Why the account of a member is suspended. */
+const suspensionReasons = {
+  rules: "a breach of our rules",
+  documents: "questions about your documents",
+  money: "questions about where the money comes from",
+  safety: "the protection of your account",
+  ownRequest: "your own request",
+  lateness: "three late payments within 90 days",
+};
+
+/** What a suspended member reads. */
+const suspension = {
+  title: "You can't start new deals",
+  why: "Reason: {{why}}.",
+  until: "The restriction ends {{until}}.",
+  can: "Deals that have begun go on, and we accept your receipts. If you disagree, write to us: another person will review the decision.",
+  canLateness:
+    "Deals that have begun go on, and we accept your receipts. If a delay was recorded by mistake, object on the page of that deal and the restriction is lifted.",
+  appeal: "Contest the decision",
+  subject: "Objection: new deals are closed",
+};
+
 const inactiveReasons = {
   blocked: "The account is closed. Contact support",
   suspended: "The account is suspended: new deals and signatures are closed. Deals that have begun go on, and we take proofs of payment",
@@ -164,6 +186,8 @@ export default {
   documentStates,
   missingDocuments,
   inactiveReasons,
+  suspensionReasons,
+  suspension,
   holderTypes,
   accountStates,
 };

@@ -72,7 +72,6 @@ export default {
   notActive: {
     title: "You cannot publish or accept yet",
     support: "Contact support",
-    until: "The suspension ends:",
     fix: "Open profile",
   },
   filter: {

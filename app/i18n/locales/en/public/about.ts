@@ -43,6 +43,12 @@ export default {
     phone: "Phone",
     subject: "Subject",
     subjectOf: "Deal {{number}}",
+    subjectLate: {
+      incoming: "Deal {{number}}: the payment check is late",
+      outgoing: "Deal {{number}}: the payout is late",
+      confirmation: "Deal {{number}}: the payout has not arrived",
+      refund: "Deal {{number}}: the refund is late",
+    },
     body: "Message",
     bodyHint: "At least 30 characters. No passwords, no account details",
     policy: "I accept the rules for personal data",

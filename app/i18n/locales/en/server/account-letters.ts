@@ -448,7 +448,7 @@ const en: typeof ru = {
       subject: "New deals are closed to you for now",
       preheader: "Deals under way carry on[[; the limit ends on {{until}}]]. You can appeal the decision",
       title: "New deals are closed for now",
-      body: "You cannot publish, accept or sign deals for now[[, until {{until}}]]. Deals under way carry on: we take proofs of payment.",
+      body: "You cannot publish, accept or sign deals for now[[, until {{until}}]].[[ Reason: {{why}}.]] Deals under way carry on: we take proofs of payment.",
       cta: "Appeal",
       otherwise: "If you disagree, contact us: somebody else on our staff will review the decision.",
     },

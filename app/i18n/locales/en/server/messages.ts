@@ -91,6 +91,11 @@ export default {
     notification: "Deal {{no}}: the agent is back in service[[. New deadline: {{by}}]]",
   },
   offerDeadlineMoved: { title: "The deadline has moved", notification: "Deal {{no}}: the new deadline is {{by}}" },
+  offerStageLate: {
+    title: "A step of your deal is late",
+    notification: "Deal {{no}}: {{step}} is late, it was due {{lateSince}}. The new deadline is {{expected}}",
+  },
+  offerStageMoved: { title: "New deadline", notification: "Deal {{no}}: {{step}}, the new deadline is {{expected}}" },
   offerAgentChanged_sign: {
     title: "The deal has another agent",
     notification: "Deal {{no}}: another agent stepped in, earlier signatures no longer count. Sign the new contract once it is ready",

@@ -26,7 +26,7 @@ export default {
   agentPaperExpiresSoon: "Agent {{subject}}: a document is valid until {{detail}}. Replace it in time",
   agentPaperExpired: "Agent {{subject}}: a document expired on {{detail}}. Replace it",
   avatarRemoved: "Our staff removed your picture: {{detail}}. You can upload another one",
-  memberSuspended: "New deals are closed for you[[ until {{until}}]]. Finish the open ones",
+  memberSuspended: "New deals are closed for you[[ until {{until}}]].[[ Reason: {{why}}.]] Finish the open ones",
   memberRestored: "The restrictions are lifted",
   partnerCannotSign:
     "Deal {{no}}: your partner cannot sign the contract for now. The time runs on: without the signature the deal closes by itself",

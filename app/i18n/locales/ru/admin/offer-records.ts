@@ -28,6 +28,8 @@ export default {
     offerSuspended: "Сделка приостановлена",
     offerResumed: "Сделка продолжается",
     offerDeadlineMoved: "Новый срок",
+    offerStageLate: "Шаг опаздывает",
+    offerStageMoved: "Новый срок шага",
     offerAgentChanged: "Другой агент",
     offerMemberToEscrowSuccess: "Ваши деньги у агента",
     offerPartnerToEscrowSuccess: "Деньги партнёра у агента",

@@ -44,6 +44,20 @@ export default {
     refunded: "Деньги возвращены плательщикам, сделка закрыта",
     cancelled: "Сделка отменена",
   },
+  /** The step of an agent or a manager who missed its deadline, as a side reads it. */
+  late: {
+    agentChecks: "Агент «{{agent}}» опаздывает с проверкой оплаты",
+    managerConfirmsPayIn: "Менеджер опаздывает с подтверждением оплаты",
+    agentPaysOut: "Агент «{{agent}}» опаздывает с выплатой {{amount}}",
+    managerConfirmsPayout: "Менеджер опаздывает с подтверждением выплаты {{amount}}",
+    payoutBounced: "Агент «{{agent}}» опаздывает с повторной выплатой: первую вернул банк",
+    payoutOnTheWay: "{{amount}} ещё не дошли до получателя",
+    arrivalChecked: "Агент «{{agent}}» опаздывает с проверкой зачисления",
+    excessReturns: "Агент «{{agent}}» опаздывает с возвратом излишка {{amount}}",
+    agentReturns: "Агент «{{agent}}» опаздывает с возвратом {{amount}}",
+    bounceReturns: "Агент «{{agent}}» опаздывает с возвратом {{amount}}: выплату вернул банк",
+    managerConfirmsReturn: "Менеджер опаздывает с подтверждением возврата",
+  },
   stepYours: {
     agentChecks: "Проверьте поступление {{amount}}",
     managerConfirmsPayIn: "Подтвердите поступление {{amount}}",
@@ -117,6 +131,11 @@ export default {
     forced: "Сделку отменил сотрудник",
   },
   isPaused: "Срок остановлен: агент приостановлен",
+  lateWork: {
+    agent: "Менеджер уже занимается этим вместе с агентом. Когда всё будет готово или срок изменится, мы вам напишем",
+    staff: "Менеджер уже занимается этим. Когда всё будет готово или срок изменится, мы вам напишем",
+  },
+  lateAgain: "Новый срок тоже прошёл. Менеджер занимается этим и назначит следующий, мы вам напишем",
   isOverdue: "Срок прошёл, менеджеры об этом знают",
   chip: {
     yourMove: "Ваш шаг",
@@ -131,6 +150,7 @@ export default {
     completed: "Завершена",
     refunded: "Деньги возвращены",
     cancelled: "Отменена",
+    late: "Опаздывает",
     waiting: "Ждём других",
   },
   cancelled: { you: "Вы отменили сделку до оплаты", partner: "Партнёр отменил сделку до оплаты" },

@@ -125,6 +125,28 @@ const missingDocuments = {
   citizenship: "паспорт страны гражданства: {{country}}",
 };
 
+/** Why the account of a member is suspended. */
+const suspensionReasons = {
+  rules: "нарушение правил сервиса",
+  documents: "вопросы к вашим документам",
+  money: "вопросы о происхождении денег",
+  safety: "защита вашего аккаунта",
+  ownRequest: "ваша просьба",
+  lateness: "три просрочки оплаты за 90 дней",
+};
+
+/** What a suspended member reads. */
+const suspension = {
+  title: "Новые сделки для вас закрыты",
+  why: "Причина: {{why}}.",
+  until: "Ограничение действует до {{until}}.",
+  can: "Начатые сделки идут дальше, подтверждения оплаты мы принимаем. Если вы не согласны, напишите нам: решение пересмотрит другой сотрудник.",
+  canLateness:
+    "Начатые сделки идут дальше, подтверждения оплаты мы принимаем. Если просрочка записана по ошибке, возразите на странице той сделки: ограничение снимут.",
+  appeal: "Оспорить решение",
+  subject: "Возражение: новые сделки закрыты",
+};
+
 /** What keeps a profile from publishing, accepting and signing, and what mends it. */
 const inactiveReasons = {
   blocked: "Аккаунт закрыт. Напишите в поддержку",
@@ -162,6 +184,8 @@ export default {
   documentStates,
   missingDocuments,
   inactiveReasons,
+  suspensionReasons,
+  suspension,
   holderTypes,
   accountStates,
 };

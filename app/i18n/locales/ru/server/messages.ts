@@ -94,6 +94,11 @@ export default {
     notification: "Сделка {{no}}: агент снова работает[[. Новый срок — {{by}}]]",
   },
   offerDeadlineMoved: { title: "Срок изменён", notification: "Сделка {{no}}: новый срок — {{by}}" },
+  offerStageLate: {
+    title: "Шаг сделки опаздывает",
+    notification: "Сделка {{no}}: {{step}} опаздывает, срок был {{lateSince}}. Новый срок — {{expected}}",
+  },
+  offerStageMoved: { title: "Новый срок", notification: "Сделка {{no}}: {{step}}, новый срок — {{expected}}" },
   offerAgentChanged_sign: {
     title: "В сделке другой агент",
     notification: "Сделка {{no}}: одного агента заменил другой, подписи больше не действуют. Подпишите новый договор, когда он будет готов",

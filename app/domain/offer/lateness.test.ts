@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { hours } from "../time/duration.ts";
+import { latenessFor } from "./lateness.ts";
+import { nextStep } from "./next-step.ts";
+import { agentOf, files, manager, type Scenario } from "./testing/factories.ts";
+import { awaiting, paysOut, proves, receives, payingOut as toPayouts } from "./testing/scenarios.ts";
+
+const stepOf = ({ state, now }: Scenario, userId: "olga" | "boris") => nextStep(state, { kind: "member", userId }, now);
+const late = (scenario: Scenario, side: "owner" | "buyer") => latenessFor(scenario.state, side, scenario.now);
+/** The owner's leg is paid out; the agent of the buyer's leg lets its deadline pass. */
+const latePayout = () => paysOut(toPayouts(), "owner");
+
+test("a payout is late for its recipient from the alert on, with one more window of working time as the new deadline", () => {
+  const scenario = latePayout();
+  const { dueAt: since = 0 } = scenario.state.legs.buyer.outgoing;
+  expect(late(scenario, "owner")).toEqual([]);
+  expect(stepOf(scenario, "olga").by).toBe(since);
+  scenario.wake();
+  // From Monday 17:00 in Moscow eight working hours last until Tuesday 16:00.
+  const expected = Date.UTC(2026, 10, 24, 13);
+  expect(since).toBe(Date.UTC(2026, 10, 23, 14));
+  expect(late(scenario, "owner")).toEqual([{ leg: "buyer", stage: "outgoing", since, expected }]);
+  expect(stepOf(scenario, "olga")).toMatchObject({ code: "agentPaysOut", by: expected, late: { stage: "outgoing", since } });
+  expect(late(scenario, "buyer")).toEqual([]);
+  expect(stepOf(scenario, "boris").late).toBeUndefined();
+});
+
+test("the end that a manager set is the new deadline, and the first deadline stays the beginning of the delay", () => {
+  const scenario = latePayout().wake();
+  const [{ since = 0 } = {}] = late(scenario, "owner");
+  const dueAt = scenario.now + hours(48);
+  scenario.does(manager, { type: "extendDeadline", reason: "the bank is closed", dueAt });
+  expect(late(scenario, "owner")).toEqual([{ leg: "buyer", stage: "outgoing", since, expected: dueAt }]);
+  expect(stepOf(scenario, "olga")).toMatchObject({ by: dueAt, late: { since } });
+});
+
+test("an end that was moved before it was missed is no delay until the first deadline has passed", () => {
+  const scenario = latePayout();
+  const { dueAt = 0 } = scenario.state.legs.buyer.outgoing;
+  scenario.does(manager, { type: "extendDeadline", reason: "the bank is closed", dueAt: dueAt + hours(48) });
+  expect(late(scenario, "owner")).toEqual([]);
+  scenario.now = dueAt;
+  expect(late(scenario, "owner")).toMatchObject([{ since: dueAt, expected: dueAt + hours(48) }]);
+});
+
+test("a stage that was finished is late no more, whoever was late", () => {
+  const scenario = latePayout().wake();
+  expect(late(paysOut(scenario, "buyer"), "owner")).toEqual([]);
+});
+
+test("the check of a payment is late for both sides, for the partner only once it has paid", () => {
+  const scenario = proves(awaiting(), "owner");
+  while (late(scenario, "owner").length === 0) scenario.wake();
+  expect(late(scenario, "owner")).toMatchObject([{ leg: "owner", stage: "incoming" }]);
+  expect(late(scenario, "buyer")).toEqual([]);
+  expect(stepOf(scenario, "boris").code).toBe("payIn");
+  proves(scenario, "buyer");
+  expect(stepOf(scenario, "boris")).toMatchObject({ leg: "owner", late: { stage: "incoming" } });
+});
+
+test("a stage that a manager has not confirmed in time is late like one of the agent", () => {
+  const scenario = receives(proves(proves(awaiting(), "owner"), "buyer"), "buyer");
+  scenario.does(agentOf.owner, { type: "submitIncoming", leg: "owner", fileIds: files, result: "notReceived", reason: "not there" });
+  while (late(scenario, "owner").length === 0) scenario.wake();
+  expect(stepOf(scenario, "olga")).toMatchObject({ code: "managerConfirmsPayIn", who: "staff", late: { stage: "incoming" } });
+});

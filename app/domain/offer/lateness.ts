@@ -1,0 +1,52 @@
+import { isUnfinished, otherSide, owes } from "./facts.ts";
+import { type Instant, type OfferSide, type OfferState, offerSides, type StageName, stageNames } from "./state.ts";
+import { stageEnd } from "./windows.ts";
+
+/** A stage that missed its first deadline and is not finished. */
+export interface Lateness {
+  readonly leg: OfferSide;
+  readonly stage: StageName;
+  /** The first deadline. */
+  readonly since: Instant;
+  /** The new deadline: the one that a manager set, or one more window of the stage in the agent's working time. */
+  readonly expected: Instant;
+}
+
+/** The end of the stage's window; a manager may have set another one since. */
+function plannedEnd(state: OfferState, leg: OfferSide, stage: StageName, dueAt: Instant): Instant {
+  const { openedAt } = state.legs[leg][stage];
+  return openedAt === undefined ? dueAt : Math.min(dueAt, stageEnd(state, leg, stage, openedAt));
+}
+
+/**
+ * How late a stage is; null while it is in time or finished. A missed deadline counts from the alert about it, so that pages and
+ * messages change together.
+ */
+export function latenessOf(state: OfferState, leg: OfferSide, stage: StageName, now: Instant): Lateness | null {
+  const { dueAt, alarms = 0 } = state.legs[leg][stage];
+  if (dueAt === undefined || !isUnfinished(state.legs[leg][stage])) return null;
+  const since = plannedEnd(state, leg, stage, dueAt);
+  if (alarms > 0) return { leg, stage, since, expected: stageEnd(state, leg, stage, dueAt) };
+  return since < dueAt && since <= now ? { leg, stage, since, expected: dueAt } : null;
+}
+
+/**
+ * Whether a side waits for that stage: for the check of its own payment, for the check of its partner's one once it has paid itself,
+ * for its payout and for its refund.
+ */
+export function waitsFor(state: OfferState, side: OfferSide, { leg, stage }: Pick<Lateness, "leg" | "stage">): boolean {
+  if (stage === "incoming") return leg === side || !owes(state, side);
+  return stage === "refund" ? leg === side : leg === otherSide(side);
+}
+
+/** Late stages that a side waits for, the one that is late longest first. */
+export const latenessFor = (state: OfferState, side: OfferSide, now: Instant): readonly Lateness[] =>
+  offerSides
+    .flatMap((leg) => stageNames.flatMap((stage) => latenessOf(state, leg, stage, now) ?? []))
+    .filter((late) => waitsFor(state, side, late))
+    .sort((a, b) => a.since - b.since);
+
+/** Until when a stage is expected to be finished: the new deadline of a late one. */
+export function expectedEnd(state: OfferState, leg: OfferSide, stage: StageName, now: Instant): Instant | undefined {
+  return latenessOf(state, leg, stage, now)?.expected ?? state.legs[leg][stage].dueAt;
+}

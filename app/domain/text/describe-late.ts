@@ -1,0 +1,45 @@
+import type { Money } from "../money/money.ts";
+import { heldOf } from "../offer/facts.ts";
+import { type Lateness, latenessOf, waitsFor } from "../offer/lateness.ts";
+import { type Instant, type Leg, type OfferSide, type OfferState, type StageName, stageNames } from "../offer/state.ts";
+import type { Scene, UnboundMessage } from "./happening.ts";
+import { type MessageParams, otherSide } from "./message.ts";
+import { payoutOf } from "./terms.ts";
+
+type Place = Pick<Lateness, "leg" | "stage">;
+
+/** The money that a stage moves or checks. */
+function amountOf(leg: Leg, stage: StageName): Money {
+  if (stage === "incoming") return leg.payIn;
+  if (stage !== "refund") return payoutOf(leg);
+  return leg.refundOf === "excess" ? leg.excess : heldOf(leg);
+}
+
+function paramsOf({ legs }: OfferState, { leg, stage }: Place, side: OfferSide, expected: Instant): MessageParams["offerStageMoved"] {
+  const current = legs[leg];
+  const isAgents = current[stage].status !== "submitted";
+  return { leg, rail: current.rail, stage, isOwn: leg === side, isAgents, amount: amountOf(current, stage), expected };
+}
+
+/** The first alert about a missed deadline is a message to the sides that wait for the stage; later alerts are for managers only. */
+export function buildStageLate({ event, before, after, side }: Scene<"attentionRaised">): UnboundMessage | null {
+  const stage = stageNames.find((name) => name === event.stage);
+  if (event.kind !== "stageLate" || event.leg === undefined || stage === undefined) return null;
+  const place = { leg: event.leg, stage };
+  const isFirst = (before.legs[event.leg][stage].alarms ?? 0) === 0;
+  const late = isFirst && waitsFor(after, side, place) ? latenessOf(after, event.leg, stage, event.at) : null;
+  return late && { code: "offerStageLate", params: { ...paramsOf(after, place, side, late.expected), lateSince: late.since } };
+}
+
+/** A new deadline holds for all unfinished stages: a side reads about the first one that it waits for. */
+export function buildStageMoved({ event, after, side }: Scene<"deadlineExtended">): UnboundMessage | null {
+  const places = stageNames.flatMap((stage) => [side, otherSide(side)].map((leg) => ({ leg, stage })));
+  const place = places.find(({ leg, stage }) => after.legs[leg][stage].dueAt === event.dueAt && waitsFor(after, side, { leg, stage }));
+  return place ? { code: "offerStageMoved", params: { ...paramsOf(after, place, side, event.dueAt), note: event.reason } } : null;
+}
+
+/** The delay of a stage that a side waited for and that is finished now; nothing when the stage was in time. */
+export function delayEndedBy(before: OfferState, side: OfferSide, place: Place, at: Instant): { readonly lateSince?: Instant } {
+  const late = waitsFor(before, side, place) ? latenessOf(before, place.leg, place.stage, at) : null;
+  return late ? { lateSince: late.since } : {};
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { cloneDatabase } from "#tests/support/database.ts";
+
+const database = await cloneDatabase();
+const { tellStories } = await import("#scripts/demo/main.ts");
+const { stories } = await import("#scripts/demo/stories.ts");
+
+test("the demo has two late deals, and their members have read about the delay, also in the evening when agents are closed", async () => {
+  // A Thursday, 21:30 in Moscow.
+  const now = Date.UTC(2026, 10, 19, 18, 30);
+  const open = stories.filter(({ daysAgo, chapter }) => daysAgo === null || ["payingOut", "stated"].includes(chapter));
+  await tellStories(now, open);
+  const { rows } = await database.asOwner(
+    `SELECT phase, array(SELECT DISTINCT split_part(u.email, '@', 1) FROM notification n JOIN "user" u ON u.id = n.user_id
+       WHERE n.offer_id = o.id AND n.type = 'offerStageLate' ORDER BY 1) AS readers FROM offer o WHERE 'stageLate' = ANY (attention) ORDER BY 1`,
+  );
+  expect(rows).toEqual([
+    { phase: "payingOut", readers: ["irina", "jonas"] },
+    { phase: "verifying", readers: ["anastasia", "marta"] },
+  ]);
+  expect(open.filter(({ chapter }) => chapter === "signing")).toHaveLength(1);
+  const waiting = await database.asOwner("SELECT DISTINCT phase FROM offer ORDER BY 1");
+  expect(waiting.rows.map(({ phase }) => phase)).toEqual(
+    ["awaitingPayment", "confirming", "payingOut", "refunding", "signing", "suspended", "verifying"].sort(),
+  );
+});
