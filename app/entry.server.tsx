@@ -18,6 +18,9 @@ export { announceReady, log } from "#log";
 export { clientAddressOf } from "#middleware/client-address.server.ts";
 export { clientAddressContext, sharedPageContext } from "#middleware/contexts.server.ts";
 export { bareHeaders, workerHeaders } from "#middleware/security-headers.server.ts";
+export { startMetrics } from "#services/telemetry/start-metrics.server.ts";
+export { measureRequest } from "#telemetry/metrics.server.ts";
+export { startTracing, stopTracing } from "#telemetry/tracing.server.ts";
 
 export const streamTimeout = 5_000;
 

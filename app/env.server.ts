@@ -1,5 +1,5 @@
 import { loadSecretFiles, orExit } from "./env-files.server.ts";
-import { isLocalHost } from "./settings/host-port.ts";
+import { isLocalHost, readHostPort } from "./settings/host-port.ts";
 import { productionFaults } from "./settings/production.ts";
 import { type Env, schema, together } from "./settings/schema.ts";
 import { SettingsError } from "./settings/settings-error.ts";
@@ -23,6 +23,12 @@ function requireStrength(env: Env, source: NodeJS.ProcessEnv): void {
   if (faults.length > 0) throw new SettingsError("Refusing to start in production.", faults);
 }
 
+/** Visitors would read the metrics on the site's own port. */
+function requirePrivateMetrics({ PORT, SITE_METRICS_ADDRESS }: Env): void {
+  if (SITE_METRICS_ADDRESS === "" || readHostPort(SITE_METRICS_ADDRESS, 0).port !== PORT) return;
+  throw new SettingsError("The environment is not valid.", ["SITE_METRICS_ADDRESS must have another port than PORT."]);
+}
+
 /** Throws an error whose sentences name every wrong setting. */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const result = schema.safeParse(source);
@@ -31,6 +37,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     throw new SettingsError("The environment is not valid.", faults);
   }
   requireTogether(result.data);
+  requirePrivateMetrics(result.data);
   requireDeployment(result.data, source);
   requireStrength(result.data, source);
   return result.data;

@@ -1,4 +1,6 @@
 import { env } from "#env";
+import { currentCause } from "#telemetry/cause.server.ts";
+import { countAlert, countLine } from "#telemetry/metrics.server.ts";
 
 const levels = { debug: 10, info: 20, warn: 30, error: 40, silent: 99 } as const;
 type Level = Exclude<keyof typeof levels, "silent">;
@@ -21,12 +23,19 @@ export interface LogFields {
   /** Name of a system that this process calls. */
   readonly dependency?: string;
   readonly failures?: number;
+  /** What Temporal's library says. */
+  readonly message?: string;
+  readonly workflowId?: string;
+  readonly activity?: string;
 }
 
 function write(level: Level, event: string, fields: LogFields | Readonly<Record<string, string>>): void {
+  countLine(level);
   if (levels[level] < levels[env.LOG_LEVEL]) return;
   // JSON.stringify escapes CR and LF, so one entry is always one line.
-  process.stdout.write(`${JSON.stringify({ at: new Date().toISOString(), level, event, ...fields })}\n`);
+  const cause = currentCause();
+  const entry = { at: new Date().toISOString(), level, event, ...(cause && { requestId: cause.requestId }), ...fields };
+  process.stdout.write(`${JSON.stringify(entry)}\n`);
 }
 
 /** The log of every process: one JSON object a line. */
@@ -38,7 +47,10 @@ export const log = {
 };
 
 /** Told to whoever watches the logs, at error level: ids, codes and figures only, nothing of people (R28). */
-export const alert = (event: string, fields: Readonly<Record<string, string>>): void => write("error", event, fields);
+export function alert(event: string, fields: Readonly<Record<string, string>>): void {
+  countAlert(event);
+  write("error", event, fields);
+}
 
 /** The line by which the process that started this one knows that it works; written at every level of the log. */
 export function announceReady(words: string): void {

@@ -95,11 +95,12 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     hasUnreadChat(principal, language),
   ]);
   const ownAgent = context.get(agentLabelContext)?.[language] ?? null;
+  const facts = { agentLabel: ownAgent, avatarFileId: context.get(avatarContext), servesCompanies: env.FEATURE_BUSINESS };
   const shell: RootData = {
     modal,
     announcement: announcement !== null && Number(readCookie(request, "banner") ?? 0) < announcement.at ? announcement : null,
     asksForCookies: !isStaff(principal) && context.get(consentContext) === null,
-    viewer: principal === null ? null : viewerOf(principal, language, ownAgent, context.get(avatarContext)),
+    viewer: principal === null ? null : viewerOf(principal, language, facts),
     hintsAtDesktop: mayHintAtDesktop(principal) && readCookie(request, desktopNotice) === null,
     agentLabel: ownAgent ?? agentLabel,
     unread: context.get(unreadContext),

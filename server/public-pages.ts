@@ -78,7 +78,7 @@ interface Kept {
 
 interface PublicPages {
   readonly build: ServerBuild;
-  readonly entry: Pick<ServerEntry, "log">;
+  readonly entry: Pick<ServerEntry, "log" | "measureRequest">;
   readonly origin: string;
   readonly handle: ReturnType<typeof createHandler>;
 }
@@ -127,7 +127,10 @@ export function withPublicPages({ build, entry, origin, handle }: PublicPages, r
         if (page === null) return router(request, response);
         const requestId = send(page, request, response);
         const milliseconds = Math.round((performance.now() - started) * 10) / 10;
-        entry.log.info("request", { requestId, method: request.method, path: asked, status: response.statusCode, milliseconds });
+        const { method = "" } = request;
+        const { statusCode: status } = response;
+        entry.measureRequest({ kind: "page", route: "kept page", method, status, milliseconds });
+        entry.log.info("request", { requestId, method, path: asked, status, milliseconds });
       },
       () => router(request, response),
     );

@@ -21,6 +21,10 @@ export type ServerEntry = Pick<
   | "refuseWrongDatabase"
   | "streamOf"
   | "recycleAll"
+  | "startMetrics"
+  | "measureRequest"
+  | "startTracing"
+  | "stopTracing"
 >;
 
 /** The most that any page takes of such a body. What takes less, a form without files above all, refuses more before it reads. */
@@ -78,7 +82,11 @@ export function createHandler(build: ServerBuild, entryModule: ServerEntry, orig
   const handleCall = createRequestHandler(apiOf(build), "production");
   return async (request: Request, client: Pick<ClientAddress, "address">, { isShared = false } = {}): Promise<Response> => {
     const status = refuseEarly(request, origin);
-    if (status !== null) return refusal(request, status, entryModule.bareHeaders);
+    if (status !== null) {
+      const kind = isCall(request) ? "api" : "page";
+      entryModule.measureRequest({ kind, route: "refused early", method: request.method, status, milliseconds: 0 });
+      return refusal(request, status, entryModule.bareHeaders);
+    }
     const context = new RouterContextProvider();
     context.set(entryModule.clientAddressContext, entryModule.clientAddressOf(client.address, request.headers));
     context.set(entryModule.sharedPageContext, isShared);

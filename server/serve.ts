@@ -79,13 +79,15 @@ const server = createServer(
 const stopping = stopInOrder(server, {
   drainMs: 1_000 * (env.DRAIN_SECONDS ?? (env.DEPLOYMENT === "production" ? 10 : 0)),
   endStreams: product.recycleAll,
-  closeDatabase: product.closeDatabase,
+  closeDatabase: async () => void (await Promise.all([product.closeDatabase(), product.stopTracing()])),
 });
 
 server.on("clientError", answerUnreadable(product.bareHeaders));
 server.on("upgrade", (request, socket, head) => siteOf(request).upgrade(request, socket, head));
 
 await takePort();
+product.startMetrics("site");
+await product.startTracing("site");
 server.listen(env.PORT, env.HOST, () => product.announceReady(env.APP_ORIGIN));
 
 product.refuseWrongDatabase(() => process.exit(1));

@@ -1,12 +1,12 @@
-import { type ActivityInterceptorsFactory, DefaultLogger, NativeConnection, Runtime, Worker } from "@temporalio/worker";
+import { type ActivityInterceptorsFactory, type MetricsExporterConfig, NativeConnection, Runtime, Worker } from "@temporalio/worker";
 import { temporalSettings } from "#commands/temporal-client.server.ts";
-import { isDatabaseAway } from "#data/outage.server.ts";
 import { env } from "#env";
-import { isAway } from "#outgoing/outages.server.ts";
 import type { OfferActivities } from "#workflows/offer/activities.ts";
 import { papersQueue, schedulesQueue } from "#workflows/offer/contract.ts";
 import type { ScheduledActivities } from "#workflows/schedules/activities.ts";
+import { activityCauses } from "./activity-causes.ts";
 import { cancelledCalls, heartbeats } from "./heartbeats.ts";
+import { sdkLogger } from "./sdk-logger.ts";
 import { workflowBundle } from "./workflow-bundle.ts";
 
 export interface RunningWorker {
@@ -25,23 +25,19 @@ const schedulesAtOnce = 20;
 
 const levels = { debug: "DEBUG", info: "WARN", warn: "WARN", error: "ERROR", silent: "ERROR" } as const;
 
-/**
- * The SDK warns about a worker without workflows, and two of ours run activities only. It also describes every activity that fails; those
- * that fail because the database is away are counted with its outage.
- */
-class WorkersLogger extends DefaultLogger {
-  override log(...[level, message, meta]: Parameters<DefaultLogger["log"]>): void {
-    const isOutage = isAway("database") && isDatabaseAway(meta?.error);
-    if (!isOutage && !message.startsWith("No workflows registered")) super.log(level, message, meta);
-  }
+/** The SDK measures its pollers, slots, task latencies and failures, and serves them itself. */
+function sdkMetrics(): MetricsExporterConfig | undefined {
+  const bindAddress = env.TEMPORAL_METRICS_ADDRESS;
+  if (bindAddress === "") return;
+  return { prometheus: { bindAddress, countersTotalSuffix: true, unitSuffix: true, useSecondsForDurations: true } };
 }
 
 /** Installs the SDK's runtime; once per process and before the first worker. */
 export function quietRuntime(): void {
   const level = levels[env.LOG_LEVEL];
   Runtime.install({
-    logger: new WorkersLogger(level),
-    telemetryOptions: { logging: { forward: {}, filter: { core: level, other: level } } },
+    logger: sdkLogger(level),
+    telemetryOptions: { logging: { forward: {}, filter: { core: level, other: level } }, metrics: sdkMetrics() },
     shutdownSignals: [],
   });
 }
@@ -63,7 +59,7 @@ export async function createWorker(activities: Partial<OfferActivities & Schedul
     },
   });
   const taskQueue = env.TEMPORAL_TASK_QUEUE;
-  const interceptors = { activity: [noticeWork, heartbeats, cancelledCalls] };
+  const interceptors = { activity: [noticeWork, activityCauses, heartbeats, cancelledCalls] };
   const common = { connection, namespace, activities, interceptors, shutdownGraceTime: "5s", shutdownForceTime: "10s" } as const;
   const workers = await Promise.all([
     Worker.create({

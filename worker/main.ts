@@ -5,6 +5,8 @@ import { closeDatabase } from "#data/db.server.ts";
 import { env } from "#env";
 import { alert, announceReady, errorFields, log } from "#log";
 import { recordCheckpoint } from "#services/audit/checkpoints.server.ts";
+import { startMetrics } from "#services/telemetry/start-metrics.server.ts";
+import { startTracing, stopTracing } from "#telemetry/tracing.server.ts";
 import { giveSignsOfLife } from "../app/sign-of-life.server.ts";
 import { offerActivities, scheduledActivities } from "./activities/index.ts";
 import { startBroadcasts } from "./broadcast/main.ts";
@@ -18,6 +20,8 @@ import { ensureSearchAttributes } from "./search-attributes.ts";
 const { namespace, connection } = temporalSettings();
 
 quietRuntime();
+startMetrics("worker");
+await startTracing("worker");
 await ensureSearchAttributes(temporalConnection(), namespace);
 const worker = await createWorker({ ...offerActivities, ...scheduledActivities });
 await ensureSchedules(temporalClient(), env.TEMPORAL_TASK_QUEUE);
@@ -32,6 +36,10 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => 
 // The starter was killed: nobody would stop this process any more.
 process.once("disconnect", () => void stop());
 giveSignsOfLife();
+process.on("uncaughtException", (error) => {
+  log.error("crashed", errorFields(error));
+  process.exit(1);
+});
 process.channel?.unref();
 announceReady(`offers on task queue "${env.TEMPORAL_TASK_QUEUE}" at ${connection.address}, namespace ${namespace}`);
 
@@ -48,5 +56,5 @@ async function stop(): Promise<void> {
   await Promise.all([liveness.stop(), relay.stop(), outbox.stop(), pushes.stop(), broadcasts.stop(), worker.stop().catch(() => {})]);
   await recordCheckpoint(Date.now()).catch((error: Error) => alert("checkpoint.failed", { error: error.message }));
   await closeTemporalClient();
-  await closeDatabase();
+  await Promise.all([closeDatabase(), stopTracing()]);
 }

@@ -3,16 +3,19 @@ import { type CommandOutcome, ok, type Refusal, refuse } from "#contracts/outcom
 import { findCommand, type InboxRow, recordRefused, releaseToRelay } from "#data/command/command-inbox.server.ts";
 import { pool, withTransaction } from "#data/db.server.ts";
 import { readOfferState } from "#data/offer/offers.server.ts";
+import type { Command } from "#domain/offer/commands.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { fromWire } from "#domain/offer/wire.ts";
 import { env } from "#env";
+import { type CommandEnd, measureCommand } from "#telemetry/metrics.server.ts";
+import { annotate, following } from "#telemetry/tracing.server.ts";
 import { announceOutcome } from "./announce-outcome.server.ts";
 import { executeUpdate } from "./execute-update.server.ts";
 import { updateInputOf } from "./inbox.server.ts";
 
 export const deadlineMs = env.COMMAND_WAIT_MS;
 
-type Asked = Pick<InboxRow, "id" | "offerId" | "actor" | "body" | "askedAt">;
+type Asked = Pick<InboxRow, "id" | "offerId" | "actor" | "body" | "askedAt" | "cause">;
 
 /** `isAway`: the engine did not answer, so the next command of the offer would fare no better. */
 interface Attempt {
@@ -58,7 +61,25 @@ export async function outcomeOf(row: InboxRow): Promise<CommandOutcome> {
   return ok({ version: row.appliedVersion ?? state.version, state });
 }
 
+const typeOf = ({ body }: Asked): string => fromWire<Pick<Command, "type">>(body).type;
+
+const endOf = (outcome: CommandOutcome): CommandEnd => {
+  if (outcome.ok) return "applied";
+  return outcome.isPending ? "pending" : "refused";
+};
+
 async function attempt(row: Asked, until: number, settle: (refusal: Refusal) => Promise<boolean>): Promise<Attempt> {
+  const type = typeOf(row);
+  const attributes = { "bridgehold.command_id": row.id, "bridgehold.offer_id": row.offerId };
+  return await following(row.cause, `command ${type}`, attributes, async (cause) => {
+    const end = await attemptOnce({ ...row, cause }, until, settle);
+    annotate({ "bridgehold.outcome": endOf(end.outcome) });
+    measureCommand(type, endOf(end.outcome), row.askedAt);
+    return end;
+  });
+}
+
+async function attemptOnce(row: Asked, until: number, settle: (refusal: Refusal) => Promise<boolean>): Promise<Attempt> {
   const answer = await executeUpdate(row.offerId, updateInputOf(row), Math.max(0, until - Date.now()));
   if (answer.ok) return { outcome: ok({ version: answer.value.version, state: fromWire<OfferState>(answer.value.state) }), isAway: false };
   if (answer.isPending) return { outcome: await leaveToRelay(row.id), isAway: answer.isAway };

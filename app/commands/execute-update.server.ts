@@ -13,6 +13,7 @@ import { actorOf } from "#domain/offer/actor.ts";
 import type { Command, CommandType } from "#domain/offer/commands.ts";
 import { decide } from "#domain/offer/decide.ts";
 import { fromWire, type Wire } from "#domain/offer/wire.ts";
+import { traced } from "#telemetry/tracing.server.ts";
 import {
   type CommandAnswer,
   type CommandInput,
@@ -41,7 +42,7 @@ export type UpdateAnswer = ServiceResult<CommandAnswer> | Unanswered;
  */
 export async function executeUpdate(offerId: string, input: CommandInput, deadlineMs: number): Promise<UpdateAnswer> {
   const deadline = Date.now() + deadlineMs;
-  const request = () => temporalClient().withDeadline(deadline, () => requestOnce(offerId, input));
+  const request = () => traced("temporal update", {}, () => temporalClient().withDeadline(deadline, () => requestOnce(offerId, input)));
   try {
     return await inTurn(
       offerId,

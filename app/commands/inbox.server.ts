@@ -4,6 +4,7 @@ import type { UnitOfWork } from "#data/sql.server.ts";
 import type { Actor } from "#domain/offer/actor.ts";
 import type { Command } from "#domain/offer/commands.ts";
 import { toWire } from "#domain/offer/wire.ts";
+import { currentCause } from "#telemetry/cause.server.ts";
 import type { CommandInput } from "#workflows/offer/contract.ts";
 
 /** Who asks, and what the audit keeps about where from. `now` is when the request arrived at the server, milliseconds since the epoch. */
@@ -47,13 +48,23 @@ export async function insertCommand(
   const { actor, actorUserId, ip, userAgent, now: askedAt } = context;
   const { commandId, offerId, command } = request;
   const asked = { id: commandId, offerId, type: command.type, body: toWire(command), bodyHash: fingerprint(request, actorUserId) };
-  return await addCommand(db, { ...asked, actor, actorUserId, ip, userAgent, askedAt, ownDeliveryMs: isOwnDelivery ? ownDeliveryMs : 0 });
+  return await addCommand(db, {
+    ...asked,
+    actor,
+    actorUserId,
+    ip,
+    userAgent,
+    askedAt,
+    cause: currentCause(),
+    ownDeliveryMs: isOwnDelivery ? ownDeliveryMs : 0,
+  });
 }
 
 /** The row as the engine is asked. */
-export const updateInputOf = ({ id, actor, body, askedAt }: Pick<InboxRow, "id" | "actor" | "body" | "askedAt">): CommandInput => ({
-  commandId: id,
-  actor,
-  command: body,
-  askedAt,
+export const updateInputOf = (row: Pick<InboxRow, "id" | "actor" | "body" | "askedAt" | "cause">): CommandInput => ({
+  commandId: row.id,
+  actor: row.actor,
+  command: row.body,
+  askedAt: row.askedAt,
+  ...(row.cause && { cause: row.cause }),
 });

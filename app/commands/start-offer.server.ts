@@ -6,9 +6,11 @@ import {
 } from "@temporalio/client";
 import { readStart } from "#data/command/command-inbox.server.ts";
 import { noteEngineVersions } from "#data/offer/open-offers.server.ts";
+import type { Cause } from "#domain/cause.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { decimalText, fromWire } from "#domain/offer/wire.ts";
 import { env } from "#env";
+import { currentCause } from "#telemetry/cause.server.ts";
 import { type OfferInput, offerWorkflowId, offerWorkflowType } from "#workflows/offer/contract.ts";
 import { temporalClient } from "./temporal-client.server.ts";
 import { hideTexts } from "./typed-texts.server.ts";
@@ -56,9 +58,13 @@ async function startOptions(offerId: string, workflowIdReusePolicy: WorkflowIdRe
     workflowId: offerWorkflowId(offerId),
     taskQueue: env.TEMPORAL_TASK_QUEUE,
     workflowIdReusePolicy,
+    memo: memoOf(currentCause()),
     staticSummary: summaryOf(fromWire<OfferState>(start.state)),
   };
 }
+
+/** The request that started the workflow, for who looks at it in the Temporal UI. */
+const memoOf = (cause: Cause | null) => (cause === null ? {} : { requestId: cause.requestId });
 
 /** One line for the list in the Temporal UI: number, corridor, both pay-outs. No names, no accounts (R21). */
 function summaryOf({ humanId, corridor, legs }: OfferState): string {

@@ -5,6 +5,7 @@ import type { Queryable } from "#data/db.server.ts";
 import type { UnitOfWork } from "#data/sql.server.ts";
 import type { Command } from "#domain/offer/commands.ts";
 import { toWire } from "#domain/offer/wire.ts";
+import { currentCause } from "#telemetry/cause.server.ts";
 import { deadlineMs, dispatchCommand, dispatchInOrder, leaveToRelay, outcomeOf } from "./dispatch-command.server.ts";
 import { type CommandContext, type CommandRequest, insertCommand } from "./inbox.server.ts";
 
@@ -27,7 +28,10 @@ export async function enqueueCommand(db: Queryable, context: CommandContext, req
   const { recorded, isBehind } = await insertCommand(db, context, request, true);
   if (recorded !== "new" || isBehind) return { recorded, asked: null };
   const { offerId, commandId, command } = request;
-  return { recorded, asked: { id: commandId, offerId, actor: context.actor, body: toWire(command), askedAt: context.now } };
+  return {
+    recorded,
+    asked: { id: commandId, offerId, actor: context.actor, body: toWire(command), askedAt: context.now, cause: currentCause() },
+  };
 }
 
 /**

@@ -2,13 +2,19 @@ import { z } from "zod";
 
 const text = (max: number) => z.string("VALIDATION.REQUIRED").trim().min(1, "VALIDATION.REQUIRED").max(max, "VALIDATION.CHOICE");
 
-/** A leg as `offerId leg`, chosen among those that something speaks for. */
+/** A leg as `offerId leg`. */
+const legOfOffer = z.string("VALIDATION.CHOICE").regex(/^[0-9a-f-]{36} (owner|buyer)$/, "VALIDATION.CHOICE");
+
+/** The leg that an arrival pays for, chosen among those that something speaks for. */
 export const matchForm = z.strictObject({
-  candidate: z.string("VALIDATION.CHOICE").regex(/^[0-9a-f-]{36} (owner|buyer)$/, "VALIDATION.CHOICE"),
+  candidate: legOfOffer,
   isThirdParty: z.boolean().default(false),
 });
 
 export const returnForm = z.strictObject({ reason: text(500), returnNumber: text(80) });
+
+/** The payout that the bank returned, as `offerId leg`, and the bank's reason. */
+export const bounceForm = z.strictObject({ payout: legOfOffer, reason: text(500) });
 
 /** Asks to revoke an import. */
 export const revokeForm = z.strictObject({ reason: text(500) });
@@ -17,8 +23,8 @@ export const revokeForm = z.strictObject({ reason: text(500) });
 export const pressForm = z.strictObject({});
 
 /**
- * Keeps a statement. The box is shown when a statement of the days around it contradicts it, the choice when only a person can tell whether
- * payments are recorded.
+ * Imports a statement. `acceptsDifference` is asked when the balances contradict a statement of the days before or after. `lines` is asked
+ * when the balances do not show whether payments are recorded already.
  */
 export const importForm = z.strictObject({
   acceptsDifference: z.boolean().default(false),

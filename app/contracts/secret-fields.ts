@@ -1,2 +1,2 @@
-/** Fields of forms that no answer repeats (design/screens §1). */
-export const secretFields: readonly string[] = ["password", "newPassword", "currentPassword"];
+/** Passwords and one-time codes: fields of forms that no answer repeats (design/screens §1). */
+export const secretFields: readonly string[] = ["password", "newPassword", "currentPassword", "code"];

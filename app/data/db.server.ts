@@ -59,6 +59,16 @@ holder.bridgeholdPool ??= open();
 const { snapshots, watch } = holder.bridgeholdPool;
 export const { pool } = holder.bridgeholdPool;
 
+const useOf = ({ totalCount, idleCount, waitingCount, options }: pg.Pool) => ({
+  used: totalCount - idleCount,
+  idle: idleCount,
+  waiting: waitingCount,
+  limit: options.max,
+});
+
+/** How many connections of each pool are open, and how many queries wait for one; for metrics. */
+export const poolUse = () => ({ main: useOf(pool), snapshots: useOf(snapshots) });
+
 /** A connection outside of the pools that is watched as theirs are. */
 export const openClient = (config: pg.ClientConfig): pg.Client =>
   new WatchedClient(watch, { connectionString: env.DATABASE_URL, connectionTimeoutMillis: env.DATABASE_WAIT_MS, ...config });

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Socket } from "node:net";
 import pg from "pg";
+import { tracedBelow } from "#telemetry/tracing.server.ts";
 
 /** Keeps track of open connections and decides whether new ones may be opened. */
 export interface Watcher {
@@ -66,7 +67,8 @@ export class WatchedClient extends pg.Client {
       });
       return Reflect.apply(super.query, this, asked) as never;
     }
-    const answer: Promise<unknown> = Reflect.apply(super.query, this, asked);
+    const ask = (): Promise<unknown> => Reflect.apply(super.query, this, asked);
+    const answer = tracedBelow("sql", { "db.system.name": "postgresql", "db.query.text": textOf(asked[0]) }, ask);
     answer.then(this.#countAnswer, this.#countAnswer);
     return answer as never;
   }
@@ -105,3 +107,9 @@ export class WatchedClient extends pg.Client {
 
 /** Unique among all processes that use the database. */
 export const newLabel = (): string => `bridgehold-${randomBytes(8).toString("hex")}`;
+
+/** The statement with its placeholders; values are not part of it. */
+function textOf(asked: unknown): string {
+  const text = typeof asked === "string" ? asked : String((Object(asked) as { readonly text?: unknown }).text);
+  return text.slice(0, 500);
+}

@@ -8,12 +8,21 @@ export interface Ok<T> {
   readonly value: T;
 }
 
-/** An expected no: a value, never thrown. Its code is one of the catalogue (design/api §1). */
+/** A field that a refusal is about. `params` fills the sentence of the code. */
+export interface WrongField<Code extends string> {
+  readonly field: string;
+  readonly code: Code;
+  readonly params: Params;
+}
+
+/** A refusal is a value and is never thrown. Its code is one of the catalogue (design/api §1). */
 export interface RefusalOf<Code extends string> {
   readonly ok: false;
   readonly isPending?: never;
   readonly code: Code;
   readonly params: Params;
+  /** Every wrong field, when the rules found several. `code` and `params` are those of the first. */
+  readonly fields?: readonly WrongField<Code>[];
 }
 
 export type OutcomeOf<T, Code extends string> = Ok<T> | RefusalOf<Code>;

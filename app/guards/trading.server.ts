@@ -7,15 +7,15 @@ import { safePath } from "./safe-path.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Pages that a modal may stand over when somebody was on their way from there; guarded ones would lead here again. */
-const openPages: readonly string[] = ["", "transactions", "my-transactions", "menu", "profile", "settings", "notifications", "verify"];
+/** Pages with this guard: a modal over them would lead here again. */
+const guardedPages: readonly string[] = ["new-transaction", "accept-transaction"];
 
-/** The way on is closed: the page that the person comes from stays, with a modal over it that says why. */
+/** Keeps the page that the member comes from and opens a modal over it that says why the wanted page is closed. */
 function stayWith(context: Context, modal: "fill-profile" | "wait-for-moderation", wanted: string): never {
   const cameFrom = context.get(cameFromContext);
   const [, first = "", second = ""] = cameFrom?.pathname.split("/") ?? [];
-  const isOpen = cameFrom !== null && openPages.includes(first === "en" ? second : first);
-  const page = isOpen ? safePath(cameFrom.pathname) : null;
+  const isGuarded = guardedPages.includes(first === "en" ? second : first);
+  const page = cameFrom === null || isGuarded ? null : safePath(cameFrom.pathname);
   const query = new URLSearchParams(page === null ? "" : cameFrom?.search);
   for (const key of [...query.keys()]) if (key.startsWith("modal")) query.delete(key);
   query.append("modal", modal);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { FeedEntry } from "#data/live/feeds.server.ts";
+import { measureLiveDelay } from "#telemetry/metrics.server.ts";
 import { formatCursor, parseCursor } from "./cursor.ts";
 import type { EndReason, Frame, ResetReason } from "./frame.ts";
 import { hub, type Listener } from "./hub.server.ts";
@@ -160,8 +161,10 @@ export class Channel implements Listener, Member, OutletOwner {
     this.isBusy = true;
     while (this.arrived.length > 0 && !this.isClosed) {
       const entries = this.arrived.splice(0).filter(({ feed, seq }) => seq > (this.cursor.get(feed) ?? 0));
-      if (this.isGapless(entries)) await this.say(entries);
-      else await this.catchUp();
+      if (this.isGapless(entries)) {
+        await this.say(entries);
+        for (const { at } of entries) measureLiveDelay(at);
+      } else await this.catchUp();
     }
     this.isBusy = false;
   }

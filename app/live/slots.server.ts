@@ -18,3 +18,9 @@ export function freeSlot(userId: string): void {
   if (left > 0) slots().set(userId, left);
   else slots().delete(userId);
 }
+
+/** Streams that are open in this process. */
+export const openStreams = (): number =>
+  slots()
+    .values()
+    .reduce((sum, taken) => sum + taken, 0);

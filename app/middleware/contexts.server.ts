@@ -12,6 +12,8 @@ export type Density = "role" | "comfortable" | "compact";
 /** What the middleware of the root learned about a request; loaders and guards read it from here. */
 export const clientAddressContext = createContext<string>("");
 export const requestIdContext = createContext<string>("");
+/** The call of the API that answers; null for a page, whose route has a pattern. */
+export const callPatternContext = createContext<string | null>(null);
 /** When the request arrived, milliseconds since the epoch: what is due before it is due before what it asks for. */
 export const arrivedAtContext = createContext<number>();
 /** The answer is kept for all guests, so nothing in it may belong to one request: no nonce. Set by the server before the router. */

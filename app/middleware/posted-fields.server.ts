@@ -3,9 +3,9 @@ import { bodyLimits, isBodyOver } from "#contracts/body-limits.ts";
 import { secretFields } from "#contracts/secret-fields.ts";
 
 export interface PostedFields {
-  /** Text fields in the order sent; without passwords and files. */
+  /** Text fields in the order sent; without passwords, one-time codes and files. */
   readonly fields: readonly (readonly [name: string, value: string])[];
-  /** True when the form carried passwords or files, which have to be entered again. */
+  /** True when the form carried passwords, codes or files, which have to be entered again. */
   readonly hasLeftOut: boolean;
 }
 

@@ -15,7 +15,7 @@ interface PostedPage extends PostedFields {
 }
 
 /** Names that the form itself needs; a person has not typed them. */
-const ofForm = ["intent", "commandId", "revision", "goTo", "seenAt"];
+const ofForm = ["intent", "commandId", "revision", "goTo", "seenAt", "token"];
 
 const wasTyped = ([name, value]: readonly [string, string]) =>
   value.trim() !== "" && value !== "on" && !ofForm.includes(name) && !isUuid(value);

@@ -2,14 +2,18 @@ import { randomUUID } from "node:crypto";
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { env } from "#env";
 import { log, loggablePath } from "#log";
+import { measureRequest } from "#telemetry/metrics.server.ts";
+import { annotate, following } from "#telemetry/tracing.server.ts";
 import {
   arrivedAtContext,
+  callPatternContext,
   cameFromContext,
   maintenanceContext,
   outageContext,
   pageUrlContext,
   principalContext,
   requestIdContext,
+  sharedPageContext,
 } from "./contexts.server.ts";
 
 /** A failure that only says "not now" must not look like a bug to the person or to a retrying client (R18). */
@@ -38,9 +42,25 @@ function idOf({ headers }: Request, { pathname }: URL): string {
   return named !== null && /^[A-Za-z0-9-]{8,64}$/.test(named) ? named : randomUUID();
 }
 
-/** First and last word of every request: its id, its address, one line of log (R28). */
-export const requestLife: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+function kindOf(request: Request, url: URL): "page" | "data" | "api" {
+  if (url.pathname.startsWith("/api/")) return "api";
+  return new URL(request.url).pathname.endsWith(".data") ? "data" : "page";
+}
+
+/** The router's patterns begin without a slash: `en?/login`. */
+const routeOf = (pattern: string): string => (pattern.startsWith("/") ? pattern : "/".concat(pattern));
+
+type Arguments = Parameters<MiddlewareFunction<Response>>;
+
+/** Begins and ends every request: its id, its address, its trace, its metrics and one line of the log (R28). */
+export const requestLife: MiddlewareFunction<Response> = (args, next) => {
+  const { request, url, pattern } = args;
   const requestId = idOf(request, url);
+  const attributes = { "http.request.method": request.method, "http.route": routeOf(pattern), "bridgehold.request_id": requestId };
+  return following({ requestId }, `${request.method} ${routeOf(pattern)}`, attributes, () => answer(args, next, requestId));
+};
+
+async function answer({ request, url, pattern, context }: Arguments[0], next: Arguments[1], requestId: string): Promise<Response> {
   const started = performance.now();
   context.set(arrivedAtContext, Date.now());
   context.set(requestIdContext, requestId);
@@ -50,13 +70,17 @@ export const requestLife: MiddlewareFunction<Response> = async ({ request, url, 
   response.headers.set("X-Request-Id", requestId);
   const isLater = response.status === 429 || response.status === 503;
   if (isLater && !response.headers.has("Retry-After")) response.headers.set("Retry-After", "60");
+  const { method } = request;
+  const { status } = response;
+  const milliseconds = Math.round((performance.now() - started) * 10) / 10;
+  const route = context.get(callPatternContext) ?? routeOf(pattern);
+  annotate({ "http.response.status_code": status, "http.route": route });
+  // A page that is kept for all guests is measured where it is answered.
+  if (!context.get(sharedPageContext)) measureRequest({ kind: kindOf(request, url), route, method, status, milliseconds });
   log.info("request", {
-    requestId,
-    method: request.method,
+    ...{ requestId, method, status, milliseconds },
     path: loggablePath(url.pathname),
-    status: response.status,
-    milliseconds: Math.round((performance.now() - started) * 10) / 10,
     userId: context.get(principalContext)?.userId,
   });
   return response;
-};
+}

@@ -3,7 +3,7 @@ import { errorFields, log } from "#log";
 /** Systems that this process calls and that can be away. */
 type Dependency = "database" | "engine" | "storage" | "scanner" | "openId" | "analytics";
 
-interface OutageRecord {
+export interface OutageRecord {
   /** Since when it does not answer; null while it does. */
   since: number | null;
   /** Calls that failed during the present outage, or the last one. */

@@ -6,8 +6,8 @@ export class RefusedError extends Error {
   override readonly name = "RefusedError";
   readonly refusal: Refusal;
 
-  constructor(code: ErrorCode, params?: Params) {
+  constructor(code: ErrorCode, params?: Params, fields?: Refusal["fields"]) {
     super(code);
-    this.refusal = refuse(code, params);
+    this.refusal = { ...refuse(code, params), ...(fields && { fields }) };
   }
 }

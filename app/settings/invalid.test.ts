@@ -24,9 +24,19 @@ it.each([
   ["S3_ENDPOINT", "s3.example:9000", "must be an http or https address"],
   ["SUPPORT_ADDRESS", "support", "must be an e-mail address"],
   ["DATA_KEYS", "K1:AAAA", "must be id:base64 pairs between commas"],
+  ["SITE_METRICS_ADDRESS", "127.0.0.1", "must be host:port or blank"],
+  ["WORKER_METRICS_ADDRESS", ":9464", "must be host:port or blank"],
+  ["TEMPORAL_METRICS_ADDRESS", "0.0.0.0:70000", "must be host:port or blank"],
   ["DATA_KEYS", "", "must be id:base64 pairs between commas"],
   ["INDEX_KEY", "", "must be 32 bytes in base64"],
   ["VAPID_FORMER_KEYS", "a:b", "must be public:private pairs between commas"],
 ])("says what %s=%j should be", (name, value, sentence) => {
   expect(() => readEnv({ [name]: value })).toThrow(`The environment is not valid. ${name} ${sentence}`);
+});
+
+it("refuses to show the metrics of a site on its public port", () => {
+  expect(() => readEnv({ PORT: "3000", SITE_METRICS_ADDRESS: "0.0.0.0:3000" })).toThrow(
+    "SITE_METRICS_ADDRESS must have another port than PORT",
+  );
+  expect(readEnv({ PORT: "3000", SITE_METRICS_ADDRESS: "0.0.0.0:9464" }).SITE_METRICS_ADDRESS).toBe("0.0.0.0:9464");
 });

@@ -47,6 +47,7 @@ export function openLines(env: Env, source: NodeJS.ProcessEnv): readonly (string
       "TEMPORAL_ADDRESS is another machine and is reached without TLS: set TEMPORAL_TLS=1, or TEMPORAL_PLAINTEXT=mesh.",
     isMailOpen(env) && "SMTP_URL sends letters to another machine in clear text: use smtps:// or add ?requireTLS=true.",
     isPlainHttp(env.S3_ENDPOINT) && "S3_ENDPOINT is another machine and must be https.",
+    isPlainHttp(env.OTEL_EXPORTER_OTLP_ENDPOINT) && "OTEL_EXPORTER_OTLP_ENDPOINT is another machine and must be https.",
     isScannerOpen(env) && "CLAMD_ADDRESS sends files to another machine in clear text: run clamd on this one, or set CLAMD_PLAINTEXT=mesh.",
     ...https.map((name) => env[name].startsWith("http:") && `${name} must be https.`),
     listOf(env.PUSH_SERVICES).some((origin) => /^http:/i.test(origin)) && "PUSH_SERVICES names one that is not https.",

@@ -40,6 +40,7 @@ it.each([
   ["mail with another word for TLS", { SMTP_URL: "smtp://mail.example:25?requireTLS=yes" }, "SMTP_URL sends letters"],
   ["the embedded inbox", { SMTP_URL: "smtp://127.0.0.1:1025" }, "SMTP_URL points to the embedded inbox"],
   ["files in clear text", { S3_BUCKET: "b", S3_ENDPOINT: "http://s3.example:9000" }, "S3_ENDPOINT is another machine and must be https"],
+  ["traces in clear text", { OTEL_EXPORTER_OTLP_ENDPOINT: "http://otel.example:4318" }, "OTEL_EXPORTER_OTLP_ENDPOINT is another machine"],
   ["a scanner elsewhere", { CLAMD_ADDRESS: "clamd.example:3310" }, "CLAMD_ADDRESS sends files to another machine"],
   ["an engine elsewhere in clear text", { TEMPORAL_ADDRESS: "engine.example:7233" }, "TEMPORAL_ADDRESS is another machine"],
   ["an engine whose TLS is off", { TEMPORAL_ADDRESS: "engine.example:7233", TEMPORAL_TLS: "0" }, "TEMPORAL_ADDRESS is another machine"],

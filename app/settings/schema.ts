@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { engineSettings } from "./engine-settings.ts";
 import { limitSettings } from "./limit-settings.ts";
 import { messageSettings } from "./message-settings.ts";
+import { observationSettings } from "./observation-settings.ts";
 import { outsideSettings } from "./outside-settings.ts";
 import { processSettings } from "./process-settings.ts";
 import { productSettings } from "./product-settings.ts";
@@ -16,6 +17,7 @@ export const chapters = {
   "Services of others": outsideSettings,
   Product: productSettings,
   Limits: limitSettings,
+  Observation: observationSettings,
 } as const;
 
 export const schema = processSettings
@@ -24,7 +26,8 @@ export const schema = processSettings
   .extend(messageSettings.shape)
   .extend(outsideSettings.shape)
   .extend(productSettings.shape)
-  .extend(limitSettings.shape);
+  .extend(limitSettings.shape)
+  .extend(observationSettings.shape);
 
 /** Everything the product reads from its surroundings, validated once at start (R30). */
 export type Env = z.infer<typeof schema>;

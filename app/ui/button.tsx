@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { Link } from "react-router";
 import { LoaderCircle } from "#ui/icons.ts";
+import { useOpensModal } from "#ui/modal/modal-address.ts";
 
 export type ButtonKind = "primary" | "secondary" | "quiet" | "danger";
 export type ButtonSize = "normal" | "row";
@@ -47,6 +48,7 @@ export function ButtonLink({ kind, size, icon, isWide, to, isDocument, isPending
   return (
     <Link
       to={to}
+      preventScrollReset={useOpensModal(to)}
       reloadDocument={isDocument}
       className={className({ kind, size, isWide })}
       aria-busy={isPending ? true : undefined}

@@ -45,7 +45,7 @@ export async function startDbos(ownerUrl: string): Promise<DbosPeer> {
   const submit: typeof submitCommand = async (context, request) => {
     await insertCommand(pool, context, request, true);
     const { offerId, commandId, command } = request;
-    const asked = updateInputOf({ id: commandId, actor: context.actor, body: toWire(command), askedAt: context.now });
+    const asked = updateInputOf({ id: commandId, actor: context.actor, body: toWire(command), askedAt: context.now, cause: null });
     const start = command.type === "publish" ? await readStart(offerId) : null;
     const answered = new Promise<DbosAnswer>((resolve) => waiting.set(commandId, resolve));
     child.send({ offerId, asked, start } satisfies DbosQuestion);

@@ -126,14 +126,16 @@ ALTER TABLE account_statement
     state <> 'revoked' OR (revoke_asked_by IS NOT NULL AND revoke_reason IS NOT NULL AND revoked_at IS NOT NULL AND revoked_by IS NOT NULL
       AND revoked_by <> revoke_asked_by AND revoked_by <> imported_by));
 
--- Money goes back only by two people; an arrival that is matched names its leg and its receipt.
+-- Money goes back only by two people. An arrival that is matched names its leg and its receipt; one that is a returned payout names its leg and
+-- the command that reports the return.
 ALTER TABLE arrival
   DROP CONSTRAINT IF EXISTS arrival_state_known,
-  ADD CONSTRAINT arrival_state_known CHECK (state IN ('unknown', 'matched', 'returning', 'returned', 'revoked')),
+  ADD CONSTRAINT arrival_state_known CHECK (state IN ('unknown', 'matched', 'returning', 'returned', 'bounced', 'revoked')),
   DROP CONSTRAINT IF EXISTS arrival_leg_known, ADD CONSTRAINT arrival_leg_known CHECK (leg IN ('owner', 'buyer')),
   DROP CONSTRAINT IF EXISTS arrival_amount_positive, ADD CONSTRAINT arrival_amount_positive CHECK (amount_minor > 0),
   DROP CONSTRAINT IF EXISTS arrival_matched_to,
-  ADD CONSTRAINT arrival_matched_to CHECK (num_nonnulls(offer_id, leg, receipt_id) = CASE state WHEN 'matched' THEN 3 ELSE 0 END),
+  ADD CONSTRAINT arrival_matched_to CHECK (num_nonnulls(offer_id, leg) = CASE WHEN state IN ('matched', 'bounced') THEN 2 ELSE 0 END
+    AND (receipt_id IS NOT NULL) = (state = 'matched') AND (bounce_command_id IS NOT NULL) = (state = 'bounced')),
   DROP CONSTRAINT IF EXISTS arrival_four_eyes,
   ADD CONSTRAINT arrival_four_eyes CHECK (
     state <> 'returned' OR (stated_by IS NOT NULL AND verified_by IS NOT NULL AND verified_by <> stated_by AND reason IS NOT NULL));

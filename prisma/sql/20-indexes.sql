@@ -97,7 +97,9 @@ CREATE INDEX IF NOT EXISTS user_named_like ON "user" USING gin (lower(full_name)
 CREATE UNIQUE INDEX IF NOT EXISTS consent_request_open ON consent_request (offer_id, version) WHERE decision IS NULL;
 
 -- The book of an agent's account from a day on.
-CREATE INDEX IF NOT EXISTS ledger_tx_of_book ON ledger_tx (at, id) WHERE kind IN ('payout', 'refund', 'bounce', 'unmatchedReturned');
+DROP INDEX IF EXISTS ledger_tx_of_book;
+CREATE INDEX IF NOT EXISTS ledger_tx_of_account_book ON ledger_tx (at, id)
+  WHERE kind IN ('payout', 'refund', 'bounce', 'bounceMatched', 'unmatchedReturned');
 CREATE INDEX IF NOT EXISTS arrival_returning ON arrival (stated_at) WHERE state = 'returning';
 CREATE INDEX IF NOT EXISTS infraction_appealed_since ON infraction (appealed_at) WHERE appealed_at IS NOT NULL AND appeal_answered_at IS NULL AND waived_at IS NULL;
 

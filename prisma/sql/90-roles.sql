@@ -35,7 +35,7 @@ GRANT UPDATE (waived_at, waived_by_id, waive_reason, appeal_text, appealed_at, a
   ON infraction TO bridgehold_app;
 GRANT UPDATE (network, offer_id, leg, kind, created_at, command_ids) ON used_reference TO bridgehold_app;
 GRANT UPDATE (command_ids) ON hash_claim TO bridgehold_app;
-GRANT UPDATE (state, offer_id, leg, receipt_id, reason, return_number, stated_by, stated_at, verified_by, verified_at, moves) ON arrival
+GRANT UPDATE (state, offer_id, leg, receipt_id, bounce_command_id, reason, return_number, stated_by, stated_at, verified_by, verified_at, moves) ON arrival
   TO bridgehold_app;
 GRANT UPDATE (state, decided_by, decided_at, revoke_asked_by, revoke_asked_at, revoke_reason, revoked_by, revoked_at) ON account_statement
   TO bridgehold_app;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { everySource, sources, specifiersIn, targetOf, textOf } from "./source-files.ts";
 
-/** What every process has: its settings, its log, its answer to the starter, the one writer of cookies, and limits of outgoing calls. */
+/** What every process has: its settings, its log, its metrics, its answer to the starter, the one writer of cookies, and limits of outgoing calls. */
 const surroundings = [
   "app/env.server.ts",
   "app/env-files.server.ts",
@@ -10,6 +10,7 @@ const surroundings = [
   "app/sign-of-life.server.ts",
   "app/cookies.server.ts",
   "app/outgoing",
+  "app/telemetry",
 ];
 
 const belowServices = [
@@ -40,7 +41,8 @@ const floors: Readonly<Record<string, { readonly floors: readonly string[]; read
   "app/settings": { floors: [], packages: true },
   "app/env.server.ts": { floors: ["app/settings", "app/env-files.server.ts"], packages: true },
   "app/env-files.server.ts": { floors: ["app/settings"], packages: true },
-  "app/log.server.ts": { floors: ["app/env.server.ts"], packages: false },
+  "app/telemetry": { floors: ["app/env.server.ts", "app/domain"], packages: true },
+  "app/log.server.ts": { floors: ["app/env.server.ts", "app/telemetry"], packages: false },
   "app/sign-of-life.server.ts": { floors: [], packages: false },
   "app/cookies.server.ts": { floors: ["app/env.server.ts"], packages: false },
   "app/outgoing": { floors: ["app/log.server.ts"], packages: true },

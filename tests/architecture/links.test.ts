@@ -12,7 +12,7 @@ const isOfRouter = (file: string) => /^app\/(?:routes\/|ui|forms|guards|middlewa
 
 /** Addresses of this origin that are no routes: files of the build and what the processes answer about themselves. */
 const noRoute =
-  /^\/(?:drawings\.svg|__spritemap|favicon(?:-wbit)?\.svg|social\.png|icon-\d+(?:-wbit)?\.png|flags\/|sw\.js|assets\/|api\/|healthz|readyz)/;
+  /^\/(?:drawings\.svg|__spritemap|favicon(?:-wbit)?\.svg|social\.png|icon-\d+(?:-wbit)?\.png|flags\/|sw\.js|assets\/|api\/|healthz|readyz|metrics)/;
 
 /** A path into which something is put, or which is put behind something, by hand; a pattern that `href()` fills is none. */
 const writtenByHand = /(?<!href\()`(?:\/[^`]*?\$\{|\$\{[\w.]+\}\/[a-z$])[^`]*/g;

@@ -57,6 +57,7 @@ const isBrowserCode = (file: string): boolean =>
 const browserFiles = [
   "app/routes/member/new-transaction/use-live-quote.ts",
   "app/routes/member/profile/bank-finder.tsx",
+  "app/routes/modals/shared/use-download.ts",
   "app/routes/public/transactions/new-offers.tsx",
 ];
 

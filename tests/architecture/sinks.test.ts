@@ -26,6 +26,7 @@ const knownParts: Readonly<Record<string, readonly string[]>> = {
   "app/data/offer/offers-lists.server.ts": ["column", "side", "columns"],
   "app/data/offer/offers-stages.server.ts": ["column"],
   "app/data/audit/oversight.server.ts": ["column"],
+  "app/data/audit/service-state.server.ts": ["column"],
   "app/data/people/people.server.ts": ['isSuspendedAt("u", at)', 'hasExpiredDocumentAt("u", at)'],
   "app/data/people/eligibility.server.ts": [
     ...["person", "today", 'isRestrictedAt("p", at)', "owner", "limit", 'isSuspendedAt("p", at)', "enough", "at"],

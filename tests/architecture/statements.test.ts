@@ -107,6 +107,7 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
     "audit/figures",
     "audit/oversight",
     "audit/setup-state",
+    "audit/service-state",
     "audit/other-work",
     "people/member-work",
     "offer/same-payees",

@@ -38,13 +38,13 @@ it("is cancelled by the owner after the own signature, without a script", async 
 });
 
 for (const javaScript of [true, false]) {
-  it(`is withdrawn from the market on its page, with JavaScript ${javaScript ? "on" : "off"}`, async () => {
+  it(`is withdrawn from the market in the modal of its page, with JavaScript ${javaScript ? "on" : "off"}`, async () => {
     const people = await call(["irina", "jonas"], javaScript);
     const { irina, jonas } = people;
     const { id } = await desk().publishedOffer();
     await irina.open(`/my-transactions/${id}`);
-    await irina.page.locator("#withdraw summary").click();
-    await irina.page.locator("#withdraw button[type=submit]").click();
+    await irina.page.getByRole("link", { name: "Снять с публикации" }).click();
+    await irina.page.locator("dialog button[type=submit]").click();
     await irina.page.waitForURL(`**/my-transactions/${id}`);
     await irina.page.getByText("Отменена").first().waitFor();
     expect(await jonas.open(`/accept-transaction/${id}`)).toBe(409);

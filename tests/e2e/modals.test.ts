@@ -236,6 +236,52 @@ test("the scroll position stays when the bottom bar or the header gets the focus
   });
 });
 
+test("the scroll position stays when a button of the page opens a modal and Escape closes it", async () => {
+  await look(
+    "irina",
+    "/settings/data",
+    async (page) => {
+      const opener = page.locator("main a[href*='modalAction=delete-profile']");
+      await opener.scrollIntoViewIfNeeded();
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      const before = await placeOnPage(page);
+      expect(before).toBeGreaterThan(50);
+      await opener.click();
+      await page.locator(dialog).waitFor();
+      expect(await placeOnPage(page)).toBe(before);
+      await page.keyboard.press("Escape");
+      await gone(page);
+      expect(await placeOnPage(page)).toBe(before);
+    },
+    { viewport: { width: 360, height: 480 } },
+  );
+});
+
+test("the archive of a deal is downloaded from its modal by itself, and by a link without script", async () => {
+  const asked = `/my-transactions/${scenes.signing}/documents?modal=docs-downloading&modalId=${scenes.signing}`;
+  await look("irina", `/my-transactions/${scenes.signing}/documents`, async (page) => {
+    const download = page.waitForEvent("download", patience);
+    await page.click("main a[href*='modal=docs-downloading']");
+    expect((await download).suggestedFilename()).toMatch(/^F-\d{4}-\d+\.zip$/);
+    await page.locator(`${dialog} [role=status]`).waitFor();
+  });
+  const link = async (page: Page) => {
+    const download = page.waitForEvent("download", patience);
+    await page.click(`${dialog} a[href$='/proof-pack.zip']`);
+    expect((await download).suggestedFilename()).toMatch(/^F-\d{4}-\d+\.zip$/);
+  };
+  await look("irina", asked, link, withoutScript);
+});
+
+test("a download that fails says so in the modal and can be repeated", async () => {
+  await look("irina", `/my-transactions/${scenes.signing}/documents`, async (page) => {
+    await page.route(/proof-pack\.zip/, (route) => route.abort());
+    await page.click("main a[href*='modal=docs-downloading']");
+    await page.locator(`${dialog} [role=alert]`).waitFor(patience);
+    expect(await page.locator(`${dialog} a[href$='/proof-pack.zip']`).isVisible()).toBe(true);
+  });
+});
+
 test("a page without the framework closes its modal in place", async () => {
   await look("irina", "/menu", async (page) => {
     await page.click("header a[href*='modal=notifications']");

@@ -16,6 +16,7 @@ await database.asOwner(
    VALUES ('EUR', 'RUB', 91.2345, 'cbr', now(), now() + interval '1 day')`,
 );
 await startTestWorker();
+const { storePicture } = await import("#tests/support/store-picture.ts");
 const site = await openSite({ API_READS_PER_MINUTE: "10000" });
 
 const signIn = (name: string) => clientFor(site, name);
@@ -77,12 +78,27 @@ test("a keyed acceptance is one acceptance; another version, another's files and
   const foreign = await irina.api.POST("/offers/save-payment-verifications/{offerId}", {
     ...{ params: { path: { offerId: id } }, body: { documents: [randomUUID()] } },
   });
-  expect([foreign.response.status, foreign.error]).toMatchObject([422, { message: { documents: "VALIDATION.CHOICE" } }]);
+  expect([foreign.response.status, foreign.error]).toMatchObject([422, { message: { documents: "FILE.UNKNOWN" } }]);
   expect((await irina.api.GET("/commands/{id}", { params: { path: { id: randomUUID() } } })).response.status).toBe(404);
   const wrongRole = await irina.api.POST("/admin/escrow-agents-offers/{offerId}/{offerSide}/verify-incoming/", {
     ...{ params: { path: { offerId: id, offerSide: "owner" } }, body: {} },
   });
   expect(wrongRole.response.status).toBe(403);
+});
+
+test("a file of a payer is refused once a command uses it, and a partner's file as one that does not exist", async () => {
+  const id = await publish(irina);
+  const idOf = async (name: string) =>
+    (await database.asOwner(`SELECT id FROM "user" WHERE email = $1`, [`${name}@bridgehold.test`])).rows[0].id;
+  const [used, partners] = [
+    await storePicture(id, "owner", "proof", await idOf("irina"), "Чек.png"),
+    await storePicture(id, "owner", "proof", await idOf("jonas"), "Чек.png"),
+  ];
+  await database.asOwner("UPDATE stored_file SET claimed_by = gen_random_uuid() WHERE id = $1", [used]);
+  const send = (file: string) =>
+    irina.api.POST("/offers/save-payment-verifications/{offerId}", { params: { path: { offerId: id } }, body: { documents: [file] } });
+  expect((await send(used)).error).toMatchObject({ message: "FILE.DUPLICATE" });
+  expect((await send(partners)).error).toMatchObject({ message: { documents: "FILE.UNKNOWN" } });
 });
 
 test("the client refreshes once for all that find their token over, and signs out when that fails", async () => {

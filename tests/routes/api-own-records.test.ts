@@ -76,7 +76,7 @@ test("P20, P21: the list of a new profile is kept as it was sent last, all or no
   const first = await send(account("DE89370400440532013000"), account("DE02120300000000202051"));
   expect(inBanks(first.body)).toHaveLength(2);
   const broken = await send(account("DE02100500000054540402"), account("DE00000000000000000000"));
-  expect(broken).toMatchObject({ status: 422, body: { message: { "bankAccounts.1.iban": "BANK.REQUISITES" } } });
+  expect(broken).toMatchObject({ status: 422, body: { message: { "bankAccounts.1.details.iban": "BANK.REQUISITES" } } });
   const second = await send(account("DE02120300000000202051"), account("DE02100500000054540402"));
   const kept = first.body.bankAccounts.find(({ masked }) => masked.endsWith("2051"));
   expect(

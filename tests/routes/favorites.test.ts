@@ -126,6 +126,20 @@ test("guests and staff are sent to the root, owners mark nothing of their own, a
   expect(away.headers.get("location")).toBe("/favorites");
 });
 
+test("a guest who presses the star logs in and comes back to the offer", async () => {
+  const offer = `/transactions?offer=${await publish()}`;
+  const guest = site.visitor();
+  const star =
+    /<a[^>]*href="([^"]*modal=login[^"]*)"[^>]*>(?:(?!<\/a>).)*В избранное/s.exec(await textOf(await guest.get(offer)))?.[1] ?? "";
+  const dialog = await textOf(await guest.get(star.replaceAll("&amp;", "&")));
+  expect(dialog).toContain(`action="/login?goTo=${encodeURIComponent(offer)}"`);
+  const { demoPassword } = await import("../../prisma/seed/people.ts");
+  const form = { email: "marta@bridgehold.test", password: demoPassword };
+  const signedIn = await guest.post(`/login?goTo=${encodeURIComponent(offer)}`, form);
+  expect(signedIn.headers.get("location")).toBe(offer);
+  expect(await textOf(await guest.get(offer))).toMatch(/<form[^>]*action="\/favorites"/);
+});
+
 test("a member's oldest marks give way to new ones", async () => {
   const offerId = await publish();
   const { userId } = jonas.principal;

@@ -103,7 +103,7 @@ test("a PDF fills the step in, marked to be checked; what says nothing is kept a
   ]);
   expect(page.match(/Прочитано из файла, проверьте/g)).toHaveLength(3);
   // Nothing is settled by reading: the step is still to be sent.
-  expect((await sever.get(step("supplier"))).headers.get("location")).toBe(step("invoice"));
+  expect((await sever.get(step("supplier"))).headers.get("location")).toBe(`${step("invoice")}?asked=supplier`);
   const silent = await paper("Dank", ["Thank you"]);
   await upload(sever, step("invoice"), { intent: "readFile" }, silent);
   expect(await textOf(await sever.get(step("invoice")))).toContain("Прочитать в файле ничего не удалось");

@@ -230,6 +230,24 @@ test("the door says what somebody logs in for, and names no offer that is not on
   expect(await door(`/accept-transaction/${randomUUID()}`)).toContain("После входа продолжите с того же места");
 });
 
+test("a private person who asks for an invoice reads that companies pay them, and gets an own refusal", async () => {
+  const person = await site.visitor().logIn("irina");
+  const page = await pageOf(await person.get("/new-transaction?type=invoice"));
+  expect(page.text).toContain("Инвойсы оплачивают компании");
+  expect(page.text).toMatch(/<a href="\/business"[^>]*>Как компании платят инвойсы/);
+  const form = { intent: "start", commandId: field(page.text, "commandId"), from: "russia:RUB", to: "germany:EUR" };
+  const refused = await pageOf(await person.post("/new-transaction", { ...form, type: "invoice" }));
+  expect(refused.status).toBe(403);
+  expect(refused.text).toContain("Инвойсы оплачивают только компании, а ваш профиль личный");
+  for (const [name, path] of [
+    ["irina", "/new-transaction"],
+    ["sever", "/new-transaction?type=invoice"],
+  ] as const) {
+    const other = await pageOf(await (await site.visitor().logIn(name)).get(path));
+    expect(other.text, name).not.toContain("Инвойсы оплачивают компании");
+  }
+});
+
 test("the wizard keeps a draft from step to step; strangers do not find it, and steps cannot be skipped", async () => {
   const owner = await site.visitor().logIn("irina");
   const first = await pageOf(await owner.get("/new-transaction"));
@@ -244,12 +262,16 @@ test("the wizard keeps a draft from step to step; strangers do not find it, and 
   const id = idIn(begun);
   expect(begun.status).toBe(303);
   expect(idIn(await owner.post("/new-transaction", start))).toBe(id);
-  expect((await owner.get(`/new-transaction/${id}/review`)).headers.get("location")).toContain(`/${id}/amounts`);
+  const early = (await owner.get(`/new-transaction/${id}/review`)).headers.get("location") ?? "";
+  expect(early).toBe(`/new-transaction/${id}/amounts?asked=review`);
+  expect((await pageOf(await owner.get(early))).text).toContain("Шаг «Итог» пока закрыт: он откроется, когда вы заполните этот");
+  expect((await pageOf(await owner.get(`/new-transaction/${id}/amounts?asked=nothing`))).text).not.toContain("пока закрыт");
   const refused = await pageOf(await owner.post(`/new-transaction/${id}/amounts`, { getAmount: "12,345", side: "get", ownRate: "" }));
   expect(refused.status).toBe(422);
   expect(refused.text).toContain('value="12,345"');
   const kept = await owner.post(`/new-transaction/${id}/amounts`, { getAmount: "1 000,50", side: "get", ownRate: "" });
   expect(kept.status).toBe(303);
+  expect((await pageOf(await owner.get(early))).text).not.toContain("пока закрыт");
   // With one account there is nothing to choose: the last page names it, and leads to the choice.
   expect(kept.headers.get("location")).toContain(`/${id}/review`);
   const review = await pageOf(await owner.get(`/new-transaction/${id}/review`));

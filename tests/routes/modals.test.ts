@@ -103,6 +103,10 @@ test("a way that is closed leaves the person on the page that they come from, wi
   expect(await led(`${origin}/transactions?from=russia`)).toBe(`/transactions?from=russia&${modal}`);
   expect(await modalOf(marta, `/transactions?from=russia&${modal}`)).toBe("Заполните профиль");
   expect(await led(`${origin}/en/transactions`)).toBe(`/en/transactions?${modal}`);
+  for (const page of ["/favorites", "/history", "/payments", "/settings", "/profile", "/blog"]) {
+    expect(await led(`${origin}${page}`)).toBe(`${page}?${modal}`);
+    expect(await modalOf(marta, `${page}?${modal}`), page).toBe("Заполните профиль");
+  }
   // Guarded pages would lead here again, and other people's pages are none of ours.
   for (const page of [`${origin}/new-transaction/x/amounts`, `${origin}/login`, "https://elsewhere.test/menu", "no address"])
     expect(await led(page)).toBe(`/my-transactions?${modal}`);

@@ -26,6 +26,16 @@ test("a member sees their own accounts, staff and guests are led away", async ()
   expect((await site.visitor().get("/profile/bank-accounts")).headers.get("Location")).toContain("/login");
 });
 
+test("flags of the address lead to a section of the profile or stay on the page", async () => {
+  const irina = await as("irina");
+  const leads = async (query: string) => (await irina.get(`/profile?${query}`)).headers.get("Location");
+  expect(await leads("personal=true")).toBe("/profile/personal");
+  expect(await leads("section=bank-accounts")).toBe("/profile/bank-accounts");
+  for (const query of ["profile_nav=true", "no_redirect=true", "personal=true&no_redirect=true"])
+    expect(await leads(query), query).toBeNull();
+  expect((await irina.get("/profile/security")).headers.get("Location")).toBe("/settings/security");
+});
+
 test("the overview lists accounts by bank, end and currency, each with its state", async () => {
   const html = (await (await (await as("irina")).get("/profile")).text()).replace(/<[^>]+>/g, " ");
   expect(html).toMatch(/Commerzbank ··\d{4}\s+Германия, EUR\s+Проверен/);
@@ -126,6 +136,16 @@ test("agents managers see members with masked accounts, agent staff only parties
   expect((await agentStaff.get("/members")).headers.get("Location")).toBe("/");
   expect((await (await as("jonas")).get(`/user/${userId}`)).headers.get("Location")).toBe("/");
   expect((await manager.get(`/user/${randomUUID()}`)).status).toBe(404);
+});
+
+test("pages about a member without a name show the address in its place", async () => {
+  const { rows } = await database.asOwner(`UPDATE "user" SET full_name = '' WHERE email = 'marta@bridgehold.test' RETURNING id`);
+  const moderator = await as("moderator");
+  for (const page of ["", "/access", "/records", "/infractions", "/moderation"]) {
+    const html = await (await moderator.get(`/user/${rows[0].id}${page}`)).text();
+    expect(/<title>(.*?)<\/title>/.exec(html)?.[1], page).toContain("marta@bridgehold.test");
+    expect(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1], page).toContain("marta@bridgehold.test");
+  }
 });
 
 test("members are found by name and e-mail; the wildcards of the database are letters here", async () => {

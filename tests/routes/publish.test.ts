@@ -63,7 +63,7 @@ test.each([
   ["a country of the same agent", { route: { from: "france", to: "germany", give: bank("USD"), get: bank("EUR") } }, "OFFER.NO_AGENT"],
   ["an own rate far from the market", { amount: { amount: "1000", side: "get", ownRate: "0.02" } }, "VALIDATION.AMOUNT"],
   ["an amount below the limit", { amount: { amount: "1", side: "get" } }, "VALIDATION.AMOUNT"],
-  ["an invoice of a person", { type: "invoice" }, "FEATURE.OFF"],
+  ["an invoice of a person", { type: "invoice" }, "OFFER.COMPANIES_ONLY"],
 ] as const)("refuses %s", async (_name, changes, code) => {
   expect((await publish(changes)).outcome).toMatchObject({ ok: false, code });
 });

@@ -69,8 +69,8 @@ describe("while the service is maintained", () => {
     expect((await irina.get("/my-transactions")).headers.get("Location")).toBe("/maintenance?goTo=%2Fmy-transactions");
   });
 
-  test("a posted form is not taken and comes back with its values, without passwords", async () => {
-    const typed = { name: 'Ирина <b>"', message: "Когда придут\nденьги?", commandId: randomUUID(), password: demoPassword };
+  test("a posted form is not taken and comes back with its values, without passwords and one-time codes", async () => {
+    const typed = { name: 'Ирина <b>"', message: "Когда придут\nденьги?", commandId: randomUUID(), password: demoPassword, code: "481516" };
     const sent = await site.visitor().post("/contacts?from=menu", typed, { Accept: "*/*" });
     expect([sent.status, sent.headers.get("Retry-After"), sent.headers.get("Cache-Control")]).toEqual([503, "600", "no-store"]);
     const html = (await sent.text()).replaceAll("\u00a0", " ");
@@ -79,8 +79,9 @@ describe("while the service is maintained", () => {
     expect(html).toContain('name="name" value="Ирина &lt;b&gt;&quot;"');
     expect(html).toContain(`name="commandId" value="${typed.commandId}"`);
     expect(html.split("Когда придут\nденьги?")).toHaveLength(3);
-    expect(html).toContain("Пароли и файлы здесь не сохраняются");
+    expect(html).toContain("Пароли, коды и файлы здесь не сохраняются");
     expect(html).not.toContain(demoPassword);
+    expect(html).not.toContain(typed.code);
   });
 
   test("a posted form with files comes back with its text fields, in English on the English page", async () => {
@@ -92,7 +93,7 @@ describe("while the service is maintained", () => {
     expect(sent.status).toBe(503);
     expect(html).toContain("Maintenance is under way");
     expect(html).toContain('name="comment" value="Second receipt"');
-    expect(html).toContain("Passwords and files are not kept here");
+    expect(html).toContain("Passwords, codes and files are not kept here");
     expect(html).not.toContain("receipt.pdf");
   });
 

@@ -32,10 +32,15 @@ test("without companies there is no landing of theirs, no choice at registration
   expect(await textOf("/sitemap.xml")).not.toContain("/business");
   expect(await textOf("/register")).not.toContain('name="profileKind"');
   expect(await textOf("/transactions")).not.toMatch(/name="type"[^>]*value="invoice"|value="invoice"/);
+  expect(await textOf("/partnership")).not.toMatch(/Инвойсы|value="company"/);
   // Who is a company already stays one, and starts no new invoice.
   const company = await site.visitor().logIn("sever");
   expect((await company.get("/profile/company")).status).toBe(200);
-  expect(await textOf("/new-transaction?type=invoice", company)).not.toContain('value="invoice"');
+  expect(await textOf("/new-transaction?type=invoice", company)).not.toMatch(/value="invoice"|Инвойс/);
+  for (const path of ["/my-transactions", "/menu"])
+    expect(await textOf(path, company), path).not.toMatch(/Контракты ВЭД|инвойс|Профиль компании/i);
+  const person = await site.visitor().logIn("irina");
+  expect(await textOf("/new-transaction?type=invoice", person)).not.toMatch(/инвойс/i);
 });
 
 test("without crypto no asset is offered, counted or chosen", async () => {

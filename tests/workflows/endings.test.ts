@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { seconds } from "#domain/time/duration.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
+import { readMetrics } from "#tests/support/read-metrics.ts";
 import {
   awaitingPayment,
   eventually,
@@ -21,6 +22,7 @@ import { recordHistory } from "./history-files.ts";
 await cloneDatabase();
 const engine = await startEngine();
 const { offerWorkflowId } = await import("#workflows/offer/contract.ts");
+const { scrape } = await import("#telemetry/registry.server.ts");
 const { balances } = await import("#data/money/ledger.server.ts");
 
 /** The scenario is over: nothing is held, and the workflow returns after the watch window. */
@@ -44,6 +46,19 @@ test("completed: both paid in, paid out, confirmed", async () => {
     offer.id,
   ]);
   expect(versions.rows.map(({ version }) => version)).toEqual(versions.rows.map((_, index) => index + 1));
+});
+
+test("commands and payouts of a completed offer are measured once each", async () => {
+  const before = readMetrics(await scrape());
+  const offer = await payingOut(engine, { watchWindow });
+  await paidOutAndConfirmed(offer);
+  await offer.reaches("completed");
+  const after = readMetrics(await scrape());
+  const more = (name: string, labels: Readonly<Record<string, string>> = {}) =>
+    (after.valueOf(name, labels) ?? 0) - (before.valueOf(name, labels) ?? 0);
+  expect(more("bridgehold_payouts_total", { due: "kept" })).toBe(2);
+  expect(more("bridgehold_payout_duration_seconds_count")).toBe(2);
+  expect(more("bridgehold_command_duration_seconds_count", { type: "verifyOutgoing", outcome: "applied" })).toBe(2);
 });
 
 test("refunded: one side never paid, staff let the decision run out, the payer gets the money back", async () => {

@@ -1,9 +1,19 @@
 import { alert } from "#log";
+import { type AuditWatch, watchAudit } from "#services/audit/watch-audit.server.ts";
 import { type LedgerWatch, watchLedger } from "#services/audit/watch-ledger.server.ts";
+import { countFaults, measureLedgerCheck } from "#telemetry/metrics.server.ts";
 
-/** Looks at the newest part of the ledger; a fault goes to the log and to the admins' bells. Answers how far it looked. */
-export async function checkLedger(before: LedgerWatch | null): Promise<LedgerWatch> {
-  const { faults, from, upTo } = await watchLedger(before);
-  for (const fault of faults) alert("ledger.fault", { ...fault });
-  return { from, upTo };
+/**
+ * Checks the newest part of the ledger and of the audit log. A fault goes to the log and the metrics, one of the ledger also to the
+ * admins. Returns how far it looked.
+ */
+export async function checkLedger(before: (LedgerWatch & Partial<AuditWatch>) | null): Promise<LedgerWatch & AuditWatch> {
+  const { faults: ledgerFaults, ...ledger } = await watchLedger(before);
+  for (const fault of ledgerFaults) alert("ledger.fault", { ...fault });
+  const { faults: auditFaults, ...audit } = await watchAudit(before);
+  for (const fault of auditFaults) alert("audit.fault", { ...fault });
+  countFaults("ledger", ledgerFaults.length);
+  countFaults("audit", auditFaults.length);
+  measureLedgerCheck();
+  return { ...ledger, ...audit };
 }

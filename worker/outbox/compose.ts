@@ -54,6 +54,7 @@ export function composeLetter(row: TakenLetter, to: string): OutgoingLetter {
       "X-Mail-Template": page,
       "Feedback-ID": `${template}:${brand}:${env.MAIL_DOMAIN}`,
       "Content-Language": lang,
+      ...(row.cause && { "X-Request-Id": row.cause.requestId }),
       ...endingHeaders(shell.origin, unsubscribe),
     },
   };

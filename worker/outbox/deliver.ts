@@ -15,6 +15,8 @@ import { MissingValue } from "#domain/text/fill.ts";
 import type { LetterEnvelope } from "#domain/text/letter-envelope.ts";
 import type { AccountTemplate, OfferTemplate } from "#domain/text/letter-templates.ts";
 import { addressHash, addressHashes } from "#services/message/unsubscribe-token.server.ts";
+import { countLetter, measureLetter } from "#telemetry/metrics.server.ts";
+import { following, traced } from "#telemetry/tracing.server.ts";
 import type { Delivery, Mailer, OutgoingLetter } from "#worker/adapters/mail/mailer.ts";
 import type { Breaker } from "./breaker.ts";
 import { composeLetter, isPlainAddress } from "./compose.ts";
@@ -41,8 +43,17 @@ export type OutboxReport =
 /** A refusal that is not about the address may be a passing policy: tried three times, then dead. */
 const refusalsBeforeDead = 3;
 
-async function die({ owner, report }: Desk, { id, template }: TakenLetter, error: string): Promise<void> {
-  if (await recordLetterEnd(pool, owner, id, { state: "dead", error })) report({ kind: "dead", letterId: id, template, error });
+type LetterEnd = Parameters<typeof recordLetterEnd>[3];
+
+/** Records how a letter ended; false when another sender has it by now. */
+async function end({ owner }: Desk, id: string, letterEnd: LetterEnd): Promise<boolean> {
+  const isOurs = await recordLetterEnd(pool, owner, id, letterEnd);
+  if (isOurs) countLetter(letterEnd.state);
+  return isOurs;
+}
+
+async function die(desk: Desk, { id, template }: TakenLetter, error: string): Promise<void> {
+  if (await end(desk, id, { state: "dead", error })) desk.report({ kind: "dead", letterId: id, template, error });
 }
 
 /** Requests to act are dropped once done or too late; facts leave even late (design/letters §7). */
@@ -83,22 +94,22 @@ async function prepare(desk: Desk, row: TakenLetter): Promise<OutgoingLetter | n
   const { owner, leaseSeconds } = desk;
   if (!(await renewLease(pool, owner, row.id, leaseSeconds))) return null;
   if (row.expiresAt !== null && row.expiresAt.getTime() <= Date.now()) {
-    await recordLetterEnd(pool, owner, row.id, { state: "expired" });
+    await end(desk, row.id, { state: "expired" });
     return null;
   }
   if (await isSuperseded(row)) {
-    await recordLetterEnd(pool, owner, row.id, { state: "superseded" });
+    await end(desk, row.id, { state: "superseded" });
     return null;
   }
   const to = row.userId === null || row.pinned ? row.toAddress : await findPresentAddress(pool, row.userId);
   if (to === null) {
-    await recordLetterEnd(pool, owner, row.id, { state: "suppressed", error: "LETTER.NO_ADDRESS" });
+    await end(desk, row.id, { state: "suppressed", error: "LETTER.NO_ADDRESS" });
     return null;
   }
   // A letter that proves an address is how one that took none is lifted again.
   const suppression = provesAddress.includes(row.template) ? null : await findSuppression(pool, addressHashes(to), row.class);
   if (suppression !== null) {
-    await recordLetterEnd(pool, owner, row.id, { state: "suppressed", error: `LETTER.SUPPRESSED ${suppression}` });
+    await end(desk, row.id, { state: "suppressed", error: `LETTER.SUPPRESSED ${suppression}` });
     return null;
   }
   const waitMs = waitOf(desk, row, to);
@@ -118,11 +129,11 @@ async function again(desk: Desk, row: TakenLetter, error: string, countsAttempt 
 }
 
 async function settle(desk: Desk, row: TakenLetter, to: string, delivery: Delivery): Promise<void> {
-  const { breaker, owner, report } = desk;
+  const { breaker, report } = desk;
   if (delivery.kind !== "unreachable" && delivery.kind !== "locked") breaker.succeeded();
   switch (delivery.kind) {
     case "accepted":
-      await recordLetterEnd(pool, owner, row.id, { state: "sent", reply: delivery.reply });
+      if (await end(desk, row.id, { state: "sent", reply: delivery.reply })) measureLetter(row.class, row.notBefore);
       return;
     case "refused":
       if (delivery.recipient) await recordSuppression(pool, { addressHash: addressHash(to), scope: "all", reason: "hardBounce" });
@@ -141,11 +152,15 @@ async function settle(desk: Desk, row: TakenLetter, to: string, delivery: Delive
 }
 
 /** Sends one taken row and records how it ended; the socket opens outside of every transaction (R20). */
-export async function deliver(desk: Desk, row: TakenLetter): Promise<void> {
+export function deliver(desk: Desk, row: TakenLetter): Promise<void> {
+  return following(row.cause, `letter ${row.template}`, { "bridgehold.letter_id": row.id }, () => deliverOnce(desk, row));
+}
+
+async function deliverOnce(desk: Desk, row: TakenLetter): Promise<void> {
   if (desk.breaker.isOpen(Date.now())) {
     await again(desk, row, "The mail server is away", false);
     return;
   }
   const letter = await prepare(desk, row);
-  if (letter !== null) await settle(desk, row, letter.to, await desk.mailer.send(letter));
+  if (letter !== null) await settle(desk, row, letter.to, await traced("smtp send", {}, () => desk.mailer.send(letter)));
 }

@@ -13,9 +13,10 @@ import { unwatchedAgents } from "#domain/offer/unwatched-agents.ts";
 import { unwatchedMembers } from "#domain/offer/unwatched-members.ts";
 import { notifyOffer } from "#services/account/notify-open-offers.server.ts";
 import { divergedFailure, type Projection } from "#workflows/offer/activities.ts";
-import { type Decision, decisionOf, stepsOf } from "./decision.ts";
+import { type Decision, decisionOf, type Step, stepsOf } from "./decision.ts";
 import { decisionParts, punish } from "./decision-parts.ts";
 import { inOrder } from "./in-order.ts";
+import { measurePayouts } from "./measure-payouts.ts";
 import { type News, newsParts } from "./news-parts.ts";
 import { requireSamePast, requireWholePast } from "./same-past.ts";
 
@@ -26,10 +27,11 @@ import { requireSamePast, requireWholePast } from "./same-past.ts";
 export async function project(projection: Projection): Promise<void> {
   const decision = await decisionOf(projection);
   try {
-    await withLocks(
+    const steps = await withLocks(
       (tx) => lock(tx, projection, decision),
       (tx, locked) => write(tx, projection, decision, locked),
     );
+    measurePayouts(steps);
   } catch (error) {
     if (error instanceof ProjectionGapError) throw ApplicationFailure.nonRetryable(error.message, divergedFailure);
     throw error;
@@ -56,25 +58,37 @@ async function lock(tx: Tx, { refusal }: Projection, { state, events }: Decision
   return { stale, suspended, blocked, before };
 }
 
-async function write(tx: Tx, projection: Projection, decision: Decision, locked: Locked): Promise<void> {
+async function write(tx: Tx, projection: Projection, decision: Decision, locked: Locked): Promise<readonly Step[]> {
   const { commandId, refusal } = projection;
   if (refusal && commandId) {
     await requireWholePast(tx, projection);
     if (await recordRefused(tx, commandId, refusal.code, refusal.params)) await announceOutcome(tx, commandId);
-    return;
+    return [];
   }
   if (!locked.before && decision.events.length > 0) await requireSamePast(tx, projection, decision.events);
-  const told = locked.before ? await writeDecision(tx, decision, locked.before) : { isNew: false, messages: [], userIds: [] };
+  const { steps, ...told } = locked.before
+    ? await writeDecision(tx, decision, locked.before)
+    : { isNew: false, messages: [], userIds: [], steps: [] };
   if (told.isNew) await tellWorkflows(tx, decision.state.id, locked);
   const { offer_command: isLate } = await inOrder(tx, { ...told, commandId, state: decision.state }, newsParts);
   if (isLate && commandId) await announceOutcome(tx, commandId);
+  return steps;
 }
 
-async function writeDecision(tx: Tx, decision: Decision, before: OfferState): Promise<Pick<News, "isNew" | "messages" | "userIds">> {
+async function writeDecision(
+  tx: Tx,
+  decision: Decision,
+  before: OfferState,
+): Promise<Pick<News, "isNew" | "messages" | "userIds"> & { readonly steps: readonly Step[] }> {
   const written = { ...decision, steps: stepsOf(before, decision.events) };
   const { messages } = await inOrder(tx, written, decisionParts);
   const punished = await punish(tx, written);
-  return { isNew: true, messages, userIds: [...punished, ...messages.flatMap((one) => one.notifications.map(({ userId }) => userId))] };
+  return {
+    isNew: true,
+    messages,
+    steps: written.steps,
+    userIds: [...punished, ...messages.flatMap((one) => one.notifications.map(({ userId }) => userId))],
+  };
 }
 
 /** Accounts, agents and people that changed before the offer began to watch them. */

@@ -1,3 +1,4 @@
+import type { Cause } from "#domain/cause.ts";
 import type { Actor } from "#domain/offer/actor.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import type { Wire } from "#domain/offer/wire.ts";
@@ -8,6 +9,8 @@ export interface Projection {
   readonly offerId: string;
   /** Absent when nobody asked: the clock, or documents that became ready. */
   readonly commandId: string | null;
+  /** The request that gave the command. */
+  readonly cause?: Cause;
   readonly actor: Actor;
   /** Version of the first event; with no events, the version of the snapshot + 1. */
   readonly fromVersion: number;

@@ -1,3 +1,4 @@
+import type { Cause } from "#domain/cause.ts";
 import type { RecordedActor } from "#domain/offer/actor.ts";
 import type { Wire } from "#domain/offer/wire.ts";
 
@@ -40,6 +41,7 @@ export interface CommandInput {
   readonly command: Wire;
   /** When the request arrived at the server, milliseconds since the epoch. */
   readonly askedAt: number;
+  readonly cause?: Cause;
 }
 
 /** `version` is the offer's version after the command; `state` the offer as it is now, both already projected. */

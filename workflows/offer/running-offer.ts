@@ -19,6 +19,9 @@ export interface Outgoing {
   projected: boolean;
 }
 
+/** Which command a decision answers, and which request gave it. */
+type Origin = Pick<CommandInput, "commandId" | "cause">;
+
 /**
  * The offer in the workflow's memory. Every change is one synchronous step, so between the check and the change nothing
  * else can happen: that is what makes the first of two takers the only one.
@@ -57,7 +60,7 @@ export class RunningOffer {
   /** Decides, changes the state and puts the decision on the outbox. */
   take(asked: CommandInput, now: Instant): Outgoing | Refusal {
     const at = this.instant(askedInstant(asked, now));
-    const taken = this.apply(fromWire<Command>(asked.command), actorOf(asked.actor), at, asked.commandId, this.askedOf(asked, at));
+    const taken = this.apply(fromWire<Command>(asked.command), actorOf(asked.actor), at, asked, this.askedOf(asked, at));
     if (!("code" in taken)) this.seen.set(asked.commandId, this.state.version);
     return taken;
   }
@@ -75,7 +78,7 @@ export class RunningOffer {
 
   /** Tells the inbox that a command taken from it late is refused. */
   refuse(asked: CommandInput, { code, params }: Refusal): void {
-    this.send({ ...this.projectionOf([], actorOf(asked.actor), asked.commandId), refusal: { code, params } }, []);
+    this.send({ ...this.projectionOf([], actorOf(asked.actor), asked), refusal: { code, params } }, []);
   }
 
   /** Ended, and no longer watched for money that still arrives. */
@@ -97,19 +100,20 @@ export class RunningOffer {
     return { state: toWire(this.state), seen: [...this.seen].map(([id, version]) => ({ id, version })) };
   }
 
-  private apply(command: Command, actor: Actor, at: Instant, commandId: string | null, when: Asked): Outgoing | Refusal {
+  private apply(command: Command, actor: Actor, at: Instant, asked: Origin | null, when: Asked): Outgoing | Refusal {
     const decision = applyCommand(this.stateFor(command), this.commandFor(command), actor, at, when);
     if (!decision.ok) return decision;
     const { events, state } = decision.value;
     this.state = state;
     this.wake = nextWake(state);
     this.takenInThisRun += 1;
-    return this.send(this.projectionOf(events, actor, commandId), events);
+    return this.send(this.projectionOf(events, actor, asked), events);
   }
 
-  private projectionOf(events: readonly OfferEvent[], actor: Actor, commandId: string | null): Projection {
+  private projectionOf(events: readonly OfferEvent[], actor: Actor, asked: Origin | null): Projection {
     const fromVersion = this.state.version - events.length + 1;
-    return { offerId: this.state.id, commandId, actor, fromVersion, events: events.map(toWire), snapshot: toWire(this.state) };
+    const origin = { commandId: asked?.commandId ?? null, ...(asked?.cause && { cause: asked.cause }) };
+    return { offerId: this.state.id, ...origin, actor, fromVersion, events: events.map(toWire), snapshot: toWire(this.state) };
   }
 
   private send(projection: Projection, events: readonly OfferEvent[]): Outgoing {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { companyKeys } from "#domain/people/ownership.ts";
 import { file } from "./offers.ts";
 import { day, id, instant, rowVersion } from "./values.ts";
 
@@ -29,5 +30,27 @@ export const beneficiary = z
     certifyingDocuments: z.array(file),
   })
   .meta({ id: "Beneficiary" });
+
+const texts = z.strictObject(
+  Object.fromEntries(companyKeys.map((key) => [key, z.string()])) as Record<(typeof companyKeys)[number], z.ZodString>,
+);
+
+/** The data of a company. Dates are `yyyy-mm-dd`. An empty text means that the company gave no value. */
+export const companyDetails = z
+  .strictObject({
+    /** What was typed last. */
+    values: texts,
+    /** True when the company declared that nobody owns 25 % or more of it. */
+    hasNoOwners: z.boolean(),
+    state: z.enum(["submitted", "approved", "returned"]).nullable().describe("Null until the company has told anything of itself"),
+    version: z.int(),
+    /** What is in force; null before a moderator approved it. */
+    current: z.strictObject({ values: texts, hasNoOwners: z.boolean() }).nullable(),
+    /** A moderator's remarks, by field. */
+    remarks: z.record(z.string(), z.string()),
+    shareLeft: z.string().describe("Percent that the named owners leave; a new owner may have at most this share"),
+    ...{ mayEdit: z.boolean(), isDraft: z.boolean() },
+  })
+  .meta({ id: "CompanyDetails" });
 
 export const ownershipPapers = z.strictObject({ files: z.array(file.extend({ madeAt: instant })) }).meta({ id: "OwnershipPapers" });

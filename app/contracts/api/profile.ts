@@ -4,6 +4,7 @@ import { documentSecrets } from "#domain/people/document-rules.ts";
 import { personalKeys } from "#domain/people/personal-data.ts";
 import { documentStates, documentTypes } from "#domain/people/required-documents.ts";
 import { bankAccountInput } from "../bank-account.ts";
+import { beneficiary, companyDetails } from "./company.ts";
 import { file } from "./offers.ts";
 import { currency, day, id, instant, network, rowVersion } from "./values.ts";
 
@@ -46,6 +47,10 @@ export const memberDetails = z
     }),
     certifyingDocuments: z.array(ownDocument),
     bankAccounts: z.array(bankAccount),
+    /** Null for people. */
+    company: companyDetails.nullable(),
+    /** Owners of the company, with the ids that change and remove them. Empty for people. */
+    beneficiaries: z.array(beneficiary),
     /** Sections that are left before somebody may look at the profile. */
     missing: z.array(z.string()),
     /** What staff ask for, in their words. */

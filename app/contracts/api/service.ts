@@ -29,6 +29,26 @@ export const country = z
   })
   .meta({ id: "Country" });
 
+const accountField = z.strictObject({
+  name: z.string().describe("The field's name in the body of an account: `details.iban`"),
+  label: z.string(),
+  isRequired: z.boolean(),
+  type: z.enum(["text", "choice"]),
+  choices: z.array(z.strictObject({ value: z.string(), label: z.string() })).describe("Empty unless the type is `choice`"),
+  pattern: z.string().nullable().describe("A regular expression for the value without blanks and dashes; null for choices"),
+  minLength: z.int(),
+  maxLength: z.int(),
+  example: z.string().nullable(),
+});
+
+/** What a bank account of a country and currency consists of, in groups as a form shows them. */
+export const accountRequirements = z
+  .strictObject({
+    ...{ country: z.string(), currency, holderType: z.enum(["individual", "company"]) },
+    groups: z.array(z.strictObject({ name: z.enum(["holder", "account"]), fields: z.array(accountField) })),
+  })
+  .meta({ id: "AccountRequirements" });
+
 /** `code`: BIK, else BIC, else the number in IBANs. */
 export const bankInfo = z
   .strictObject({ code: z.string(), name: z.string(), country: z.string(), correspondentAccount: z.string().optional() })

@@ -1,5 +1,6 @@
 import { pool, type Queryable, type Tx } from "#data/db.server.ts";
 import { sqlOn, type UnitOfWork } from "#data/sql.server.ts";
+import type { Cause } from "#domain/cause.ts";
 import type { Actor, RecordedActor } from "#domain/offer/actor.ts";
 import type { Wire } from "#domain/offer/wire.ts";
 import { undoCommand } from "./undo-command.server.ts";
@@ -28,6 +29,7 @@ export interface InboxRow {
   readonly attempts: number;
   /** When the request arrived at the server, milliseconds since the epoch. */
   readonly askedAt: number;
+  readonly cause: Cause | null;
 }
 
 /** A command on its way into the inbox. The relay leaves it alone for `ownDeliveryMs`; zero wakes the relay at the commit. */
@@ -42,6 +44,7 @@ export interface NewCommand {
   readonly ip: string;
   readonly userAgent: string;
   readonly askedAt: number;
+  readonly cause: Cause | null;
   readonly ownDeliveryMs: number;
 }
 
@@ -50,14 +53,14 @@ const waits = "c.status = 'pending' AND (c.attempts > 0 OR c.next_attempt_at <= 
 
 /** Keeps a command before the engine is asked; the same id is kept once. */
 export async function addCommand(db: UnitOfWork, command: NewCommand): Promise<InboxEntry> {
-  const { id, offerId, actor, actorUserId, type, body, bodyHash, ip, userAgent, askedAt, ownDeliveryMs } = command;
+  const { id, offerId, actor, actorUserId, type, body, bodyHash, ip, userAgent, askedAt, cause, ownDeliveryMs } = command;
   const sql = sqlOn(db);
   const [entry] = await sql.rows<InboxEntry>`
     WITH wanted AS (SELECT ${id}::uuid AS id, o.id AS offer_id FROM offer o WHERE o.id = ${offerId}::uuid),
     added AS (
-      INSERT INTO offer_command (id, offer_id, actor, actor_user_id, type, body, body_hash, ip, user_agent, asked_at, next_attempt_at)
+      INSERT INTO offer_command (id, offer_id, actor, actor_user_id, type, body, body_hash, ip, user_agent, cause, asked_at, next_attempt_at)
       SELECT id, offer_id, ${JSON.stringify(actor)}::jsonb, ${actorUserId}::uuid, ${type}, ${JSON.stringify(body)}::jsonb,
-        ${bodyHash}::bytea, ${ip}, ${userAgent}, to_timestamp(${askedAt}::float8 / 1000), clock_timestamp() + ${ownDeliveryMs} * interval '1 millisecond' FROM wanted
+        ${bodyHash}::bytea, ${ip}, ${userAgent}, ${cause && JSON.stringify(cause)}::jsonb, to_timestamp(${askedAt}::float8 / 1000), clock_timestamp() + ${ownDeliveryMs} * interval '1 millisecond' FROM wanted
       ON CONFLICT (id) DO NOTHING RETURNING id)
     SELECT CASE
       WHEN EXISTS (SELECT FROM added) THEN 'new'
@@ -71,7 +74,7 @@ export async function addCommand(db: UnitOfWork, command: NewCommand): Promise<I
 }
 
 const columns = `c.id, c.offer_id AS "offerId", c.actor, c.actor_user_id AS "actorUserId", c.type, c.body, c.status,
-  c.refusal_code AS "refusalCode", c.refusal_params AS "refusalParams", c.applied_version AS "appliedVersion", c.attempts,
+  c.refusal_code AS "refusalCode", c.refusal_params AS "refusalParams", c.applied_version AS "appliedVersion", c.attempts, c.cause,
   floor(extract(epoch FROM coalesce(c.asked_at, c.received_at)) * 1000)::float8 AS "askedAt"`;
 
 const byId = { name: "command-find", text: `SELECT ${columns} FROM offer_command c WHERE c.id = $1` };

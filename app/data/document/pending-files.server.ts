@@ -13,3 +13,10 @@ interface Whose {
 export async function countPendingOf(ids: readonly string[], whose: Whose): Promise<number> {
   return await (await prisma()).storedFile.count({ where: { ...whose, id: { in: [...ids] }, claimedBy: null, deletedAt: null } });
 }
+
+/** Counts the files among `ids` that this person stored and that a command has claimed. */
+export async function countClaimedOf(ids: readonly string[], ownerUserId: string): Promise<number> {
+  return await (await prisma()).storedFile.count({
+    where: { ownerUserId, id: { in: [...ids] }, claimedBy: { not: null }, deletedAt: null },
+  });
+}

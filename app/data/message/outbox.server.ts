@@ -1,8 +1,10 @@
 import type { Queryable } from "#data/db.server.ts";
 import { sqlOn, type UnitOfWork } from "#data/sql.server.ts";
+import type { Cause } from "#domain/cause.ts";
 import type { Wire } from "#domain/offer/wire.ts";
 import type { Family } from "#domain/text/letter-templates.ts";
 import { env } from "#env";
+import { currentCause } from "#telemetry/cause.server.ts";
 
 export const letterStates = ["queued", "sending", "sent", "dead", "expired", "superseded", "suppressed", "cancelled", "held"] as const;
 export type LetterState = (typeof letterStates)[number];
@@ -60,26 +62,28 @@ export interface TakenLetter {
   readonly pinned: boolean;
   readonly secretEnc: string | null;
   readonly dedupeKey: string;
+  readonly cause: Cause | null;
 }
 
 const taken = `id, message_id AS "messageId", template, family, variant, brand, lang, class, priority, user_id AS "userId",
   to_address AS "toAddress", params, offer_id AS "offerId", group_key AS "groupKey", attempts, not_before AS "notBefore",
-  expires_at AS "expiresAt", pinned, secret_enc AS "secretEnc", dedupe_key AS "dedupeKey"`;
+  expires_at AS "expiresAt", pinned, secret_enc AS "secretEnc", dedupe_key AS "dedupeKey", cause`;
 
 /** Writes letters in the transaction of their cause; a repeated dedupe key writes nothing (R20). Answers how many are new. */
 export async function insertLetters(db: UnitOfWork, letters: readonly NewLetter[]): Promise<number> {
   if (letters.length === 0) return 0;
+  const cause = currentCause();
   return await sqlOn(db).run`WITH letter AS MATERIALIZED (
        SELECT uuidv7() AS id, row.* FROM jsonb_to_recordset(${JSON.stringify(letters)}::jsonb) AS row(
          "dedupeKey" text, template text, family text, variant text, brand text, lang text, class text, priority smallint,
          "userId" uuid, "toAddress" text, code text, params jsonb, "offerId" uuid, "eventVersion" int, "groupKey" text, state text,
          "expiresAt" float8, pinned boolean, "secretEnc" text, "notBefore" float8, "broadcastId" uuid))
      INSERT INTO mail_outbox (id, message_id, dedupe_key, template, family, variant, brand, lang, class, priority, user_id, to_address,
-       code, params, offer_id, event_version, group_key, state, expires_at, pinned, secret_enc, not_before, next_attempt_at, broadcast_id)
+       code, params, offer_id, event_version, group_key, state, expires_at, pinned, secret_enc, not_before, next_attempt_at, broadcast_id, cause)
      SELECT id, '<' || id || '@' || ${env.MAIL_DOMAIN}::text || '>', "dedupeKey", template, family, variant, brand, lang, class, priority,
        "userId", "toAddress", code, params, "offerId", "eventVersion", "groupKey", state, to_timestamp("expiresAt" / 1000),
        coalesce(pinned, false), "secretEnc", coalesce(to_timestamp("notBefore" / 1000), now()), coalesce(to_timestamp("notBefore" / 1000), now()),
-       "broadcastId"
+       "broadcastId", ${cause && JSON.stringify(cause)}::jsonb
      FROM letter ON CONFLICT (dedupe_key) DO NOTHING`;
 }
 

@@ -3,7 +3,7 @@ import { accounts } from "#domain/money/ledger-entry.ts";
 import type { Currency, Money } from "#domain/money/money.ts";
 import type { OfferSide } from "#domain/offer/state.ts";
 
-export const movementKinds = ["arrival", "receipt", "payout", "refund", "bounce", "unmatchedReturned"] as const;
+export const movementKinds = ["arrival", "receipt", "payout", "refund", "bounce", "bounceMatched", "unmatchedReturned"] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
 /** A movement on an agent's account by the bank's day; money that came in is positive. */
@@ -16,7 +16,7 @@ export interface Movement {
   readonly party: string | null;
   readonly purpose: string | null;
   readonly reference: string | null;
-  /** Of an arrival: `unknown`, `matched`, `returning`, `returned`; `verified` for everything else. */
+  /** Of an arrival: `unknown`, `matched`, `returning`, `returned`, `bounced`; `verified` for everything else. */
   readonly state: string;
   readonly offerId: string | null;
   readonly humanId: string | null;
@@ -65,7 +65,7 @@ const movements = `SELECT a.id::text AS id, 'arrival' AS kind, a.booked_on AS da
     t.offer_id, t.leg
   FROM ledger_posting p JOIN ledger_tx t ON t.id = p.tx_id LEFT JOIN offer_stage s ON s.offer_id = t.offer_id AND s.side = t.leg
     AND s.stage = CASE t.kind WHEN 'payout' THEN 'outgoing' WHEN 'refund' THEN 'refund' END
-  WHERE p.account = $4 AND p.currency = $2 AND t.kind IN ('payout', 'refund', 'bounce', 'unmatchedReturned')
+  WHERE p.account = $4 AND p.currency = $2 AND t.kind IN ('payout', 'refund', 'bounce', 'bounceMatched', 'unmatchedReturned')
     AND t.at >= ${soonest}
   GROUP BY t.id, s.submitted_at`;
 

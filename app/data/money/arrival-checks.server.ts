@@ -34,15 +34,15 @@ const receiptsAlone = (narrowed: string) => `${narrowed}
   WHERE r.source = 'statement' AND NOT EXISTS (SELECT FROM public.arrival a WHERE a.receipt_id = r.id AND a.state = 'matched')
   ORDER BY r.created_at, r.id LIMIT ${named}`;
 
-// What the ledger took out of the unmatched money for an arrival: all of it while it is matched or returned, else nothing.
+// What the ledger took out of the unmatched money for an arrival: all of it while it is matched, returned or bounced, else nothing.
 const wrongMoves = (narrowed: string) => `${narrowed}
   SELECT 'arrival' AS rule, ${nameOfArrival} AS subject, ${sumOf("a")} || ': is ' || a.state || ', and the ledger took '
     || coalesce(l.taken, 0) || ' of it out of the unmatched money' AS detail
   FROM arrival a LEFT JOIN LATERAL (
-    SELECT sum(p.amount) AS taken FROM generate_series(0, a.moves) AS n CROSS JOIN unnest(ARRAY['matched', 'unmatched', 'returned']) AS what
+    SELECT sum(p.amount) AS taken FROM generate_series(0, a.moves) AS n CROSS JOIN unnest(ARRAY['matched', 'unmatched', 'returned', 'bounced']) AS what
       JOIN ledger_tx t ON t.idem_key = 'receipt:' || a.id || ':' || n || ':' || what JOIN ledger_posting p ON p.tx_id = t.id
     WHERE p.currency = a.currency AND p.account = 'agent:' || a.agent_id || ':unmatched') l ON true
-  WHERE coalesce(l.taken, 0) <> CASE WHEN a.state IN ('matched', 'returned') THEN a.amount_minor ELSE 0 END
+  WHERE coalesce(l.taken, 0) <> CASE WHEN a.state IN ('matched', 'returned', 'bounced') THEN a.amount_minor ELSE 0 END
   ORDER BY a.id LIMIT ${named}`;
 
 // Arrivals = receipts + unmatched + returned: arrivals and receipts by their rows, the other two by the ledger.
@@ -53,7 +53,7 @@ const wrongSums = `
     WHERE r.source = 'statement' OR a.id IS NOT NULL GROUP BY 1, 2),
   booked AS (
     SELECT agent_id, p.currency, -sum(p.amount) AS unmatched,
-      coalesce(sum(p.amount) FILTER (WHERE t.kind = 'unmatchedReturned'), 0) AS returned
+      coalesce(sum(p.amount) FILTER (WHERE t.kind IN ('unmatchedReturned', 'bounceMatched')), 0) AS returned
     FROM (SELECT agent_id FROM arrived UNION SELECT agent_id FROM stated UNION SELECT id FROM escrow_agent) agents
       JOIN ledger_posting p ON p.account = 'agent:' || agent_id || ':unmatched' JOIN ledger_tx t ON t.id = p.tx_id GROUP BY 1, 2),
   compared AS (

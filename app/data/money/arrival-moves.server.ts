@@ -1,5 +1,12 @@
 import type { Tx } from "#data/db.server.ts";
-import { matchedEntry, type UnmatchedReceipt, unmatchedAgainEntry, unmatchedReturnedEntry } from "#domain/money/unmatched.ts";
+import {
+  bounceMatchedEntry,
+  bounceUnmatchedEntry,
+  matchedEntry,
+  type UnmatchedReceipt,
+  unmatchedAgainEntry,
+  unmatchedReturnedEntry,
+} from "#domain/money/unmatched.ts";
 import { type Arrival, type ArrivalChange, recordArrivalChange } from "./arrivals.server.ts";
 import { type LedgerOrigin, recordLedgerEntries } from "./ledger.server.ts";
 import { removeStatementReceipt } from "./stated-receipts.server.ts";
@@ -9,7 +16,10 @@ function entryOf(arrival: Arrival, change: ArrivalChange) {
   const money: UnmatchedReceipt = { receiptId, agentId, agentAccountId, amount, moves };
   if (change.state === "matched") return matchedEntry(money, change.offerId, change.leg);
   if (change.state === "returned") return unmatchedReturnedEntry(money);
-  return change.state === "unknown" && arrival.state === "matched" ? unmatchedAgainEntry(money) : null;
+  if (change.state === "bounced") return bounceMatchedEntry(money);
+  if (change.state !== "unknown") return null;
+  if (arrival.state === "bounced") return bounceUnmatchedEntry(money);
+  return arrival.state === "matched" ? unmatchedAgainEntry(money) : null;
 }
 
 /**

@@ -2,7 +2,7 @@ import { pool, type Queryable, type Tx } from "#data/db.server.ts";
 import type { Currency, Money } from "#domain/money/money.ts";
 import type { Instant, OfferSide } from "#domain/offer/state.ts";
 
-export type ArrivalState = "unknown" | "matched" | "returning" | "returned";
+export type ArrivalState = "unknown" | "matched" | "returning" | "returned" | "bounced";
 
 /** Money that a statement says came in, or an excess that was carried over from another offer. */
 export interface Arrival {
@@ -87,8 +87,9 @@ export async function listUnmatchedByAgent(
 
 /** How many arrivals of each state that is decided there are, counted to 100: more is said no closer. */
 export async function countDecided(agentIds: readonly string[]): Promise<Readonly<Record<"matched" | "returned", number>>> {
-  const sql = `SELECT state, (SELECT count(*)::int FROM (SELECT FROM arrival a WHERE a.agent_id = ANY ($1::uuid[]) AND a.state = decided.state
-    LIMIT 100) one) AS count FROM unnest(ARRAY['matched', 'returned']) AS decided(state)`;
+  const sql = `SELECT decided.state, (SELECT count(*)::int FROM (SELECT FROM arrival a WHERE a.agent_id = ANY ($1::uuid[])
+    AND a.state = ANY (decided.states) LIMIT 100) one) AS count
+    FROM (VALUES ('matched', ARRAY['matched']), ('returned', ARRAY['returned', 'bounced'])) AS decided(state, states)`;
   const { rows } = await pool.query<{ state: "matched" | "returned"; count: number }>(sql, [[...agentIds]]);
   return { matched: 0, returned: 0, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) };
 }
@@ -107,10 +108,10 @@ export async function countAlike({ agentAccountId, amount, bookedOn, reference }
   return (await pool.query<{ count: number }>(sql, values)).rows[0]?.count ?? 1;
 }
 
-/** Arrivals that are matched to the receipt of a command, locked until the transaction ends. */
+/** Arrivals that are matched to the receipt of a command or taken as the bounce that it reports, locked until the transaction ends. */
 export async function listArrivalsOfCommand(tx: Tx, offerId: string, commandId: string): Promise<Arrival[]> {
-  const sql = `SELECT ${arrivalColumns} ${source} JOIN receipt r ON r.id = a.receipt_id
-    WHERE r.offer_id = $1 AND r.command_id = $2 AND a.state = 'matched' FOR UPDATE OF a`;
+  const sql = `SELECT ${arrivalColumns} ${source} LEFT JOIN receipt r ON r.id = a.receipt_id
+    WHERE a.offer_id = $1 AND (a.state = 'matched' AND r.command_id = $2 OR a.state = 'bounced' AND a.bounce_command_id = $2) FOR UPDATE OF a`;
   return (await tx.query<ArrivalRow>(sql, [offerId, commandId])).rows.map(arrivalOf);
 }
 
@@ -118,6 +119,8 @@ export type ArrivalChange =
   | { readonly state: "matched"; readonly offerId: string; readonly leg: OfferSide; readonly receiptId: string; readonly by: string }
   | { readonly state: "returning"; readonly reason: string; readonly returnNumber: string; readonly by: string }
   | { readonly state: "returned"; readonly by: string }
+  /** The bank returned the leg's payout; the command reports that to the offer. */
+  | { readonly state: "bounced"; readonly offerId: string; readonly leg: OfferSide; readonly commandId: string; readonly by: string }
   | { readonly state: "unknown" };
 
 const changes = {
@@ -127,13 +130,17 @@ const changes = {
     WHERE id = $1 AND state = $2 AND moves = $3`,
   returned: `UPDATE arrival SET state = 'returned', verified_by = $4, verified_at = now(), moves = moves + 1
     WHERE id = $1 AND state = $2 AND moves = $3`,
-  unknown: `UPDATE arrival SET state = 'unknown', offer_id = NULL, leg = NULL, receipt_id = NULL, reason = NULL, return_number = NULL,
-      stated_by = NULL, stated_at = NULL, moves = moves + CASE WHEN state = 'matched' THEN 1 ELSE 0 END
+  bounced: `UPDATE arrival SET state = 'bounced', offer_id = $4, leg = $5, bounce_command_id = $6, stated_by = $7, stated_at = now(),
+      moves = moves + 1
+    WHERE id = $1 AND state = $2 AND moves = $3`,
+  unknown: `UPDATE arrival SET state = 'unknown', offer_id = NULL, leg = NULL, receipt_id = NULL, bounce_command_id = NULL, reason = NULL,
+      return_number = NULL, stated_by = NULL, stated_at = NULL, moves = moves + CASE WHEN state IN ('matched', 'bounced') THEN 1 ELSE 0 END
     WHERE id = $1 AND state = $2 AND moves = $3`,
 } as const satisfies Readonly<Record<ArrivalState, string>>;
 
 function valuesOf(change: ArrivalChange): readonly unknown[] {
   if (change.state === "matched") return [change.offerId, change.leg, change.receiptId, change.by];
+  if (change.state === "bounced") return [change.offerId, change.leg, change.commandId, change.by];
   if (change.state === "returning") return [change.reason, change.returnNumber, change.by];
   return change.state === "returned" ? [change.by] : [];
 }

@@ -10,6 +10,8 @@ export interface SentPayment {
   readonly leg: OfferSide;
   readonly kind: "payout" | "refund";
   readonly recipient: string | null;
+  /** A payout that its deal can still pay out again: its arrival is not confirmed. */
+  readonly mayBounce: boolean;
 }
 
 /** Banks return a transfer within some weeks. */
@@ -18,7 +20,9 @@ const daysBack = 60;
 /** Payouts and refunds of an arrival's sum that left its account in the weeks before it, the latest first; at most twenty. */
 export async function listSentLike({ agentId, agentAccountId, amount, bookedOn }: Arrival): Promise<readonly SentPayment[]> {
   const sql = `SELECT t.offer_id AS "offerId", o.human_id AS "humanId", t.leg, t.kind,
-      CASE t.kind WHEN 'payout' THEN b.holder_name ELSE coalesce(nullif(u.company_name, ''), u.full_name) END AS recipient
+      CASE t.kind WHEN 'payout' THEN b.holder_name ELSE coalesce(nullif(u.company_name, ''), u.full_name) END AS recipient,
+      t.kind = 'payout' AND coalesce((o.state #>> ARRAY['legs', t.leg, 'paidOut'])::boolean, false)
+        AND o.state #>> ARRAY['legs', t.leg, 'confirmation', 'status'] IS DISTINCT FROM 'verified' AS "mayBounce"
     FROM ledger_tx t JOIN ledger_posting p ON p.tx_id = t.id JOIN offer o ON o.id = t.offer_id
       JOIN offer_leg l ON l.offer_id = t.offer_id AND l.side = t.leg LEFT JOIN "user" u ON u.id = l.payer_id
       LEFT JOIN account_snapshot b ON b.id = l.beneficiary_snapshot_id

@@ -108,7 +108,7 @@ interface Kept {
   readonly sum: bigint;
 }
 
-/** Writes lines of a statement. Nobody has said yet what they pay for. */
+/** Writes the lines of a statement as arrivals that are not matched to a deal. */
 export async function recordArrivals(
   tx: Tx,
   statement: Pick<NewStatement, "id" | "agentId" | "agentAccountId" | "currency">,

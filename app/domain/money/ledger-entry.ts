@@ -11,6 +11,7 @@ export const ledgerKinds = [
   "exchange",
   "payout",
   "bounce",
+  "bounceMatched",
   "commission",
   "excessCarried",
   "refund",

@@ -75,7 +75,7 @@ test("parts of a day that lead to each other share no payment", () => {
   expect(relations(7n)).toEqual(["unclear", "unclear"]);
 });
 
-test("a payment that is grouped otherwise in a recorded day is asked about", () => {
+test("asks about a payment when the recorded day has the same money in other amounts", () => {
   expect(
     plan(
       0n,
@@ -89,7 +89,7 @@ test("a payment that is grouped otherwise in a recorded day is asked about", () 
   ).toEqual({ "20 230": "0 0 1" });
 });
 
-test("a payment more than a recorded day has is asked about when the balances are the same", () => {
+test("asks about a payment that the recorded day lacks when both days have the same balances", () => {
   expect(plan(0n, [...day, [20, 5n], [20, -5n]], day, [known(20, 20, 0n, 180n)])).toMatchObject({ "20 5": "0 0 1" });
 });
 

@@ -9,7 +9,7 @@ export interface GroupPlan {
   readonly known: number;
   /** Not recorded, and the balances say that they come in addition. */
   readonly fresh: number;
-  /** Only a person can tell whether they are recorded. */
+  /** The balances do not show whether these payments are recorded, so a person decides. */
   readonly undecided: number;
   /** The balances do not say whether the known ones are the same: only lines that agree in every detail are. */
   readonly isUnclear: boolean;
@@ -42,7 +42,7 @@ function chainOf(ours: Ours, shared: readonly KnownStatement[]): ReadonlySet<Kno
 /**
  * How recorded statements lie beside a new one. `apart`: one begins where the other ends, at once or with other parts of the day between
  * them, so they share no payment. `overlapping`: both have the same balance at the same moment, or the recorded one is longer on both sides.
- * `unclear`: the balances allow both, or neither.
+ * `unclear`: the balances fit both relations, or neither.
  */
 export function relationsOf<Known extends KnownStatement>(ours: Ours, shared: readonly Known[]): ReadonlyMap<Known, Relation> {
   const chain = chainOf(ours, shared);
@@ -74,7 +74,7 @@ interface DaySigns {
 function planGroup(count: number, recorded: number, { isMissing, isWhole, isUnclear }: DaySigns): GroupPlan {
   const known = Math.min(count, recorded);
   const more = count - known;
-  // A payment more than is recorded contradicts a day that is recorded as a whole; it may also be a recorded one that is grouped otherwise.
+  // The whole day is recorded, so an additional payment contradicts it. It may also be a recorded payment that the bank grouped differently.
   const isAsked = isMissing || isWhole;
   return { known, fresh: isAsked ? 0 : more, undecided: isAsked ? more : 0, isUnclear: isUnclear && known > 0 };
 }

@@ -51,3 +51,14 @@ export const unmatchedAgainEntry = (receipt: UnmatchedReceipt): LedgerEntry =>
 /** Sent back to where it came from: −R agent account, +R unmatched. */
 export const unmatchedReturnedEntry = (receipt: UnmatchedReceipt): LedgerEntry =>
   entry(keyOf(receipt, "returned"), "unmatchedReturned", gone(receipt));
+
+/**
+ * The arrival is a payout that the bank returned, and the offer books it by its own bounce: −R agent account, +R unmatched. Both together
+ * move unmatched → held.
+ */
+export const bounceMatchedEntry = (receipt: UnmatchedReceipt): LedgerEntry =>
+  entry(keyOf(receipt, "bounced"), "bounceMatched", gone(receipt));
+
+/** The bounce was refused: the reverse of {@link bounceMatchedEntry}. */
+export const bounceUnmatchedEntry = (receipt: UnmatchedReceipt): LedgerEntry =>
+  entry(keyOf(receipt, "unmatched"), "bounceMatched", receipt);

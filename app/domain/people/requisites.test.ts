@@ -1,54 +1,18 @@
 import { describe, expect, it } from "vitest";
-import type { Currency } from "../money/money.ts";
+import { accountExamples } from "./account-examples.ts";
 import { type SchemaKey, schemaFor, schemaKeys } from "./bank-account-schema.ts";
 import { checkAccount } from "./requisites.ts";
 import type { Details, TypedAccount } from "./typed-account.ts";
 
-const address = "12 Main Street, Springfield";
-const good: Readonly<Record<SchemaKey, readonly [country: string, currency: Currency, details: Details]>> = {
-  ru_rub: ["russia", "RUB", { bik: "044525225", account: "40817810538091310419", corrAccount: "30101810400000000225" }],
-  ru_fx: ["russia", "USD", { bik: "044525225", account: "40817840838091310419", bic: "SABRRUMM", holderAddress: address }],
-  uk: ["united-kingdom", "GBP", { sortCode: "60-16-13", accountNumber: "31926819", iban: "GB29 NWBK 6016 1331 9268 19" }],
-  us: ["united-states", "USD", { routing: "021000021", account: "12345678", accountType: "checking", rail: "ach", holderAddress: address }],
-  tr: ["turkey", "TRY", { iban: "TR330006100519786457841326", taxId: "10000000146" }],
-  ae: ["united-arab-emirates", "AED", { iban: "AE070331234567890123456", bic: "BOMLAEAD", purposeCode: "GDS" }],
-  ge: ["georgia", "GEL", { iban: "GE29NB0000000101904917", bic: "NBGEGE22", taxId: "01001012345" }],
-  am: ["armenia", "AMD", { account: "1930012345678901", bic: "ARMIAM22" }],
-  kz: ["kazakhstan", "KZT", { iban: "KZ86125KZT5004100100", bic: "KZKOKZKX", binIin: "971240001315", kbe: "19", knp: "119" }],
-  cn: [
-    "china",
-    "CNY",
-    {
-      account: "6222020200112",
-      cnaps: "102100099996",
-      branch: "北京分行",
-      uscc: "91110000600037341L",
-      bic: "ICBKCNBJ",
-      holderAddress: address,
-    },
-  ],
-  sepa: ["germany", "EUR", { iban: "DE89 3704 0044 0532 0130 00" }],
-  eu_local: ["poland", "PLN", { iban: "PL61109010140000071219812874", bic: "WBKPPLPP" }],
-  swift: ["germany", "USD", { iban: "DE89370400440532013000", bic: "DEUTDEFF", charges: "SHA", holderAddress: address }],
-};
-
 function typed(key: SchemaKey, details: Details = {}, over: Partial<TypedAccount> = {}): TypedAccount {
-  const [country, currency, usual] = good[key];
-  const isChinese = key === "cn";
-  return {
-    ...{ country, currency },
-    holderType: isChinese ? "company" : "individual",
-    holderName: isChinese ? "北京贸易有限公司" : "Anna Ivanova",
-    bankName: "Bank",
-    details: { ...usual, ...details },
-    ...over,
-  };
+  const usual = accountExamples[key];
+  return { ...usual, details: { ...usual.details, ...details }, ...over };
 }
 const codes = (account: TypedAccount) => checkAccount(account).issues.map(({ field, code }) => `${field}:${code}`);
 
 describe("the schema of an account", () => {
   it.each([
-    ...schemaKeys.map((key) => [good[key][0], good[key][1], key] as const),
+    ...schemaKeys.map((key) => [accountExamples[key].country, accountExamples[key].currency, key] as const),
     ["united-kingdom", "EUR", "sepa"],
     ["switzerland", "EUR", "sepa"],
     ["switzerland", "CHF", "eu_local"],

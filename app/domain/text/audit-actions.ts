@@ -111,6 +111,7 @@ export const auditGroups = {
     "receipts.matched",
     "receipts.returning",
     "receipts.returned",
+    "receipts.bounced",
     "receipts.unknown",
     "nominal.close",
     "nominal.export",

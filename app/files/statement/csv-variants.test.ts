@@ -61,7 +61,7 @@ describe("a table as banks write it", () => {
     expect(await faultOf(linesOf(table(`20.11.2026;${sum};17;Ada;x`), euros()))).toMatch(/^(?:cells|twofold) 2 /);
   });
 
-  test("takes the sign from a column of its own", async () => {
+  test("reads the sign from a separate column", async () => {
     const columns = { date: 0, amount: 1, sign: 2, payerName: 3, purpose: 4 };
     const text = table("20.11.2026;250,00;H;Ada;x", "21.11.2026;30,00;S;Bank;fee");
     const lines = await linesOf(text, euros({ columns, closing: 22_000n }));

@@ -66,7 +66,7 @@ describe("camt.053", () => {
     expect(await numbers("100.00", part("E11"))).toEqual(["REF-100.00"]);
   });
 
-  test("of other accounts too, in whatever currency, is read for its own; comments say nothing", async () => {
+  test("reads only the chosen account of a file with several accounts and currencies, and ignores comments", async () => {
     const [start = "", end = ""] = camt(entry("1030.00")).split(/(?=<\/BkToCstmrStmt>)/);
     const other = start
       .slice(start.indexOf("<Stmt>"))

@@ -50,7 +50,7 @@ describe("MT940", () => {
     expect(sums).toMatchObject({ opening: 0n, closing: 90_000n, lines: 3 });
   });
 
-  test("of other accounts too, in whatever currency, is read for its own", async () => {
+  test("reads only the chosen account of a file with several accounts and currencies", async () => {
     const other = ":20:O\n:25:20070024/7654321000\n:60F:C261119USD0,00\n:61:2611201120C7,00NTRFX-9\n:86:No\n:62F:C261120USD7,00\n-\n";
     for (const text of [other + mt940, mt940.replace(":20:NEXT", `${other}:20:NEXT`), mt940 + other]) {
       const { lines, sums } = await read(text, "532013000", "EUR");

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import { errorFields, log } from "#log";
-import { outageContext, requestIdContext } from "#middleware/contexts.server.ts";
+import { callPatternContext, outageContext, requestIdContext } from "#middleware/contexts.server.ts";
 import { answerOnce, commandIdOf, scopeOf } from "#services/api/answer-once.server.ts";
 import { faultCodeOf } from "#services/api/fault-code.server.ts";
 import { type Allowance, limitRequests } from "#services/api/limit-requests.server.ts";
@@ -86,6 +86,7 @@ class Exchange {
     if (found.kind === "method") return fail("REQUEST.METHOD", allow);
     const { call, path } = found;
     this.#call = call;
+    this.#context.set(callPatternContext, `/api${call.path}`);
     if (this.#url.search.length > longestQuery) fail("REQUEST.MALFORMED");
     const caller = await requireCaller(this.#request, this.#context, call, { brand, language });
     await this.#limit(call, caller);

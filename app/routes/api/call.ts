@@ -80,6 +80,8 @@ interface Shown {
   readonly multipart?: { readonly fields?: z.ZodObject; readonly files: string };
   /** Content type of an answer that is no JSON. */
   readonly contentType?: string;
+  /** Turns a field's name in a service into its name in the request, for refusals: `iban` into `details.iban`. */
+  readonly sentName?: (field: string, code: ErrorCode) => string;
   /** Bodies for the documentation; the tests parse them by the schemas. */
   readonly example?: { readonly body?: unknown; readonly answer?: unknown };
 }

@@ -10,6 +10,18 @@ type Spec<P extends Shape | undefined, Q extends Shape | undefined, B extends Sh
   A
 >;
 
+/** Names the fields of a refusal as the request named them. */
+function withSentNames<Answer>(reply: Reply<Answer>, sentName: Call["sentName"]): Reply<Answer> {
+  if (sentName === undefined || reply instanceof Response || reply.ok || reply.isPending) return reply;
+  const { code, params, fields } = reply;
+  const nameOf = (field: string) => (field === "" ? field : sentName(field, code));
+  return {
+    ...reply,
+    ...(typeof params.field === "string" && { params: { ...params, field: nameOf(params.field) } }),
+    ...(fields && { fields: fields.map((wrong) => ({ ...wrong, field: nameOf(wrong.field) })) }),
+  };
+}
+
 /** A call that guests may make. A token that is sent all the same says who they are. */
 export function guestCall<
   A extends Shape | undefined = undefined,
@@ -17,7 +29,11 @@ export function guestCall<
   Q extends Shape | undefined = undefined,
   B extends Shape | undefined = undefined,
 >(spec: Spec<P, Q, B, A>, handle: (asked: Asked<P, Q, B>) => Promise<Reply<Value<A>>>): Call {
-  return { ...spec, who: "guest", run: async (incoming) => await handle({ ...incoming, ...readParts(spec, incoming) }) };
+  return {
+    ...spec,
+    who: "guest",
+    run: async (incoming) => withSentNames(await handle({ ...incoming, ...readParts(spec, incoming) }), spec.sentName),
+  };
 }
 
 type SignedIn<P extends Shape | undefined, Q extends Shape | undefined, B extends Shape | undefined> = Asked<P, Q, B> & {
@@ -38,6 +54,7 @@ export function call<
 >(spec: Spec<P, Q, B, A> & Pick<Call, "who">, handle: (asked: SignedIn<P, Q, B>) => Promise<Reply<Value<A>>>): Call {
   return {
     ...spec,
-    run: async (incoming) => await handle({ ...incoming, ...readParts(spec, incoming), ctx: requireContext(incoming) }),
+    run: async (incoming) =>
+      withSentNames(await handle({ ...incoming, ...readParts(spec, incoming), ctx: requireContext(incoming) }), spec.sentName),
   };
 }

@@ -18,9 +18,20 @@ const waitOf = ({ code, params }: Problem): Readonly<Record<string, string>> => 
   return errorStatus[code] === 503 ? { "Retry-After": "5" } : {};
 };
 
-/** An expected no. One that names a field stands at that field. */
-export function faultOf({ code, params }: Pick<Refusal, "code" | "params">): Fault {
+/** Writes the codes and parameters of a refusal by field. The answer has the first problem of each field. */
+function faultOfFields(status: number, fields: NonNullable<Refusal["fields"]>): Fault {
+  const first = fields.filter(({ field }, at) => fields.findIndex((other) => other.field === field) === at);
+  return {
+    status,
+    message: Object.fromEntries(first.map(({ field, code }) => [field, code])),
+    error: Object.fromEntries(first.map(({ field, params: { field: _, ...rest } }) => [field, rest])),
+  };
+}
+
+/** The answer to a refusal. A refusal that names fields answers with codes by field. */
+export function faultOf({ code, params, fields }: Pick<Refusal, "code" | "params" | "fields">): Fault {
   const status = errorStatus[code];
+  if (fields !== undefined && status === 422) return faultOfFields(status, fields);
   const { field, ...rest } = params;
   if (typeof field === "string" && status === 422) return { status, message: { [field]: code }, error: { [field]: rest } };
   return { status, message: code, error: params, headers: waitOf({ code, params }) };

@@ -8,9 +8,9 @@ import { useText } from "#i18n/text-context.tsx";
 import { densityContext } from "#middleware/contexts.server.ts";
 import { listOwnDevices } from "#services/profile/list-own-devices.server.ts";
 import { pushPublicKey } from "#services/push/push-keys.server.ts";
-import { Alert } from "#ui/alert.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { useShell } from "#ui/shell/use-shell.ts";
+import { Toast } from "#ui/toast.tsx";
 import type { Route } from "./+types/settings";
 import { Appearance } from "./settings/appearance.tsx";
 import { AvatarLink } from "./settings/avatar-link.tsx";
@@ -59,7 +59,6 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       <title>{t("profile.settings.title")}</title>
       <PageTitle title={t("profile.settings.title")} />
       <div className="grid gap-6 compact:gap-4">
-        {loaderData.done === null ? null : <Alert tone="success">{t(`profile.settings.${loaderData.done}`)}</Alert>}
         <AvatarLink />
         <Appearance density={loaderData.density} reply={actionData} />
         {loaderData.letters === null ? null : <Letters letters={loaderData.letters} reply={actionData} />}
@@ -72,6 +71,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         {loaderData.isMember ? <DataLink /> : null}
         <Devices devices={loaderData.devices} />
       </div>
+      {loaderData.done === null ? null : <Toast>{t(`profile.settings.${loaderData.done}`)}</Toast>}
     </div>
   );
 }

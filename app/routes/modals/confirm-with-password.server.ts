@@ -1,8 +1,12 @@
+import { readOwnAccount } from "#services/account/read-own-account.server.ts";
+import { readOwnWallet } from "#services/account/read-own-wallet.server.ts";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
+import { readHindrances } from "#services/profile/delete-profile.server.ts";
+import { accountName } from "../member/profile/account-name.ts";
 import { forMember, type Reading } from "./shared/asked.server.ts";
 import { ownOffer } from "./shared/own-offer.server.ts";
 
-const common = ({ principal }: Reading) => ({ account: principal.email, commandId: crypto.randomUUID() });
+const common = ({ principal }: Reading) => ({ email: principal.email, commandId: crypto.randomUUID() });
 
 function signing(reading: Reading, { offer, legs, people, hash, revision, papers }: OwnOfferDetail) {
   if (!offer.acts.includes("sign") || hash === null) return null;
@@ -20,15 +24,45 @@ function signing(reading: Reading, { offer, legs, people, hash, revision, papers
   } as const;
 }
 
-/** Acts on an own offer that need the password, by `modalAction`: `sign` and `cancel`. */
-export const loader = forMember(async (reading) => {
-  if (reading.action !== "sign" && reading.action !== "cancel") return null;
+async function sign(reading: Reading) {
   const detail = await ownOffer(reading);
-  if (detail === null) return null;
-  const { offer } = detail;
-  if (reading.action === "cancel")
-    return offer.acts.includes("cancel") ? ({ act: "cancel", ...common(reading), id: offer.id } as const) : null;
   // Before the contract is ready the same modal waits for it.
-  if (offer.step.code === "documentsForming") return { act: "wait", isWaiting: true } as const;
-  return signing(reading, detail);
+  if (detail?.offer.step.code === "documentsForming") return { act: "wait", isWaiting: true } as const;
+  return detail === null ? null : signing(reading, detail);
+}
+
+async function cancel(reading: Reading) {
+  const offer = (await ownOffer(reading))?.offer;
+  return offer?.acts.includes("cancel") ? ({ act: "cancel", ...common(reading), id: offer.id } as const) : null;
+}
+
+async function remove(reading: Reading, rail: "account" | "wallet") {
+  const { ctx, id } = reading;
+  if (id === null) return null;
+  const found = rail === "account" ? await readOwnAccount(ctx, id) : await readOwnWallet(ctx, id);
+  if (!found.ok) return null;
+  return { act: "remove", ...common(reading), id, rail, name: accountName(found.value), uses: found.value.uses } as const;
+}
+
+async function deleteProfile(reading: Reading) {
+  const hindrances = await readHindrances(reading.ctx);
+  return hindrances.ok ? ({ act: "delete-profile", ...common(reading), ...hindrances.value } as const) : null;
+}
+
+/** Acts of a member that need the password, by `modalAction`. */
+export const loader = forMember(async (reading) => {
+  switch (reading.action) {
+    case "sign":
+      return await sign(reading);
+    case "cancel":
+      return await cancel(reading);
+    case "delete-bank-account":
+      return await remove(reading, "account");
+    case "delete-wallet":
+      return await remove(reading, "wallet");
+    case "delete-profile":
+      return await deleteProfile(reading);
+    default:
+      return null;
+  }
 });

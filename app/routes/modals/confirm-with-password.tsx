@@ -1,8 +1,12 @@
 import type { loader } from "./confirm-with-password.server.ts";
 import { CancelModal } from "./shared/cancel-modal.tsx";
+import { DeleteProfileModal } from "./shared/delete-profile-modal.tsx";
 import { FormingModal } from "./shared/forming-modal.tsx";
-import type { ModalProps } from "./shared/modal.ts";
+import type { ModalHandle, ModalProps } from "./shared/modal.ts";
+import { RemoveModal } from "./shared/remove-modal.tsx";
 import { SignModal } from "./shared/sign-modal.tsx";
+
+export const handle: ModalHandle = { areas: ["profile"] };
 
 export default function ConfirmWithPassword({ loaderData }: ModalProps<typeof loader>) {
   switch (loaderData.act) {
@@ -12,5 +16,9 @@ export default function ConfirmWithPassword({ loaderData }: ModalProps<typeof lo
       return <SignModal signing={loaderData} />;
     case "cancel":
       return <CancelModal cancelling={loaderData} />;
+    case "remove":
+      return <RemoveModal removing={loaderData} />;
+    case "delete-profile":
+      return <DeleteProfileModal deleting={loaderData} />;
   }
 }

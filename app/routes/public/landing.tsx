@@ -22,7 +22,8 @@ import { OfferSteps } from "./offer-steps.tsx";
 export const handle: PageHandle = { script: false, sheet: "landing", isShared: true };
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
-  if (env.LANDING === "business") return { kind: "business" as const, ...(await readBusinessLanding(context, searchParams)) };
+  if (env.LANDING === "business" && env.FEATURE_BUSINESS)
+    return { kind: "business" as const, ...(await readBusinessLanding(context, searchParams)) };
   const visitor = quoteVisitor(context);
   const [calculator, facts] = await Promise.all([
     readLandingQuote(searchParams, visitor),

@@ -7,5 +7,5 @@ import type { Route } from "./+types/proof-pack";
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const pack = await openProofPack(serviceContext(context, request), params.id);
   if (!pack.ok) notFound();
-  return downloadResponse({ name: pack.value.name, mime: "application/zip", body: pack.value.stream });
+  return downloadResponse({ name: pack.value.name, mime: "application/zip", size: pack.value.size, body: pack.value.stream });
 }

@@ -1,9 +1,15 @@
 import { type Refusal, refuse } from "#contracts/outcome.ts";
 import type { Issue } from "#domain/people/requisite-issue.ts";
 
-/** The first thing wrong with a typed account, as a refusal; forms show every issue from `checkAccount` at its field. */
+const paramsOf = ({ params, field, code }: Issue) => ({ ...params, field, issue: code });
+
+/**
+ * Refuses a typed account with `BANK.REQUISITES {field, issue}`. The parameters describe the first issue; `fields` lists all of them, so
+ * that the API can answer with every wrong field at once.
+ */
 export function refuseRequisites(issues: readonly Issue[]): Refusal {
-  const wrong = issues[0];
-  const params = wrong === undefined ? {} : { ...wrong.params, field: wrong.field, issue: wrong.code };
-  return refuse("BANK.REQUISITES", params);
+  const [first] = issues;
+  const refusal = refuse("BANK.REQUISITES", first === undefined ? {} : paramsOf(first));
+  if (issues.length < 2) return refusal;
+  return { ...refusal, fields: issues.map((issue) => ({ field: issue.field, code: "BANK.REQUISITES", params: paramsOf(issue) })) };
 }

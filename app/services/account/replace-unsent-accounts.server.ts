@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { BankAccountInput } from "#contracts/bank-account.ts";
-import { refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { type Params, type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { listAccountsOf, type MemberAccount, recordAccountRemoval } from "#data/account/accounts.server.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { type Tx, withTransaction } from "#data/db.server.ts";
@@ -28,16 +28,23 @@ async function dropOthers(tx: Tx, ctx: ServiceContext, unsent: readonly MemberAc
   }
 }
 
+/** Names the account's place in the list before each field: `bankAccounts.0.iban`. */
+function atListPlace(refusal: Refusal, at: number): Refusal {
+  const placed = <P extends Params>(params: P) => {
+    const { field } = params;
+    return { ...params, field: `bankAccounts.${at}.${typeof field === "string" && field !== "" ? field : "details"}` };
+  };
+  const fields = refusal.fields?.map((wrong) => ({ ...wrong, ...placed({ field: wrong.field }), params: placed(wrong.params) }));
+  return { ...refusal, params: placed(refusal.params), ...(fields && { fields }) };
+}
+
 async function addAll(tx: Tx, ctx: ServiceContext, accounts: readonly BankAccountInput[], kept: readonly MemberAccount[]): Promise<void> {
   for (const [at, typed] of accounts.entries()) {
     if (kept.some((stored) => isSame(stored, typed))) continue;
     const added = await addAccountIn(tx, ctx, typed);
     if (added.ok) continue;
-    const { field, ...params } = added.params;
-    throw new RefusedError(added.code, {
-      ...params,
-      field: `bankAccounts.${at}.${typeof field === "string" && field !== "" ? field : "details"}`,
-    });
+    const { code, params, fields } = atListPlace(added, at);
+    throw new RefusedError(code, params, fields);
   }
 }
 

@@ -64,13 +64,10 @@ async function cardOf(agent: Agent, { held, caps, papers }: OfAgent, now: number
   };
 }
 
-/** All agents with their health, those that take no money first. `AUTH.FORBIDDEN` for whoever may not read agents. */
-export async function listAgentCards({ principal, now }: ServiceContext): Promise<ServiceResult<readonly AgentCard[]>> {
-  const verdict = can(principal, "agent.read");
-  if (!verdict.allowed || principal.agentId !== null) return refuse("AUTH.FORBIDDEN");
+async function cardsOf(agents: readonly Agent[], now: number): Promise<readonly AgentCard[]> {
   const horizon = addDays(dayIn("UTC", now), 32);
-  const [agents, held, papers, caps] = await Promise.all([listAgentsFresh(), listHeldMoney(), listEndingPapers(horizon), listCaps()]);
-  const cards = await Promise.all(
+  const [held, papers, caps] = await Promise.all([listHeldMoney(), listEndingPapers(horizon), listCaps()]);
+  return await Promise.all(
     agents.map((agent) =>
       cardOf(
         agent,
@@ -83,7 +80,23 @@ export async function listAgentCards({ principal, now }: ServiceContext): Promis
       ),
     ),
   );
-  const isTrouble = ({ isStopped, ways, ending }: AgentCard) =>
-    isStopped || ways.some(({ isMain }) => !isMain) || ways.length === 0 || ending.some(({ step }) => step === "over");
+}
+
+const isTrouble = ({ isStopped, ways, ending }: AgentCard) =>
+  isStopped || ways.some(({ isMain }) => !isMain) || ways.length === 0 || ending.some(({ step }) => step === "over");
+
+/** All agents with their health, those that take no money first. `AUTH.FORBIDDEN` for people who may not read all agents. */
+export async function listAgentCards({ principal, now }: ServiceContext): Promise<ServiceResult<readonly AgentCard[]>> {
+  const verdict = can(principal, "agent.read");
+  if (!verdict.allowed || principal.agentId !== null) return refuse("AUTH.FORBIDDEN");
+  const cards = await cardsOf(await listAgentsFresh(), now);
   return { ok: true, value: cards.toSorted((a, b) => Number(isTrouble(b)) - Number(isTrouble(a)) || a.name.localeCompare(b.name)) };
+}
+
+/** The agent that the reader works for, as a list of one. `AUTH.FORBIDDEN` for people who work for no agent. */
+export async function listOwnAgentCard({ principal, now }: ServiceContext): Promise<ServiceResult<readonly AgentCard[]>> {
+  const { agentId } = principal;
+  if (agentId === null || !can(principal, "agent.readShort").allowed) return refuse("AUTH.FORBIDDEN");
+  const own = (await listAgentsFresh()).filter(({ id }) => id === agentId);
+  return { ok: true, value: await cardsOf(own, now) };
 }

@@ -1,4 +1,4 @@
-import { makeZip } from "client-zip";
+import { makeZip, predictLength } from "client-zip";
 import { missing, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { pool } from "#data/db.server.ts";
@@ -21,6 +21,8 @@ interface Entry extends PackLine {
 
 export interface ProofPack {
   readonly name: string;
+  /** Bytes of the archive. */
+  readonly size: number;
   readonly stream: ReadableStream<Uint8Array>;
 }
 
@@ -81,7 +83,18 @@ export async function openProofPack(ctx: ServiceContext, offerId: string): Promi
   const contents = await contentsEntry(state, entries, ctx.now);
   await auditPack(ctx, state.id);
   const zipped = [contents, ...entries].map(({ path, at, size, input }) => ({ name: path, lastModified: new Date(at), size, input }));
-  return { ok: true, value: { name: `${state.humanId}.zip`, stream: makeZip(zipped) } };
+  return { ok: true, value: { name: `${state.humanId}.zip`, size: Number(predictLength(zipped)), stream: makeZip(zipped) } };
+}
+
+/** How many stored files the pack holds, and their bytes. Sides and managers only; NOT_FOUND for others. */
+export async function describeProofPack(ctx: ServiceContext, offerId: string) {
+  const visible = await readVisibleOffer(ctx, offerId);
+  if (!visible.ok) return visible;
+  const { state, reader } = visible.value;
+  if (reader.as === "agent") return missing;
+  const files = (await listOfferFiles(state.id)).filter((file) => isPacked(file.purpose) && mayOpenFile(ctx.principal, file, state));
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  return { ok: true, value: { humanId: state.humanId, files: files.length, bytes } } as const;
 }
 
 async function auditPack({ principal, ip, requestId }: ServiceContext, offerId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from "#contracts/outcome.ts";
 import { findCommand } from "#data/command/command-inbox.server.ts";
-import { countPendingOf } from "#data/document/pending-files.server.ts";
+import { countClaimedOf, countPendingOf } from "#data/document/pending-files.server.ts";
 import type { OfferSide } from "#domain/offer/state.ts";
 import type { ServiceContext } from "#services/context.ts";
 
@@ -13,12 +13,15 @@ interface Brought {
 }
 
 /**
- * Null when the caller stored these files for this leg and nothing speaks of them yet; a client names them by id, in a later request than
- * the one that brought them. Refusal: `VALIDATION.CHOICE {field: documents}`. A repeated command has claimed its files already.
+ * Null when the caller stored these files for this leg and no command uses them yet. A client names files by the ids that an earlier
+ * upload returned. Refusals: `FILE.DUPLICATE {field: files}` for a file of the caller that a command uses already, `FILE.UNKNOWN
+ * {field: files}` for every other id, so that ids of other people's files tell nothing. A repeated command has claimed its files already.
  */
 export async function refuseForeignFiles(ctx: ServiceContext, { fileIds, commandId, ...whose }: Brought): Promise<Refusal | null> {
   const ids = new Set(fileIds);
   if (ids.size === 0 || (await findCommand(commandId)) !== null) return null;
   const found = ids.size === fileIds.length ? await countPendingOf(fileIds, { ownerUserId: ctx.principal.userId, ...whose }) : 0;
-  return found === ids.size ? null : refuse("VALIDATION.CHOICE", { field: "documents" });
+  if (found === ids.size) return null;
+  const isUsed = (await countClaimedOf(fileIds, ctx.principal.userId)) > 0;
+  return isUsed ? refuse("FILE.DUPLICATE", { field: "files" }) : refuse("FILE.UNKNOWN", { field: "files" });
 }

@@ -27,7 +27,9 @@ export interface OwnProfile {
   readonly accounts: readonly AccountChoice[];
   /** Sections that are left before somebody may look at the profile. */
   readonly missing: readonly ReadinessStep[];
-  /** Legs that an account needs and no document carries. */
+  /** Documents that the member lacks. */
+  readonly owed: readonly MissingDocument[];
+  /** Those of them that accounts need. */
   readonly legs: readonly MissingDocument[];
   readonly remarkCount: number;
   /** How many personal fields wait for a moderator. */
@@ -65,7 +67,7 @@ export async function readOwnProfile({ principal, now }: ServiceContext): Promis
     ok: true,
     value: {
       ...{ fullName: row.fullName, companyName: principal.profileKind === "company" ? row.companyName : null, email: row.email },
-      ...{ country: row.country, status: row.status, missing: readiness.missing, legs: readiness.legs },
+      ...{ country: row.country, status: row.status, missing: readiness.missing, owed: readiness.owed, legs: readiness.legs },
       documents: documents.filter(isShown).map((document) => documentView(document, row.region, now)),
       accounts: accounts.map(choiceOf),
       remarkCount: Object.keys(remarks).length,

@@ -16,7 +16,9 @@ export interface Readiness {
   readonly missing: readonly ReadinessStep[];
   /** Documents that go with the profile when it is handed in. */
   readonly drafts: readonly string[];
-  /** Legs that the accounts need and no document carries. */
+  /** Documents that the member lacks. */
+  readonly owed: readonly MissingDocument[];
+  /** Those of them that accounts need. */
   readonly legs: readonly MissingDocument[];
 }
 
@@ -63,6 +65,7 @@ export async function readReadiness(facts: Facts, now: Instant, kept?: Kept): Pr
   return {
     missing: readinessSteps.filter((step) => lacks[step]),
     drafts: documents.filter(({ state }) => state === "draft").map(({ id }) => id),
+    owed,
     legs: owed.filter((key) => !key.startsWith("residence:")),
   };
 }

@@ -14,7 +14,7 @@ export type ReceiptTab = "open" | "matched" | "returned";
 const statesOf: Readonly<Record<ReceiptTab, readonly ArrivalState[]>> = {
   open: ["unknown", "returning"],
   matched: ["matched"],
-  returned: ["returned"],
+  returned: ["returned", "bounced"],
 };
 
 export interface ReceiptRow extends Arrival {

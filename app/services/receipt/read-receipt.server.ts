@@ -1,12 +1,12 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
 import type { Arrival } from "#data/money/arrivals.server.ts";
-import { listSentLike, type SentPayment } from "#data/money/returned-payouts.server.ts";
+import type { SentPayment } from "#data/money/returned-payouts.server.ts";
 import { findDependence, listArrivalStaters } from "#data/people/account-acts.server.ts";
 import { mapPersonNames } from "#data/people/names.server.ts";
 import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { isSameName } from "#services/same-name.ts";
 import { candidatesOf } from "./list-receipts.server.ts";
+import { listSentOf } from "./list-sent.server.ts";
 import { isCounted } from "./match-arrival.server.ts";
 import { requireArrival } from "./receipt-agents.server.ts";
 import type { Candidate } from "./weigh-candidates.ts";
@@ -25,16 +25,6 @@ export interface ReceiptView extends Arrival {
   readonly mayRelease: boolean;
 }
 
-/** The bank says that it is a return, or the payer has the name of the recipient: the same sum alone says too little. */
-async function sentBefore(arrival: Arrival): Promise<readonly SentPayment[]> {
-  if (arrival.state !== "unknown" || arrival.isCarried) return [];
-  const { payerName, isReturn } = arrival;
-  const isNamed = ({ recipient }: SentPayment) => payerName !== null && recipient !== null && isSameName(payerName, recipient);
-  const found = await listSentLike(arrival);
-  const named = found.filter(isNamed);
-  return named.length > 0 || !isReturn ? named : found;
-}
-
 /** One arrival with what it may pay for and what this reader may do with it. `NOT_FOUND` for other agents' people. */
 export async function readReceipt(ctx: ServiceContext, id: string): Promise<ServiceResult<ReceiptView>> {
   const found = await requireArrival(ctx, id, "receipts.read");
@@ -50,7 +40,7 @@ export async function readReceipt(ctx: ServiceContext, id: string): Promise<Serv
     ok: true,
     value: {
       ...arrival,
-      ...{ candidates: await candidatesOf(arrival), sent: await sentBefore(arrival) },
+      ...{ candidates: await candidatesOf(arrival), sent: await listSentOf(arrival) },
       statedByName: arrival.statedBy && (names.get(arrival.statedBy) ?? null),
       verifiedByName: arrival.verifiedBy && (names.get(arrival.verifiedBy) ?? null),
       ...{ isIndependent, mayDecide, mayVerify, mayRelease: mayDecide && arrival.state === "matched" && !(await isCounted(arrival)) },

@@ -30,6 +30,13 @@ export function useModalLink(): (name: ModalName, target?: ModalTarget) => strin
   return (name, target) => withModal(pathname + search, name, target);
 }
 
+/** True for a link that opens a modal over this page: the page behind keeps its scroll position. */
+export function useOpensModal(to: string): boolean {
+  const { pathname } = useLocation();
+  const [page, query = ""] = to.split("?");
+  return page === pathname && new URLSearchParams(query).has("modal");
+}
+
 /** Where closing the modal of this page leads. */
 export function useModalClose(): string {
   const { pathname, search } = useLocation();

@@ -18,6 +18,7 @@ export const modalNames = [
   "check-email-registration",
   "contact-us-success",
   "documents-forming",
+  "docs-downloading",
   "success",
   "success-new-offer",
   "success-offer-edited",

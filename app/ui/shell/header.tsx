@@ -22,7 +22,7 @@ function MainNavigation({ data }: { data: ShellData }) {
     >
       <ul className="flex flex-wrap items-center gap-1">
         {menuFor(data.viewer).map((item) => (
-          <li key={item.to}>
+          <li key={item.to} className={item.isWide ? "max-xl:hidden" : undefined}>
             {item.to.includes("#") ? (
               <a href={path(item.to)} className="nav-item">
                 {t(item.label)}
@@ -99,8 +99,8 @@ export function Header({ data, isBare, hasNav, isPrivate }: { data: ShellData; i
         </Link>
         {data.agentLabel ? (
           <p
-            // The navigation of managers is longer: on a desk's usual screen it would break into two lines.
-            className={`hidden min-w-0 shrink-[99] truncate border-l border-line pl-4 text-small text-muted ${data.viewer?.agentLabel ? "xl:block" : "2xl:block"}`}
+            // Where there is room beside the navigation, which would break into two lines otherwise.
+            className={`hidden min-w-0 shrink-[99] truncate border-l border-line pl-4 text-small text-muted ${data.viewer?.agentLabel ? "min-[90rem]:block" : "2xl:block"}`}
           >
             {t("shell.agent", { agent: data.agentLabel })}
           </p>

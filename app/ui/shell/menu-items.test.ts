@@ -14,14 +14,14 @@ const pathsOf = (entries: readonly RouteConfigEntry[], parent = ""): string[] =>
 const pages = new Set(pathsOf(await routes));
 
 it.each([null, ...allRoles])("leads role %s to pages that exist", (role) => {
-  const readers = role === null ? [null] : [true, false].map((isCompany) => ({ role, isCompany }));
+  const readers = role === null ? [null] : [true, false].map((hasCompanyMenu) => ({ role, hasCompanyMenu }));
   const items = readers.flatMap((reader) => [...menuFor(reader), ...ownPagesFor(reader)].map(({ to }) => to.split(/[?#]/)[0] ?? ""));
   expect(items.filter((path) => !pages.has(path))).toEqual([]);
 });
 
 it("names a company's pages in its own words: foreign-trade contracts, invoice payment, company profile", () => {
-  const labels = (isCompany: boolean) => {
-    const reader = { role: "member", isCompany } as const;
+  const labels = (hasCompanyMenu: boolean) => {
+    const reader = { role: "member", hasCompanyMenu } as const;
     return Object.fromEntries([...menuFor(reader), ...ownPagesFor(reader)].map(({ to, label }) => [to, label]));
   };
   expect(labels(true)).toMatchObject({
@@ -31,4 +31,20 @@ it("names a company's pages in its own words: foreign-trade contracts, invoice p
     "/settings": "shell.nav.settings",
   });
   expect(labels(false)).toMatchObject({ "/my-transactions": "shell.nav.myTransactions", "/profile": "shell.nav.profile" });
+});
+
+it.each([
+  ["member", ["/my-transactions", "/new-transaction"]],
+  ["admin", ["/notifications-panel", "/admin-panel", "/members", "/admin-transactions", "/admin/agents-view"]],
+  ["agentsManager", ["/notifications-panel", "/members", "/admin-transactions"]],
+  [
+    "agentAdmin",
+    [
+      ...["/notifications-panel", "/agents/transactions", "/agents/payments-incoming", "/agents/payments-outgoing"],
+      ...["/agents/payments-confirmations", "/agents/statistics", "/agents/staff"],
+    ],
+  ],
+] as const)("shows the pages of %s in the specified order", (role, paths) => {
+  const shown = menuFor({ role, hasCompanyMenu: false }).map(({ to }) => to);
+  expect(shown.slice(0, paths.length)).toEqual(paths);
 });

@@ -34,6 +34,8 @@ export interface MenuItem {
   /** For the narrow bar of phones, where the label does not fit. */
   readonly short?: TextKey;
   readonly icon: Icon;
+  /** Stands in the header from 1280 px on, and in the profile menu below. */
+  readonly isWide?: true;
   /** Where else the reader is in this part of the menu. */
   readonly also?: string;
 }
@@ -67,14 +69,21 @@ const guestMenu = [
   item("/qa", "shell.nav.questions", Info),
   item("/blog", "shell.nav.blog", FileText),
 ];
-const agentMenu = [tasks, agentOffers, ...stageQueues];
+const agents: MenuItem = { ...item("/admin/agents-view", "shell.nav.agents", Landmark), isWide: true };
+const statistics = item("/agents/statistics", "shell.nav.statistics", Gauge);
+const agentMenu: readonly MenuItem[] = [
+  // Staff of an agent see no other deals, so the short name is enough, and seven pages fit at 1280 px.
+  ...[tasks, { ...agentOffers, label: "shell.nav.agentTransactionsShort" } as const, ...stageQueues],
+  ...[statistics, item("/agents/staff", "shell.nav.staff", UserRound)].map((one) => ({ ...one, isWide: true }) as const),
+];
+const managersMenu = [tasks, overview, members, allOffers, agents];
 const menus: Readonly<Record<Role, readonly MenuItem[]>> = {
-  admin: [tasks, overview, members, allOffers, content, messages],
-  moderator: [tasks, members, allOffers, overview, content, messages],
+  admin: managersMenu,
+  moderator: managersMenu,
   member: [
     item("/my-transactions", "shell.nav.myTransactions", ArrowLeftRight),
-    offers,
     item("/new-transaction", "shell.nav.newTransaction", CirclePlus),
+    offers,
   ],
   agentsManager: [tasks, members, allOffers, agentOffers],
   agentAdmin: agentMenu,
@@ -89,58 +98,48 @@ const memberRecords = [
 ];
 const settings = item("/settings", "shell.nav.settings", Settings);
 
-const agents = item("/admin/agents-view", "shell.nav.agents", Landmark);
+const escrowAccounts = item("/admin/escrow-bank-accounts", "shell.nav.accounts", Wallet);
 const nominal = item("/admin/ru-nominal-payments", "shell.nav.nominal", Archive);
 const audit = item("/admin/audit", "shell.nav.audit", ScanSearch);
 const service = item("/admin/service", "shell.nav.service", Settings2);
 
 /** Pages of the back office that are opened now and then: the header has no room for them. */
 const backOffice: Readonly<Partial<Record<Role, readonly MenuItem[]>>> = {
-  admin: [
-    agents,
-    staffPeople,
-    item("/admin/escrow-bank-accounts", "shell.nav.accounts", Wallet),
-    nominal,
-    item("/agents/statistics", "shell.nav.statistics", Gauge),
-    service,
-    audit,
-  ],
+  admin: [content, messages, staffPeople, escrowAccounts, nominal, statistics, service, audit],
   agentsManager: [nominal, staffPeople],
-  moderator: [agents, staffPeople, item("/admin/escrow-bank-accounts", "shell.nav.accounts", Wallet), nominal, service, audit],
+  moderator: [content, messages, staffPeople, escrowAccounts, nominal, service, audit],
 };
 
 const agentRecords = [
-  item("/agents/staff", "shell.nav.staff", UserRound),
-  item("/agents/statistics", "shell.nav.statistics", Gauge),
   item("/agents/documents", "shell.nav.agentDocuments", FileText),
   item("/agents/notifications", "shell.nav.agentNotifications", Bell),
 ];
 
-/** What companies read in place of a person's words (specification §2): they pay invoices. */
+/** What companies read in place of a person's words (specification §2). */
 const ofCompany: Readonly<Record<string, Partial<MenuItem>>> = {
   "/my-transactions": { label: "shell.nav.contracts" },
   "/new-transaction": { to: "/new-transaction?type=invoice", label: "shell.nav.invoice" },
   "/profile": { label: "shell.nav.companyProfile" },
 };
 
-const named = (items: readonly MenuItem[], isCompany: boolean) =>
-  isCompany ? items.map((one) => ({ ...one, ...ofCompany[one.to] })) : items;
+const named = (items: readonly MenuItem[], hasCompanyMenu: boolean) =>
+  hasCompanyMenu ? items.map((one) => ({ ...one, ...ofCompany[one.to] })) : items;
 
-/** Of whom the navigation speaks; null for a guest. */
-type Reader = { readonly role: Role; readonly isCompany: boolean } | null;
+/** The reader of the navigation; null for a guest. */
+type Reader = { readonly role: Role; readonly hasCompanyMenu: boolean } | null;
 
 /** The person's own pages: in the profile menu on wide screens, at the end of `/menu` on phones. */
 export function ownPagesFor(reader: Reader): readonly MenuItem[] {
   if (reader === null || reader.role === "reserved") return [];
-  const { role, isCompany } = reader;
-  if (role === "member") return named([item("/profile", "shell.nav.profile", CircleUserRound), settings, ...memberRecords], isCompany);
+  const { role, hasCompanyMenu } = reader;
+  if (role === "member") return named([item("/profile", "shell.nav.profile", CircleUserRound), settings, ...memberRecords], hasCompanyMenu);
   if (role === "agentAdmin" || role === "agentManager") return [...agentRecords, settings];
   return [...(backOffice[role] ?? []), settings];
 }
 
 /** The navigation of a role in its order (design/screens §5); an item without a page, or that would refuse the viewer, is not in it. */
 export function menuFor(reader: Reader): readonly MenuItem[] {
-  return reader === null ? guestMenu : named(menus[reader.role], reader.isCompany);
+  return reader === null ? guestMenu : named(menus[reader.role], reader.hasCompanyMenu);
 }
 
 /** Members find all their pages in the header from 768 px on; guests and staff have more than fits there below 1024. */

@@ -29,6 +29,9 @@ export function ProfileMenu({ data, viewer }: { data: ShellData; viewer: Viewer 
   const t = useText();
   const path = useLocalePath();
   const modal = useModalLink();
+  const pages = menuFor(viewer);
+  // The header shows these pages at that width.
+  const inHeader = hasFewPages(viewer.role) ? "md:hidden" : "lg:hidden";
   return (
     <details data-menu className="relative">
       <summary className="nav-item">
@@ -45,10 +48,10 @@ export function ProfileMenu({ data, viewer }: { data: ShellData; viewer: Viewer 
         <Person viewer={viewer} />
         <nav
           aria-label={t("shell.mainNavigation")}
-          className={`mb-2 border-b border-line pb-2 ${hasFewPages(viewer.role) ? "md:hidden" : "lg:hidden"}`}
+          className={`mb-2 border-b border-line pb-2 ${pages.some(({ isWide }) => isWide) ? "xl:hidden" : inHeader}`}
         >
-          {menuFor(viewer).map(({ to, label, icon: Icon }) => (
-            <NavLink key={to} to={path(to)} className="menu-item">
+          {pages.map(({ to, label, icon: Icon, isWide }) => (
+            <NavLink key={to} to={path(to)} className={`menu-item ${isWide ? "" : inHeader}`}>
               <Icon aria-hidden className="size-5 text-muted" strokeWidth={1.75} />
               {t(label)}
             </NavLink>

@@ -12,6 +12,8 @@ export interface Viewer {
   readonly isSuspended: boolean;
   readonly isDocumentsExpired: boolean;
   readonly isCompany: boolean;
+  /** The menu names contracts and invoices: of a company, while the product serves companies. */
+  readonly hasCompanyMenu: boolean;
   /** The own agent of agent staff, as people read it. */
   readonly agentLabel: string | null;
   readonly timeZone: string;
@@ -62,16 +64,23 @@ function nameIn(language: Language, { name, profileKind }: Principal): string {
   return profileKind === "company" ? showInLatin(name) : personInEnglish(name);
 }
 
+interface ViewerFacts {
+  readonly agentLabel: string | null;
+  readonly avatarFileId: string | null;
+  readonly servesCompanies: boolean;
+}
+
 /** Picks what the shell may show of a principal. */
-export function viewerOf(principal: Principal, language: Language, agentLabel: string | null, avatarFileId: string | null): Viewer {
+export function viewerOf(principal: Principal, language: Language, facts: ViewerFacts): Viewer {
   const { role, status, previousStatus, isBlocked, isSuspended, isDocumentsExpired, profileKind, timeZone } = principal;
   const standing = { role, status, previousStatus, isBlocked, isSuspended, isDocumentsExpired };
   return {
     name: nameIn(language, principal),
     ...standing,
-    agentLabel,
+    agentLabel: facts.agentLabel,
     timeZone,
     isCompany: profileKind === "company",
-    avatar: avatarAddress(avatarFileId),
+    hasCompanyMenu: facts.servesCompanies && profileKind === "company",
+    avatar: avatarAddress(facts.avatarFileId),
   };
 }

@@ -102,6 +102,7 @@ export const memberScreens: readonly Screen[] = [
   screen("irina", "avatar", "/settings/avatar"),
   screen("irina", "region", "/settings/region"),
   screen("irina", "region-over-settings", "/settings?modal=region-select"),
+  screen("irina", "delete-profile-over-data", "/settings/data?modal=confirm-with-password&modalAction=delete-profile"),
   screen("irina", "cookies-over-settings", "/settings?modal=cookies"),
   screen("irina", "contact-over-settings", "/settings?modal=contact-us"),
   screen("guest", "login-over-market", "/transactions?modal=login"),

@@ -1,7 +1,6 @@
 import { href, Link, redirect } from "react-router";
 import { agentAccountForm } from "#contracts/agent-account-form.ts";
 import { accountOfForm } from "#contracts/bank-account-form.ts";
-import { accountSchemas } from "#domain/people/bank-account-schema.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { keepForm } from "#forms/keep-form.ts";
 import { PasswordField } from "#forms/password-field.tsx";
@@ -89,7 +88,7 @@ export default function NewAgentAccount({ loaderData, actionData }: Route.Compon
         }
       >
         <ActionForm id="account" reply={actionData} commandId={commandId} className="grid gap-4">
-          {accountFields(t, accountSchemas[schema], place.holderType, false)}
+          {accountFields(t, { schema, ...place }, false)}
           <TextField
             name="openedOn"
             label={t("agentsAdmin.newAccount.openedOn")}

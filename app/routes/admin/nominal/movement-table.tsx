@@ -14,7 +14,7 @@ interface MovementTableProps {
   readonly closedDays?: readonly string[];
 }
 
-const states = ["unknown", "matched", "returning", "returned", "verified"] as const;
+const states = ["unknown", "matched", "returning", "returned", "bounced", "verified"] as const;
 
 /** By hand is the sign of what no statement has brought. */
 function Kind({ kind }: Pick<Movement, "kind">) {

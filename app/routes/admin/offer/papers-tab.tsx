@@ -6,6 +6,7 @@ import { Card } from "#ui/card.tsx";
 import { type Column, DataTable } from "#ui/data-table.tsx";
 import { FileList } from "#ui/file-list.tsx";
 import { Download } from "#ui/icons.ts";
+import { useModalLink } from "#ui/modal/modal-address.ts";
 import { ShortName } from "#ui/short-name.tsx";
 import { Time } from "#ui/time.tsx";
 import { doerText } from "./doer-text.ts";
@@ -23,6 +24,7 @@ interface PapersTabProps extends TabProps {
 /** Papers in force and replaced ones, every file, every letter with its fate. */
 export function PapersTab({ offer, people, papers, payouts }: PapersTabProps) {
   const t = useText();
+  const modal = useModalLink();
   const reading = useReading(payouts);
   const labels = fileLabels(papers.happenings, reading);
   const { documents, files } = papers.papers;
@@ -80,12 +82,7 @@ export function PapersTab({ offer, people, papers, payouts }: PapersTabProps) {
             >
               {t("backOffice.papers.statement")}
             </ButtonLink>
-            <ButtonLink
-              to={href("/admin-transactions/:id/proof-pack.zip", { id: offer.id })}
-              isDocument
-              size="row"
-              icon={<Download aria-hidden className="size-4" />}
-            >
+            <ButtonLink to={modal("docs-downloading", { id: offer.id })} size="row" icon={<Download aria-hidden className="size-4" />}>
               {t("backOffice.papers.pack")}
             </ButtonLink>
           </div>

@@ -1,10 +1,11 @@
 import { redirect } from "react-router";
 import type { ServiceResult } from "#contracts/outcome.ts";
-import { matchForm, pressForm, returnForm } from "#contracts/receipt-forms.ts";
+import { bounceForm, matchForm, pressForm, returnForm } from "#contracts/receipt-forms.ts";
 import type { OfferSide } from "#domain/offer/state.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { notFound } from "#guards/guards.server.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { bounceArrival } from "#services/receipt/bounce-arrival.server.ts";
 import { matchArrival, releaseArrival } from "#services/receipt/match-arrival.server.ts";
 import { refuseReturn, stateReturn, verifyReturn } from "#services/receipt/return-arrival.server.ts";
 import { paymentPath } from "../agent-place.ts";
@@ -31,6 +32,19 @@ export async function answerMatch({ ctx, arrivalId, form, base, page }: Asked) {
   if (outcome.isPending) return submission.pending(onward);
   if (outcome.code === "NOT_FOUND") notFound();
   return submission.refuse(outcome, outcome.params.field === "candidate" ? "candidate" : undefined);
+}
+
+/** On to the payout, which waits to be paid again. */
+export async function answerBounce({ ctx, arrivalId, form, base }: Asked) {
+  const submission = await readSubmission(form, bounceForm);
+  if (!submission.ok) return submission.reply;
+  const [offerId = "", leg] = submission.value.payout.split(" ") as [string, OfferSide];
+  const outcome = await bounceArrival(ctx, { arrivalId, offerId, leg, commandId: submission.commandId, reason: submission.value.reason });
+  const onward = paymentPath(base, { stage: "outgoing", offerId, leg });
+  if (outcome.ok) return redirect(onward, 303);
+  if (outcome.isPending) return submission.pending(onward);
+  if (outcome.code === "NOT_FOUND") notFound();
+  return submission.refuse(outcome, outcome.params.field === "payout" ? "payout" : undefined);
 }
 
 export async function answerReturn({ ctx, arrivalId, form, page }: Asked) {

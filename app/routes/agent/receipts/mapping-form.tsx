@@ -36,7 +36,9 @@ function Sample({ table }: { table: readonly (readonly string[])[] }) {
           {table.map((row) => (
             <tr key={row.join("\u001f")}>
               {Array.from({ length: width }, (_, column) => column + 1).map((column) => (
-                <td key={column}>{row[column - 1]}</td>
+                <td key={column} data-label={t("receipts.mapping.column", { number: column })}>
+                  {row[column - 1]}
+                </td>
               ))}
             </tr>
           ))}

@@ -30,7 +30,7 @@ function Payments({ caption, lines, currency }: { caption: string; lines: readon
   );
 }
 
-/** Payments of which only a person can tell whether they are recorded, beside the recorded ones of the same days. */
+/** Lists the payments that may be recorded already, and the recorded payments of the same days. A person decides. */
 export function OpenLines({ question, currency }: { question: OpenQuestion; currency: Currency }) {
   const t = useText();
   const { count, lines, recorded } = question;

@@ -13,7 +13,7 @@ import { Time } from "#ui/time.tsx";
 import { agentPath, paymentPath } from "../agent-place.ts";
 import { enterRecords, recordRoles } from "../enter-records.server.ts";
 import type { Route } from "./+types/receipt";
-import { answerMatch, answerPress, answerReturn } from "./answer-receipt.server.ts";
+import { answerBounce, answerMatch, answerPress, answerReturn } from "./answer-receipt.server.ts";
 import { BookedOn } from "./booked-on.tsx";
 import { MatchForm } from "./match-form.tsx";
 import { PressForm, ReturnForm } from "./return-form.tsx";
@@ -35,6 +35,7 @@ export async function action({ params, context, request, url }: Route.ActionArgs
   const asked = { ctx, arrivalId: params.receiptId, form, base, page };
   const intent = form.get("intent");
   if (intent === "match") return await answerMatch(asked);
+  if (intent === "bounce") return await answerBounce(asked);
   return intent === "stateReturn" ? await answerReturn(asked) : await answerPress(asked);
 }
 
@@ -139,7 +140,7 @@ export default function ReceiptPage({ loaderData, actionData }: Route.ComponentP
         <Facts receipt={receipt} base={base} />
         <div className="grid gap-4">
           <Returned receipt={receipt} />
-          <SentPayments receipt={receipt} base={base} />
+          <SentPayments receipt={receipt} base={base} {...form} />
           {state === "unknown" && mayDecide ? <MatchForm receipt={receipt} {...form} /> : null}
           {state === "unknown" && mayDecide ? <ReturnForm isOnly={receipt.candidates.length === 0} {...form} /> : null}
           {isReturning && !isIndependent ? <Alert tone="warning">{t("receipts.return.notIndependent")}</Alert> : null}

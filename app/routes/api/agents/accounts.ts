@@ -9,6 +9,7 @@ import { replaceAgentAccount } from "#services/agent/replace-agent-account.serve
 import type { ServiceContext } from "#services/context.ts";
 import { confirmPassword } from "#services/session/confirm-password.server.ts";
 import { call } from "../define-call.ts";
+import { accountFieldIn } from "../profile/account-field.ts";
 import { changeAgent } from "./write-agent.ts";
 
 const codes: readonly ErrorCode[] = ["AUTH.PASSWORD_WRONG", "AUTH.PASSWORD_NEEDED", "BANK.REQUISITES", "ACCOUNT.SUSPENDED"];
@@ -43,6 +44,7 @@ export const agentAccountCalls = [
     {
       ...{ ...shared, no: "M17", method: "POST", path: `${one}/bank-account/`, isKeyed: true, codes, example },
       summary: "Add a bank account of an agent, with the password; the first of its currency takes new offers",
+      sentName: accountFieldIn("bankAccount"),
       params: ofAgent,
       body: agentAccountInput,
     },
@@ -55,6 +57,7 @@ export const agentAccountCalls = [
     {
       ...{ ...shared, no: "M16", method: "PATCH", path: `${one}/bank-account/:id`, isKeyed: true, codes, example },
       summary: "Put another bank account in the place of one, with the password; running offers keep the one that they froze",
+      sentName: accountFieldIn("bankAccount"),
       params: ofAccount,
       body: agentAccountInput,
     },

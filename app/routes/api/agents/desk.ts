@@ -4,7 +4,7 @@ import { document } from "#contracts/api/offers.ts";
 import { ofLeg, stageName } from "#contracts/api/stages.ts";
 import { instantOrNull, moneyOf, page } from "#contracts/api/values.ts";
 import { missing, type ServiceResult } from "#contracts/outcome.ts";
-import { listAgentCards } from "#services/agent/list-agent-cards.server.ts";
+import { listAgentCards, listOwnAgentCard } from "#services/agent/list-agent-cards.server.ts";
 import { listCorridors } from "#services/agent/list-corridors.server.ts";
 import { listOpenAgents } from "#services/agent/list-open-agents.server.ts";
 import { readStatistics } from "#services/agent/read-statistics.server.ts";
@@ -94,12 +94,12 @@ export const deskCalls = [
       no: "E2",
       method: "GET",
       path: "/escrow-agents/",
-      summary: "All agents with what waits at them",
-      who: ["moderator", "admin"],
+      summary: "Agents with what waits at them: all for managers, their own for the staff of an agent",
+      who: staff,
       answer: z.array(agentCard),
     },
     async ({ ctx }) => {
-      const read = await listAgentCards(ctx);
+      const read = await (ctx.principal.agentId === null ? listAgentCards(ctx) : listOwnAgentCard(ctx));
       return read.ok ? { ok: true, value: read.value.map(writeCard) } : read;
     },
   ),

@@ -84,6 +84,7 @@ export const managerActCalls = [
       params: z.strictObject({ id: offerId }),
       body: statusInput,
       codes: [...shared, "OFFER.REFUND_INSTEAD"],
+      sentName: (field) => (field === "to" ? "status" : field),
       example: { body: { status: "suspended", reason: "The payer asked us to wait" } },
     },
     async ({ ctx, params: { id }, body: { status: to, reason, suppressLetters }, commandId, version }) => {

@@ -12,6 +12,7 @@ import { withdrawOffer } from "#services/offer/commands/withdraw-offer.server.ts
 import { readMarketOffer } from "#services/offer/market/read-market-offer.server.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 import { call } from "../define-call.ts";
+import { accountFieldIn } from "../profile/account-field.ts";
 import { afterCommand, detailOf, refuseOtherVersion } from "./after-command.ts";
 import { orderOf, payoutOf } from "./order.ts";
 
@@ -30,6 +31,7 @@ export const commandCalls = [
       isKeyed: true,
       isCommand: true,
       body: offerInput,
+      sentName: (field, code) => (code === "BANK.REQUISITES" ? accountFieldIn("supplier")(field) : field),
       answer: offerDetail,
       codes: [
         ...([
@@ -39,7 +41,7 @@ export const commandCalls = [
           "OFFER.DOCUMENTS_NEEDED",
           "OFFER.TERMS_CHANGED",
         ] as const),
-        ...(["BANK.NOT_APPROVED", "FEATURE.OFF", "RATES.UNAVAILABLE"] as const),
+        ...(["BANK.NOT_APPROVED", "BANK.REQUISITES", "FEATURE.OFF", "OFFER.COMPANIES_ONLY", "RATES.UNAVAILABLE"] as const),
       ],
       example: {
         body: {

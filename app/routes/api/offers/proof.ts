@@ -65,7 +65,8 @@ export const proofCalls = [
         note: bankProofForm.shape.note,
       }),
       answer: offerDetail,
-      codes: ["OFFER.HASH_USED", "OFFER.HASH_FORM", "FILE.DUPLICATE", "OFFER.WRONG_PHASE", "STAGE.CLOSED", "OFFER.VERSION"],
+      codes: ["OFFER.HASH_USED", "OFFER.HASH_FORM", "FILE.DUPLICATE", "FILE.UNKNOWN", "OFFER.WRONG_PHASE", "STAGE.CLOSED", "OFFER.VERSION"],
+      sentName: (field) => (field === "files" ? "documents" : field),
       example: { body: { documents: ["0195a1f0-0000-7000-8000-000000000003"] } },
     },
     async ({ ctx, params, body, commandId, version }) => {

@@ -7,6 +7,7 @@ import type { ServiceContext } from "#services/context.ts";
 import { submitProfile } from "#services/profile/submit-profile.server.ts";
 import { call } from "../define-call.ts";
 import { selfOf } from "../me/self.ts";
+import { accountFieldIn } from "./account-field.ts";
 import { holderTypeOf } from "./accounts.ts";
 import { detailsOf } from "./write-profile.ts";
 
@@ -33,6 +34,7 @@ export const accountListCalls = [
       body: accountListInput,
       answer: memberDetails,
       codes: ["BANK.REQUISITES", "PROFILE.WRONG_STATUS", "ACCOUNT.SUSPENDED"],
+      sentName: accountFieldIn(),
       example,
     },
     async ({ ctx, body }) => {
@@ -51,6 +53,7 @@ export const accountListCalls = [
       body: accountListInput,
       answer: userSelf,
       codes: ["BANK.REQUISITES", "PROFILE.INCOMPLETE", "PROFILE.WRONG_STATUS", "DOCUMENT.RESIDENCY_NEEDED", "ACCOUNT.SUSPENDED"],
+      sentName: accountFieldIn(),
       example,
     },
     async ({ ctx, body, unread }) => {

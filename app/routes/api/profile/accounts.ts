@@ -9,6 +9,7 @@ import { removeBankAccount } from "#services/account/remove-bank-account.server.
 import type { ServiceContext } from "#services/context.ts";
 import { confirmPassword } from "#services/session/confirm-password.server.ts";
 import { call } from "../define-call.ts";
+import { accountFieldIn } from "./account-field.ts";
 import { writeAccount } from "./write-profile.ts";
 
 /** Accounts of a company are the company's. */
@@ -39,6 +40,7 @@ export const accountCalls = [
       body: accountInput,
       answer: bankAccount,
       codes: ["BANK.REQUISITES", "ACCOUNT.SUSPENDED"],
+      sentName: accountFieldIn(),
       example: { body: example },
     },
     async ({ ctx, body, commandId }) => {
@@ -60,6 +62,7 @@ export const accountCalls = [
         ...(["BANK.REQUISITES", "BANK.IN_USE", "STATUS.CHANGED", "ACCOUNT.SUSPENDED", "NOT_FOUND"] as const),
         ...(["AUTH.PASSWORD_WRONG", "AUTH.PASSWORD_NEEDED"] as const),
       ],
+      sentName: accountFieldIn(),
       example: { body: { bankAccountId: "0195a1f0-0000-7000-8000-000000000001", label: "Salary" } },
     },
     async ({ ctx, body: { password, ...body } }) => {

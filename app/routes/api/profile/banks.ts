@@ -1,9 +1,45 @@
 import { z } from "zod";
-import { bankInfo } from "#contracts/api/service.ts";
+import { accountRequirements, bankInfo } from "#contracts/api/service.ts";
+import { countryKey, currency } from "#contracts/api/values.ts";
+import { textFor } from "#i18n/text.server.ts";
+import type { Text, TextKey } from "#i18n/text.ts";
 import { listKnownBanks } from "#services/account/find-bank.server.ts";
-import { call } from "../define-call.ts";
+import { type RequiredField, readAccountRequirements } from "#services/account/read-account-requirements.ts";
+import { call, guestCall } from "../define-call.ts";
+import { accountFieldIn } from "./account-field.ts";
+
+type Field = z.input<typeof accountRequirements>["groups"][number]["fields"][number];
+
+const writeField = (t: Text, { key, choices, ...field }: RequiredField): Field => ({
+  ...{ name: accountFieldIn()(key), label: t(`requisites.fields.${key}`), type: choices === null ? "text" : "choice", ...field },
+  choices: (choices ?? []).map((value) => ({ value, label: t(`requisites.choices.${value}` as TextKey) })),
+});
 
 export const bankCalls = [
+  guestCall(
+    {
+      no: "P39",
+      method: "GET",
+      path: "/account-requirements",
+      summary: "The fields of a bank account in a country and currency, with forms and examples; ask before you add an account",
+      isPublic: true,
+      query: z.strictObject({
+        country: countryKey,
+        currency,
+        holderType: z.enum(["individual", "company"], "VALIDATION.CHOICE").default("individual"),
+      }),
+      answer: accountRequirements,
+      codes: ["BANK.REQUISITES"],
+    },
+    async ({ visitor, query }) => {
+      const read = readAccountRequirements(query);
+      if (!read.ok) return read;
+      const t = textFor(visitor.language);
+      const fieldsOf = (group: "holder" | "account") => read.value[group].map((field) => writeField(t, field));
+      const groups = (["holder", "account"] as const).map((name) => ({ name, fields: fieldsOf(name) }));
+      return { ok: true, value: { ...query, groups } };
+    },
+  ),
   call(
     {
       no: "P11",

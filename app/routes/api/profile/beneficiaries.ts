@@ -6,7 +6,7 @@ import { ownerForm, ownerOfForm } from "#contracts/company-form.ts";
 import { type ErrorCode, uploadCodes } from "#contracts/error-codes.ts";
 import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { countries } from "#domain/people/countries.ts";
-import { shareText, type TypedOwner } from "#domain/people/ownership.ts";
+import type { TypedOwner } from "#domain/people/ownership.ts";
 import { receiveFiles } from "#files/receive.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { type Owner, readOwnOwnership } from "#services/profile/company/read-ownership.server.ts";
@@ -16,21 +16,13 @@ import { confirmPassword } from "#services/session/confirm-password.server.ts";
 import { call } from "../define-call.ts";
 import { writeFile } from "../offers/write-offer.ts";
 import { readPart } from "../read-parts.ts";
+import { writeOwner, writeTyped } from "./write-company.ts";
 
 const maxPages = 6;
 const one = z.strictObject({ id: z.string().max(60) });
 const shared = { who: ["member"] } as const;
-const codes: readonly ErrorCode[] = ["VALIDATION.SHARE", "PROFILE.ON_MODERATION", "STATUS.CHANGED"];
+const codes: readonly ErrorCode[] = ["VALIDATION.SHARE", "VALIDATION.SHARE_TAKEN", "PROFILE.ON_MODERATION", "STATUS.CHANGED"];
 type Answer = ServiceResult<z.input<typeof beneficiary>>;
-
-const writeTyped = ({ fullName, birthDate, citizenshipCountry, residenceCountry, address, isPep, shareBps }: TypedOwner) => ({
-  ...{ fullName, birthDate, citizenshipCountry, residenceCountry, address, isPep, share: shareText(shareBps) },
-});
-
-const writeOwner = ({ id: _id, files, live, state, version, remarks, ...owner }: Owner): z.input<typeof beneficiary> => ({
-  ...{ _id, ...writeTyped(owner), state, version, remarks },
-  ...{ current: live && writeTyped(live), certifyingDocuments: files.map(writeFile) },
-});
 
 async function find(ctx: ServiceContext, id: string): Promise<ServiceResult<Owner>> {
   const own = await readOwnOwnership(ctx);
@@ -107,6 +99,7 @@ export const beneficiaryCalls = [
       ...{ ...shared, no: "P35", method: "POST", path: "/me/beneficiary-certifying-document/:id", params: one, answer: z.array(file) },
       summary: "Add pages of the identity document of a person behind the own company",
       multipart: { files: "documents" },
+      sentName: (field) => (field === "files" ? "documents" : field),
       codes: [...uploadCodes, "PROFILE.ON_MODERATION", "STATUS.CHANGED"],
     },
     async ({ ctx, params: { id }, request }) => {

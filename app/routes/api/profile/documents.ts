@@ -62,6 +62,9 @@ async function saveNew<S extends typeof documentFields | typeof replacementField
   return saved.ok ? await documentOf(ctx, saved.value.id) : saved;
 }
 
+/** Services call the pages of a document `files`. */
+const pagesAsDocuments = (field: string): string => (field === "files" ? "documents" : field);
+
 export const certifyingCalls = [
   call(
     {
@@ -71,6 +74,7 @@ export const certifyingCalls = [
       summary: "Add an identity document with its pages",
       who: ["member"],
       multipart: { fields: documentFields, files: "documents" },
+      sentName: pagesAsDocuments,
       answer: ownDocument,
       codes: [...uploads, "DOCUMENT.OVERDUE"],
     },
@@ -84,6 +88,7 @@ export const certifyingCalls = [
       summary: "Add a document that takes the place of a live one once a moderator has approved it",
       who: ["member"],
       multipart: { fields: replacementFields, files: "documents" },
+      sentName: pagesAsDocuments,
       answer: ownDocument,
       codes: [...uploads, "NOT_FOUND"],
     },
@@ -98,6 +103,7 @@ export const certifyingCalls = [
       who: ["member"],
       params: one,
       multipart: { files: "documents" },
+      sentName: pagesAsDocuments,
       answer: ownDocument,
       codes: [...uploads, "STATUS.CHANGED"],
     },

@@ -5,11 +5,13 @@ import type { AccountChoice } from "#contracts/bank-account.ts";
 import type { ServiceResult } from "#contracts/outcome.ts";
 import { listOwnAccounts } from "#services/account/list-own-accounts.server.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { readOwnOwnership } from "#services/profile/company/read-ownership.server.ts";
 import type { DocumentView } from "#services/profile/document-view.ts";
 import { type OwnDocument, readOwnDocuments } from "#services/profile/read-documents.server.ts";
 import { readOwnProfile } from "#services/profile/read-own-profile.server.ts";
 import { readPersonal } from "#services/profile/read-personal.server.ts";
 import { writeFile } from "../offers/write-offer.ts";
+import { writeCompany, writeOwner } from "./write-company.ts";
 
 export const writeAccount = ({ id, isMain, ...account }: AccountChoice): z.input<typeof bankAccount> => {
   const { rail, country, currency, network, bankName, holderName, masked, label, state, version } = account;
@@ -35,18 +37,21 @@ export const writeOwnDocument = (document: OwnDocument): z.input<typeof ownDocum
   ...{ title: document.title, remark: document.remark, version: document.version, files: document.files.map(writeFile) },
 });
 
-/** Everything that a member told of themselves and what staff say to it. */
+/** Everything that a member told of themselves and of their company, and what staff answered. */
 export async function detailsOf(ctx: ServiceContext): Promise<ServiceResult<z.input<typeof memberDetails>>> {
-  const [personal, documents, accounts, profile] = await Promise.all([
+  const isCompany = ctx.principal.profileKind === "company";
+  const [personal, documents, accounts, profile, ownership] = await Promise.all([
     readPersonal(ctx),
     readOwnDocuments(ctx),
     listOwnAccounts(ctx, { includeUnapproved: true }),
     readOwnProfile(ctx),
+    isCompany ? readOwnOwnership(ctx) : null,
   ]);
   if (!personal.ok) return personal;
   if (!documents.ok) return documents;
   if (!accounts.ok) return accounts;
   if (!profile.ok) return profile;
+  if (ownership?.ok === false) return ownership;
   const { values, live, remarks, isSubmitted, isDraft, mayEdit } = personal.value;
   const { missing, request, waitingSince } = profile.value;
   return {
@@ -55,6 +60,8 @@ export async function detailsOf(ctx: ServiceContext): Promise<ServiceResult<z.in
       personal: { values, live: { ...live }, remarks: { ...remarks }, isSubmitted, isDraft, mayEdit },
       certifyingDocuments: documents.value.documents.map(writeOwnDocument),
       bankAccounts: accounts.value.map(writeAccount),
+      company: ownership && writeCompany(ownership.value),
+      beneficiaries: ownership?.value.owners.map(writeOwner) ?? [],
       ...{ missing: [...missing], documentsRequest: request, waitingSince: instantOrNull(waitingSince && Math.round(waitingSince)) },
     },
   };

@@ -22,7 +22,14 @@ import { afterStage, paymentOf } from "./payment.ts";
 const desk = "/escrow-agents-offers/payments/:offerId/:offerSide";
 const submitters = ["agentAdmin", "agentManager", "admin", "agentsManager"] as const;
 const readers = [...submitters, "moderator"] as const;
-const stageCodes: readonly ErrorCode[] = ["STAGE.CLOSED", "OFFER.WRONG_PHASE", "FILE.DUPLICATE", "AGENT.SUSPENDED", "ACCOUNT.SUSPENDED"];
+const stageCodes: readonly ErrorCode[] = [
+  "STAGE.CLOSED",
+  "OFFER.WRONG_PHASE",
+  "FILE.DUPLICATE",
+  "FILE.UNKNOWN",
+  "AGENT.SUSPENDED",
+  "ACCOUNT.SUSPENDED",
+];
 const command = {
   method: "POST",
   who: submitters,

@@ -1,7 +1,8 @@
 import { Form, href } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
-import { Button } from "#ui/button.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
 import { Star } from "#ui/icons.ts";
+import { useModalLink } from "#ui/modal/modal-address.ts";
 
 interface FavoriteFormProps {
   readonly offerId: string;
@@ -31,5 +32,16 @@ export function FavoriteForm({ offerId, isFavorite, goTo, humanId }: FavoriteFor
         {t(isFavorite ? "favorites.remove" : "favorites.add")}
       </Button>
     </Form>
+  );
+}
+
+/** The star for a guest: they log in and come back to the offer. */
+export function FavoriteLogin({ goTo }: Pick<FavoriteFormProps, "goTo">) {
+  const t = useText();
+  const modal = useModalLink();
+  return (
+    <ButtonLink to={modal("login", { action: goTo })} kind="quiet" size="row" icon={<Star aria-hidden className="size-5" />}>
+      {t("favorites.add")}
+    </ButtonLink>
   );
 }

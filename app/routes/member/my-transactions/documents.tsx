@@ -4,6 +4,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";
 import { Archive, FileDown } from "#ui/icons.ts";
+import { useModalLink } from "#ui/modal/modal-address.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/documents";
 import { FormPage } from "./form-page.tsx";
@@ -38,6 +39,7 @@ function Forming({ detail }: { detail: Detail }) {
 
 export default function Documents({ loaderData: { detail } }: Route.ComponentProps) {
   const t = useText();
+  const modal = useModalLink();
   const path = useLocalePath();
   const { offer, papers, hash } = detail;
   const proofs = papers.files.filter(({ purpose }) => purpose === "proof");
@@ -78,7 +80,7 @@ export default function Documents({ loaderData: { detail } }: Route.ComponentPro
         </Card>
       ) : null}
       <div className="flex flex-wrap gap-2">
-        <ButtonLink to={href("/my-transactions/:id/proof-pack.zip", { id: offer.id })} isDocument icon={<Archive aria-hidden />}>
+        <ButtonLink to={modal("docs-downloading", { id: offer.id })} icon={<Archive aria-hidden />}>
           {t("ownOffer.papers.pack")}
         </ButtonLink>
         <ButtonLink

@@ -7,8 +7,6 @@ interface FoldCardProps {
   readonly aside?: ReactNode;
   /** Open on phones too: what the reader has come for. */
   readonly isOpen?: boolean;
-  /** One line on wide screens too: an act that is asked for. */
-  readonly staysFolded?: boolean;
   readonly children: ReactNode;
 }
 
@@ -16,12 +14,12 @@ interface FoldCardProps {
  * A card that is one line on phones until it is asked for, so that the page of an offer is what to do now. From 1 024 px, on paper, and
  * without script it holds the same: the browser folds by itself.
  */
-export function FoldCard({ id, title, aside, isOpen, staysFolded, children }: FoldCardProps) {
+export function FoldCard({ id, title, aside, isOpen, children }: FoldCardProps) {
   // As it was when the page came: what somebody has opened is not folded under them.
   const [first] = useState(isOpen);
   return (
     <section id={id} className="card fold-card">
-      <details open={first} className={staysFolded ? "stays-folded" : undefined}>
+      <details open={first}>
         <summary>
           <h2>{title}</h2>
         </summary>

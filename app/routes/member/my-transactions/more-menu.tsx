@@ -1,5 +1,7 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Ellipsis, type Icon, Printer } from "#ui/icons.ts";
+import { useOpensModal } from "#ui/modal/modal-address.ts";
 
 export interface MenuItem {
   readonly to: string;
@@ -16,6 +18,12 @@ interface MoreMenuProps {
   readonly print: string;
   readonly items: readonly MenuItem[];
 }
+
+const PageItem = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link to={to} preventScrollReset={useOpensModal(to)} className="menu-item">
+    {children}
+  </Link>
+);
 
 /** What can be taken away or begun from an offer. A disclosure, so it opens without script; printing needs one. */
 export function MoreMenu({ name, label, print, items }: MoreMenuProps) {
@@ -36,9 +44,7 @@ export function MoreMenu({ name, label, print, items }: MoreMenuProps) {
           return (
             <li key={to}>
               {isPage ? (
-                <Link to={to} className="menu-item">
-                  {inside}
-                </Link>
+                <PageItem to={to}>{inside}</PageItem>
               ) : (
                 <a href={to} className="menu-item">
                   {inside}

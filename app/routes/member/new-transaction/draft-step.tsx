@@ -9,6 +9,7 @@ import { useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
 import { listSteps } from "#services/offer/drafts/list-steps.server.ts";
 import { type Draft, readDraft } from "#services/offer/drafts/read-draft.server.ts";
+import { Alert } from "#ui/alert.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/draft-step";
@@ -27,13 +28,15 @@ const InvoiceStep = lazy(() => import("./invoice-step.tsx"));
 
 export const handle: PageHandle = { layout: "transactions", mobileBar: false };
 
-/** The step that the address names; an earlier unfinished one comes first. */
+const stepNamed = (name: string | null): DraftStep | undefined => draftSteps.find((known) => known === name);
+
+/** The step that the address names. Without the steps before it, the first of these opens and says which step was asked for. */
 function requireStep(draft: Draft, asked: string, toStep: (step: DraftStep) => string): DraftStep {
   const steps = stepsOf(draft.type);
-  const step = draftSteps.find((known) => known === asked);
+  const step = stepNamed(asked);
   if (step === undefined || !steps.includes(step)) notFound();
   const open = steps.slice(0, steps.indexOf(step)).find((earlier) => !isStepDone(earlier, draft.values));
-  if (open !== undefined) throw redirect(toStep(open));
+  if (open !== undefined) throw redirect(`${toStep(open)}?asked=${step}`);
   return step;
 }
 
@@ -58,6 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
   const following = (steps.includes(step) && steps[steps.indexOf(step) + 1]) || "review";
   return {
     ...{ id, type, steps, inactive, view },
+    asked: isStepDone(step, values) ? undefined : stepNamed(args.url.searchParams.get("asked")),
     // That a supplier is known, and not who it is.
     values: { ...values, supplier: values.supplier && { sealed: "", name: "", bankName: "", last4: "" } },
     following,
@@ -105,7 +109,7 @@ function StepBody({ view, reply, nextLabel }: BodyProps) {
 /** One step of the wizard: its form, and the receipt beside it. */
 export default function DraftStepPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const { id, type, values, view, steps, inactive, following } = loaderData;
+  const { id, type, values, view, steps, inactive, following, asked } = loaderData;
   const title = t(`market.stepTitle.${view.step}`);
   const nextLabel = t("market.wizard.next", { step: t(`market.step.${following}`).toLowerCase() });
   return (
@@ -114,6 +118,11 @@ export default function DraftStepPage({ loaderData, actionData }: Route.Componen
       <Stepper draftId={id} type={type} steps={steps} values={values} current={view.step} />
       <PageTitle title={title} />
       {inactive === null ? null : <NotActive inactive={inactive} />}
+      {asked === undefined ? null : (
+        <div className="mb-6">
+          <Alert tone="info">{t("market.wizard.notYet", { step: t(`market.step.${asked}`) })}</Alert>
+        </div>
+      )}
       <StepBody key={view.step} view={view} reply={actionData as WizardReply | undefined} nextLabel={nextLabel} />
     </>
   );

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import type { DraftValues } from "#contracts/draft.ts";
 import type { QuoteView } from "#contracts/quote-view.ts";
 import { type Currency, exponents } from "#domain/money/money.ts";
-import { type FieldKey, type SchemaField, schemaFor } from "#domain/people/bank-account-schema.ts";
+import { accountFieldsOf } from "#domain/people/account-fields.ts";
+import { type FieldKey, schemaFor } from "#domain/people/bank-account-schema.ts";
 import type { TypedAccount } from "#domain/people/typed-account.ts";
 import { type FormCheck, formCheck } from "#forms/form-check.ts";
 import type { FormReply } from "#forms/reply.ts";
@@ -10,9 +11,9 @@ import { SelectField } from "#forms/select-field.tsx";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
 import { countryText } from "#i18n/reference-text.ts";
-import type { TextKey } from "#i18n/text.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { Card } from "#ui/card.tsx";
+import { accountField } from "../profile/account-field.tsx";
 import { WizardForm } from "./wizard-form.tsx";
 
 export interface StepProps {
@@ -77,18 +78,6 @@ export function ContractStep({ contract, currency, hasRegister, ...form }: Contr
   );
 }
 
-function AccountField({ field }: { field: SchemaField }) {
-  const t = useText();
-  const label = t(`requisites.fields.${field.key}`);
-  const isOptional = field.required === false || field.required === "individual";
-  if (field.kind !== "choice") {
-    const isCode = field.kind !== "text";
-    return <TextField name={field.key} label={label} isOptional={isOptional} isCode={isCode} autoComplete="off" spellCheck={false} />;
-  }
-  const choices = (field.choices ?? []).map((value) => ({ value, label: t(`requisites.choices.${value}` as TextKey) }));
-  return <SelectField name={field.key} label={label} choices={choices} emptyLabel={t("common.choose")} />;
-}
-
 interface SupplierProps extends StepProps {
   readonly country: string;
   readonly currency: Currency;
@@ -99,7 +88,8 @@ interface SupplierProps extends StepProps {
 /** The supplier's account, with the fields that its country and currency ask for. */
 export function SupplierStep({ country, currency, account, details: about, ...form }: SupplierProps) {
   const t = useText();
-  const fields = schemaFor(country, currency)?.fields ?? [];
+  const schema = schemaFor(country, currency);
+  const fields = schema === null ? [] : accountFieldsOf(schema, country, "company");
   const details: Partial<Record<FieldKey, string>> = account?.details ?? {};
   return (
     <InvoiceForm
@@ -112,9 +102,7 @@ export function SupplierStep({ country, currency, account, details: about, ...fo
       <div className="grid gap-x-4 md:grid-cols-2">
         <TextField name="holderName" label={t("market.invoice.supplierName")} maxLength={140} autoComplete="off" />
         <TextField name="bankName" label={t("market.invoice.bankName")} maxLength={140} autoComplete="off" />
-        {fields.map((field) => (
-          <AccountField key={field.key} field={field} />
-        ))}
+        {fields.map((field) => accountField(t, field))}
         {fields.some(({ key }) => key === "holderAddress") ? null : (
           <TextField name="supplierAddress" label={t("market.invoice.supplierAddress")} isOptional maxLength={140} autoComplete="off" />
         )}

@@ -1,6 +1,7 @@
 import { href, redirect } from "react-router";
 import { routeForm } from "#contracts/draft-forms.ts";
 import type { OfferRoute } from "#contracts/offer-order.ts";
+import type { Refusal } from "#contracts/outcome.ts";
 import { orderedRate, type QuoteQuery, readQuoteQuery } from "#contracts/quote-query.ts";
 import { endKey, routeOfEnds } from "#contracts/route-end.ts";
 import { keepForm } from "#forms/keep-form.ts";
@@ -18,7 +19,7 @@ import { listOwnDrafts } from "#services/offer/drafts/list-own-drafts.server.ts"
 import { listSteps } from "#services/offer/drafts/list-steps.server.ts";
 import { quoteRoute } from "#services/offer/drafts/quote-route.server.ts";
 import { discardDraft } from "#services/offer/drafts/save-draft.server.ts";
-import { startDraft, typesFor } from "#services/offer/drafts/start-draft.server.ts";
+import { openTypes, startDraft, typesFor } from "#services/offer/drafts/start-draft.server.ts";
 import { likelyHome, suggestRoute, waysOf } from "#services/offer/drafts/suggest-route.server.ts";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -26,6 +27,7 @@ import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/new-transaction";
 import { Drafts } from "./drafts.tsx";
+import { ForCompanies } from "./for-companies.tsx";
 import { NotActive } from "./not-active.tsx";
 import { RouteFields } from "./route-fields.tsx";
 import { Stepper } from "./stepper.tsx";
@@ -41,12 +43,14 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const query = { ...(await copyOffer(ctx, url.searchParams.get("copy"))), ...readQuoteQuery(url.searchParams) };
   const types = typesFor(principal);
   const type = types.find((known) => known === query.type) ?? "exchange";
+  const isForCompanies = query.type === "invoice" && openTypes.includes("invoice") && !types.includes("invoice");
   const route = suggestRoute(corridors, query, likelyHome(principal), type);
   const drafts = await listOwnDrafts(ctx);
   return {
     inactive,
     types,
     type,
+    isForCompanies,
     route,
     steps: route ? await listSteps(ctx, type, { route }) : [],
     quote: route && (await quoteOfLink(route, query, ctx.now)),
@@ -63,6 +67,12 @@ async function quoteOfLink(route: OfferRoute, { amount, side = "give", rate }: Q
   return quoted?.ok ? quoted.value : null;
 }
 
+/** The field of the route that a refusal is about; undefined when it is about the kind of the offer. */
+function fieldOf({ code, params }: Refusal): "from" | "to" | undefined {
+  if (code === "FEATURE.OFF" || code === "OFFER.COMPANIES_ONLY") return undefined;
+  return params.field === "give" ? "from" : "to";
+}
+
 export async function action({ context, request, url }: Route.ActionArgs) {
   await requireTrading(context);
   const ctx = serviceContext(context, request);
@@ -75,8 +85,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (!submission.ok) return submission.reply;
   const { type, from, to } = submission.value;
   const started = await startDraft(ctx, { draftId: submission.commandId, type, route: routeOfEnds(from, to) });
-  if (!started.ok)
-    return submission.refuse(started, started.code === "FEATURE.OFF" ? undefined : started.params.field === "give" ? "from" : "to");
+  if (!started.ok) return submission.refuse(started, fieldOf(started));
   // A changed route is a new beginning: what was chosen for the old one would not fit it.
   const before = url.searchParams.get("draft");
   if (before !== null && before !== started.value) await discardDraft(ctx, before);
@@ -91,7 +100,7 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 /** First page of the wizard: what kind of offer, from where to where, in which money. */
 export default function NewTransaction({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const { route, type, types, steps, countries, drafts, commandId, inactive, quote } = loaderData;
+  const { route, type, types, steps, countries, drafts, commandId, inactive, quote, isForCompanies } = loaderData;
   const title = t("market.wizard.title");
   if (route === null) return <EmptyState drawing="gate" title={t("market.route.closedTitle")} text={t("market.route.closedText")} />;
   const from = endKey({ country: route.from, way: route.give });
@@ -102,6 +111,7 @@ export default function NewTransaction({ loaderData, actionData }: Route.Compone
       <Stepper draftId={null} type={type} steps={steps} values={null} current="route" />
       <PageTitle title={title} />
       {inactive === null ? null : <NotActive inactive={inactive} />}
+      {isForCompanies ? <ForCompanies /> : null}
       <WizardForm
         key={type}
         id="route"

@@ -14,6 +14,7 @@ import { Alert } from "#ui/alert.tsx";
 import { Card } from "#ui/card.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
+import { Toast } from "#ui/toast.tsx";
 import type { Route } from "./+types/notices";
 import { NoticeMatrix } from "./notice-matrix.tsx";
 
@@ -60,7 +61,6 @@ export default function Notices({ loaderData: { view, isSaved }, actionData }: R
       <title>{t("noticeSettings.title")}</title>
       <PageTitle title={t("noticeSettings.title")} back={{ to: "/settings", label: t("noticeSettings.back") }} />
       <div className="grid gap-6 compact:gap-4">
-        {isSaved ? <Alert tone="success">{t("noticeSettings.saved")}</Alert> : null}
         {unreachable === null ? null : (
           <Alert tone="warning" title={t("noticeSettings.unreachable.title")}>
             {t("noticeSettings.unreachable.text")}
@@ -76,6 +76,7 @@ export default function Notices({ loaderData: { view, isSaved }, actionData }: R
           </div>
         </ActionForm>
       </div>
+      {isSaved ? <Toast>{t("noticeSettings.saved")}</Toast> : null}
     </div>
   );
 }

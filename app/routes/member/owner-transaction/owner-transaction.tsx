@@ -22,6 +22,7 @@ import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Deadline } from "#ui/deadline.tsx";
 import { ArrowRight, Wallet } from "#ui/icons.ts";
+import { useModalLink } from "#ui/modal/modal-address.ts";
 import { Money } from "#ui/money.tsx";
 import { NextStepCard } from "#ui/next-step-card.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
@@ -133,6 +134,7 @@ function Sums({ offer: { route, legs } }: { offer: MarketOffer }) {
 /** Whether the offer is seen, until when, and where its money will go. */
 function Standing({ page, offer }: { page: Route.ComponentProps["loaderData"]; offer: MarketOffer }) {
   const t = useText();
+  const modal = useModalLink();
   const { payee, marks, id, listingEnds, isHidden } = page;
   return (
     <>
@@ -160,7 +162,14 @@ function Standing({ page, offer }: { page: Route.ComponentProps["loaderData"]; o
             </p>
           </>
         }
-        actions={<ButtonLink to={href("/edit-transaction/:id", { id })}>{t("common.edit")}</ButtonLink>}
+        actions={
+          <>
+            <ButtonLink to={href("/edit-transaction/:id", { id })}>{t("common.edit")}</ButtonLink>
+            <ButtonLink to={modal("delete-offer-confirm", { id })} kind="quiet">
+              {t("market.owner.withdraw")}
+            </ButtonLink>
+          </>
+        }
         money={
           <span className="flex gap-2">
             <Wallet aria-hidden className="mt-1 size-4 shrink-0 text-muted" strokeWidth={1.75} />
@@ -194,6 +203,7 @@ export default function OwnerTransaction({ loaderData, actionData }: Route.Compo
             <div className="max-md:hidden">
               <StageRibbon current={null} />
             </div>
+            {actionData === undefined ? null : <Withdraw id={id} commandId={loaderData.commandId} reply={actionData} />}
             <Standing page={loaderData} offer={offer} />
             {opposite.length > 0 ? <OppositeOffers offers={opposite} /> : null}
           </>
@@ -217,7 +227,6 @@ export default function OwnerTransaction({ loaderData, actionData }: Route.Compo
             <FoldCard id="agents" title={t("market.agent.title")}>
               <AgentHours agents={offer.agents} viewer="owner" />
             </FoldCard>
-            <Withdraw id={id} commandId={loaderData.commandId} reply={actionData} />
           </>
         }
       />

@@ -3,23 +3,23 @@ import { ActionForm } from "#forms/action-form.tsx";
 import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { useText } from "#i18n/text-context.tsx";
-import { FoldCard } from "../my-transactions/fold-card.tsx";
+import { Card } from "#ui/card.tsx";
 
 interface WithdrawProps {
   readonly id: string;
   readonly commandId: string;
-  readonly reply: FormReply | undefined;
+  readonly reply: FormReply;
 }
 
-/** Withdrawing needs no password: nobody has promised anything yet. What it does is said before the button is shown. */
+/** Shows why the offer was not withdrawn, when the modal `delete-offer-confirm` sent its form without scripts. */
 export function Withdraw({ id, commandId, reply }: WithdrawProps) {
   const t = useText();
   return (
-    <FoldCard id="withdraw" title={t("market.owner.withdrawTitle")} isOpen={reply !== undefined} staysFolded>
+    <Card id="withdraw" title={t("market.owner.withdrawTitle")}>
       <ActionForm id="withdraw-form" reply={reply} commandId={commandId} action={`${href("/owner-transaction")}?id=${id}`}>
         <p className="max-w-reading text-small text-muted">{t("market.owner.withdrawText")}</p>
         <SubmitButton kind="secondary">{t("market.owner.withdraw")}</SubmitButton>
       </ActionForm>
-    </FoldCard>
+    </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { href, Link, redirect } from "react-router";
 import { accountOfForm, bankAccountForm } from "#contracts/bank-account-form.ts";
 import { isUuid } from "#contracts/uuid.ts";
-import { accountSchemas, schemaFor } from "#domain/people/bank-account-schema.ts";
+import { schemaFor } from "#domain/people/bank-account-schema.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { keepForm } from "#forms/keep-form.ts";
 import { PasswordField } from "#forms/password-field.tsx";
@@ -16,6 +16,7 @@ import type { ServiceContext } from "#services/context.ts";
 import { confirmPassword } from "#services/session/confirm-password.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Card } from "#ui/card.tsx";
+import { useModalLink } from "#ui/modal/modal-address.ts";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/edit-account";
@@ -75,6 +76,7 @@ function Declined({ reason }: { reason: string | null }) {
 /** One account: its values, what a change does to open offers, the way to remove it. */
 export default function EditAccount({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
+  const modal = useModalLink();
   const { id, version, schema, holderType, holderName, bankName, label, details, uses, state, reason, country, currency } = loaderData;
   const title = t("profile.form.editTitle", { name: accountName(loaderData) });
   return (
@@ -92,7 +94,7 @@ export default function EditAccount({ loaderData, actionData }: Route.ComponentP
         <Card
           title={t("profile.form.place", { country: countryText(t, country, "name"), currency })}
           footer={
-            <Link to={href("/profile/bank-accounts/:itemId/delete", { itemId: id })} className="link text-small">
+            <Link to={modal("confirm-with-password", { id, action: "delete-bank-account" })} preventScrollReset className="link text-small">
               {t("profile.form.remove")}
             </Link>
           }
@@ -106,7 +108,7 @@ export default function EditAccount({ loaderData, actionData }: Route.ComponentP
             defaultValue={{ holderName, bankName, label: label ?? "", ...shownDetails(details) }}
           >
             <BankFinder formId="account" />
-            {accountFields(t, accountSchemas[schema], holderType)}
+            {accountFields(t, { schema, country, holderType })}
             {uses.length > 0 ? (
               <PasswordField label={t("profile.form.password")} hint={t("profile.form.passwordHint")} purpose="current" />
             ) : null}

@@ -13,6 +13,7 @@ import { readOwnWallet } from "#services/account/read-own-wallet.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Card } from "#ui/card.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";
+import { useModalLink } from "#ui/modal/modal-address.ts";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/edit-wallet";
@@ -47,6 +48,7 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 /** One wallet: its whole address to compare, its own name, the way to remove it. Another address is another wallet. */
 export default function EditWallet({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
+  const modal = useModalLink();
   const { id, address, currency, network, label, uses, state, reason } = loaderData;
   const title = t("profile.wallets.title", { name: accountName(loaderData) });
   const facts = [
@@ -71,7 +73,7 @@ export default function EditWallet({ loaderData, actionData }: Route.ComponentPr
         <UsesNote uses={uses} act="remove" />
         <Card
           footer={
-            <Link to={href("/profile/wallets/:itemId/delete", { itemId: id })} className="link text-small">
+            <Link to={modal("confirm-with-password", { id, action: "delete-wallet" })} preventScrollReset className="link text-small">
               {t("profile.wallets.remove")}
             </Link>
           }

@@ -91,7 +91,7 @@ export default function NewAccount({ loaderData, actionData }: Route.ComponentPr
           className="grid gap-4"
         >
           <BankFinder formId="account" />
-          {accountFields(t, accountSchemas[schema], place.holderType)}
+          {accountFields(t, { schema, ...place })}
           <SubmitButton>{t("profile.form.submit")}</SubmitButton>
         </ActionForm>
       </Card>

@@ -31,10 +31,13 @@ const sections: Readonly<Record<string, string>> = {
   ...{ "bank-accounts": "/profile/bank-accounts", security: "/settings", company: "/profile/company" },
 };
 
-/** Addresses that letters and modals name by a flag (specification §8). */
+const isSet = (query: URLSearchParams, flag: string) => query.get(flag) === "true";
+
+/** The section that a flag of the address names (specification §2); undefined for this page, which lists the sections. */
 async function flagged(query: URLSearchParams, ctx: ServiceContext): Promise<string | undefined> {
-  if (query.get("personal") === "true") return sections.personal;
-  if (query.get("overdue_certifying_document") !== "true") return sections[query.get("section") ?? ""];
+  if (isSet(query, "no_redirect") || isSet(query, "profile_nav")) return undefined;
+  if (isSet(query, "personal")) return sections.personal;
+  if (!isSet(query, "overdue_certifying_document")) return sections[query.get("section") ?? ""];
   const documents = await readOwnDocuments(ctx);
   const overdue = documents.ok ? documents.value.overdueId : null;
   return overdue === null ? "/profile/certifying-docs" : href("/profile/certifying-docs/:itemId/replace", { itemId: overdue });

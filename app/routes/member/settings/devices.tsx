@@ -39,7 +39,7 @@ export function Devices({ devices }: { devices: readonly DeviceView[] }) {
   const t = useText();
   const hasOthers = devices.some(({ isThis }) => !isThis);
   return (
-    <Card title={t("profile.settings.devices")}>
+    <Card id="devices" title={t("profile.settings.devices")}>
       <ul className="divide-y divide-line">
         {devices.map((device) => (
           <DeviceRow key={device.id} device={device} />

@@ -51,6 +51,7 @@ const loaderFor =
     return principal === null || !isAllowed(principal) ? null : await read(readingOf(asked, principal));
   };
 
+export const forSignedIn = loaderFor(({ role }) => role !== "reserved");
 export const forMember = loaderFor(({ role }) => role === "member");
 /** Staff of every kind, without the reserved role. */
 export const forStaff = loaderFor(({ role }) => role !== "member" && role !== "reserved");

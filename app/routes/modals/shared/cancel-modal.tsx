@@ -8,7 +8,7 @@ import type { ModalProps } from "./modal.ts";
 
 type Cancelling = Extract<ModalProps<typeof loader>["loaderData"], { act: "cancel" }>;
 
-export function CancelModal({ cancelling: { id, account, commandId } }: { cancelling: Cancelling }) {
+export function CancelModal({ cancelling: { id, email, commandId } }: { cancelling: Cancelling }) {
   const t = useText();
   const consequences = [t("modals.cancel.told"), t("modals.cancel.money"), t("modals.cancel.papers")];
   return (
@@ -21,7 +21,7 @@ export function CancelModal({ cancelling: { id, account, commandId } }: { cancel
         isDanger
         keep={t("modals.cancel.keep")}
       >
-        <OwnPassword account={account} label={t("modals.cancel.password")} />
+        <OwnPassword account={email} label={t("modals.cancel.password")} />
       </ModalForm>
     </ModalFrame>
   );

@@ -51,7 +51,7 @@ function Contract({ id, contractId, hash, revision }: Signing) {
 
 export function SignModal({ signing }: { signing: Signing }) {
   const t = useText();
-  const { id, account, commandId, revision, hash } = signing;
+  const { id, email, commandId, revision, hash } = signing;
   return (
     <ModalFrame title={t("modals.sign.title")} form="sheet">
       <Terms {...signing} />
@@ -65,7 +65,7 @@ export function SignModal({ signing }: { signing: Signing }) {
         submit={t("modals.sign.submit")}
         keep={t("modals.sign.keep")}
       >
-        <OwnPassword account={account} label={t("modals.sign.password")} />
+        <OwnPassword account={email} label={t("modals.sign.password")} />
       </ModalForm>
     </ModalFrame>
   );

@@ -1,3 +1,4 @@
+import { env } from "#env";
 import { ActionForm } from "#forms/action-form.tsx";
 import type { FormReply } from "#forms/reply.ts";
 import { replyHeaders } from "#forms/reply-headers.ts";
@@ -16,13 +17,19 @@ import { PolicyField, personFields } from "./contact-fields.tsx";
 export { replyHeaders as headers };
 export const handle: PageHandle = { layout: "white", script: false, isShared: true };
 
+export const loader = () => ({ servesCompanies: env.FEATURE_BUSINESS });
+
 export const action = ({ request, context }: Route.ActionArgs) => sendApplication(request, context);
 
 const kinds = ["agent", "platform", "company", "other"] as const;
 const offered = ["agent", "platform", "company"] as const;
 const needs = ["need1", "need2", "need3"] as const;
 
-function Application({ reply }: { reply: FormReply | undefined }) {
+/** Without companies in this deployment, invoices are not offered. */
+const kindsFor = <Kind extends string>(all: readonly Kind[], servesCompanies: boolean) =>
+  all.filter((kind) => servesCompanies || kind !== "company");
+
+function Application({ reply, servesCompanies }: { reply: FormReply | undefined; servesCompanies: boolean }) {
   const t = useText();
   return (
     <ActionForm id="application" reply={reply}>
@@ -31,7 +38,7 @@ function Application({ reply }: { reply: FormReply | undefined }) {
       <SelectField
         name="kind"
         label={t("about.partnership.kind")}
-        choices={kinds.map((value) => ({ value, label: t(`about.partnership.kinds.${value}`) }))}
+        choices={kindsFor(kinds, servesCompanies).map((value) => ({ value, label: t(`about.partnership.kinds.${value}`) }))}
       />
       <TextField name="site" label={t("about.partnership.site")} isOptional inputMode="url" autoComplete="url" maxLength={200} />
       {personFields(t)}
@@ -49,7 +56,7 @@ function Application({ reply }: { reply: FormReply | undefined }) {
 }
 
 /** For whom, on what terms, and the application. */
-export default function Partnership({ actionData }: Route.ComponentProps) {
+export default function Partnership({ loaderData: { servesCompanies }, actionData }: Route.ComponentProps) {
   const t = useText();
   return (
     <div className="grid gap-12 md:gap-16">
@@ -64,7 +71,7 @@ export default function Partnership({ actionData }: Route.ComponentProps) {
         </div>
       </header>
       <div className="grid gap-8 md:grid-cols-3">
-        {offered.map((kind) => (
+        {kindsFor(offered, servesCompanies).map((kind) => (
           <section key={kind} className="grid content-start gap-2 border-t-2 border-brand pt-4">
             <h2 className="text-h3">{t(`about.partnership.${kind}`)}</h2>
             <p className="text-muted">{t(`about.partnership.${kind}Text`)}</p>
@@ -87,7 +94,7 @@ export default function Partnership({ actionData }: Route.ComponentProps) {
           <h2 id="apply-title" className="mb-4 text-h3">
             {t("about.partnership.formTitle")}
           </h2>
-          <Application reply={actionData} />
+          <Application reply={actionData} servesCompanies={servesCompanies} />
         </section>
       </div>
     </div>

@@ -18,7 +18,7 @@ import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { PageMeta } from "#ui/shell/page-meta.tsx";
 import { useViewer } from "#ui/shell/use-shell.ts";
-import { FavoriteForm } from "../../member/favorites/favorite-form.tsx";
+import { FavoriteForm, FavoriteLogin } from "../../member/favorites/favorite-form.tsx";
 import type { Route } from "./+types/transactions";
 import { AgentsOpen } from "./agents-open.tsx";
 import { FilterSentence, SortSelect } from "./filter-sentence.tsx";
@@ -183,7 +183,7 @@ function List({ page }: { page: Page }) {
 
 type Opened = Extract<Route.ComponentProps["loaderData"], { view: "offer" }>;
 
-/** One offer of the list; members who could take it may mark it. */
+/** One offer of the list. Members who could take it may mark it; guests log in first. */
 function Opened({ page: { reading, filter, isFavorite } }: { page: Opened }) {
   const viewer = useViewer();
   if (reading.kind === "gone") return <OfferGone {...reading} />;
@@ -195,9 +195,9 @@ function Opened({ page: { reading, filter, isFavorite } }: { page: Opened }) {
       offer={offer}
       backTo={`${href("/transactions")}${marketQuery(filter)}`}
       actions={
-        mayMark ? (
+        mayMark || viewer === null ? (
           <div className="max-md:-ml-3.5 md:-mr-3.5">
-            <FavoriteForm offerId={offer.id} isFavorite={isFavorite} goTo={goTo} />
+            {mayMark ? <FavoriteForm offerId={offer.id} isFavorite={isFavorite} goTo={goTo} /> : <FavoriteLogin goTo={goTo} />}
           </div>
         ) : null
       }

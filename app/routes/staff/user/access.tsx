@@ -18,6 +18,7 @@ import { Alert } from "#ui/alert.tsx";
 import { Card } from "#ui/card.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { Route } from "./+types/access";
+import { memberName } from "./member-name.ts";
 import { MemberStatus } from "./member-status.tsx";
 import { UserTabs } from "./user-tabs.tsx";
 
@@ -28,7 +29,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const { person, offers, full } = member.value;
   return {
     id: person.id,
-    name: person.companyName ?? person.fullName,
+    name: memberName(member.value),
     details: full.details,
     offers,
     mayBlock: role !== "agentsManager",

@@ -12,13 +12,13 @@ import { readMember } from "#services/profile/read-member.server.ts";
 import { Card } from "#ui/card.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { Route } from "./+types/export-brand";
+import { memberName } from "./member-name.ts";
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   requireRoles(context, ["admin"]);
   const member = isUuid(params.id) ? await readMember(serviceContext(context, request), params.id) : null;
   if (!member?.ok) notFound();
-  const { id, fullName, companyName } = member.value.person;
-  return { id, name: companyName ?? fullName, commandId: crypto.randomUUID() };
+  return { id: member.value.person.id, name: memberName(member.value), commandId: crypto.randomUUID() };
 }
 
 export async function action({ params, context, request }: Route.ActionArgs) {

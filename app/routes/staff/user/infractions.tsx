@@ -19,6 +19,7 @@ import { PageTitle } from "#ui/page-title.tsx";
 import type { Route } from "./+types/infractions";
 import { AppealForms } from "./appeal-forms.tsx";
 import { InfractionTable } from "./infraction-table.tsx";
+import { memberName } from "./member-name.ts";
 import { MemberStatus } from "./member-status.tsx";
 import { UserTabs } from "./user-tabs.tsx";
 
@@ -30,7 +31,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const { person, full } = member.value;
   const infractions = await readInfractions(ctx, person.id);
   if (!infractions.ok) notFound();
-  const name = person.companyName ?? person.fullName;
+  const name = memberName(member.value);
   return { id: person.id, name, details: full.details, mayModerate: role !== "agentsManager", infractions: infractions.value };
 }
 

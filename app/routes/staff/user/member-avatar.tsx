@@ -15,6 +15,7 @@ import { avatarAddress } from "#ui/avatar-address.ts";
 import { Card } from "#ui/card.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { Route } from "./+types/member-avatar";
+import { memberName } from "./member-name.ts";
 
 const moderators = ["admin", "moderator"] as const;
 
@@ -22,9 +23,9 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   requireRoles(context, moderators);
   const member = isUuid(params.id) ? await readMember(serviceContext(context, request), params.id) : null;
   if (!member?.ok) notFound();
-  const { id, fullName, companyName, avatarFileId } = member.value.person;
+  const { id, avatarFileId } = member.value.person;
   if (avatarFileId === null) throw redirect(href("/user/:id", { id }));
-  return { id, name: companyName ?? fullName, avatar: avatarAddress(avatarFileId) };
+  return { id, name: memberName(member.value), avatar: avatarAddress(avatarFileId) };
 }
 
 export async function action({ params, context, request }: Route.ActionArgs) {

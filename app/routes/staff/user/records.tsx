@@ -20,6 +20,7 @@ import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/records";
 import { AuditTrail } from "./audit-trail.tsx";
 import { letterTitle } from "./letter-titles.server.ts";
+import { memberName } from "./member-name.ts";
 import { MemberStatus } from "./member-status.tsx";
 import { Entries, LetterTable, OfferTable, Sessions } from "./record-tables.tsx";
 import { UserTabs } from "./user-tabs.tsx";
@@ -43,7 +44,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     ...{ id, state, lastError, createdAt, sentAt, hadSecret },
     title: letterTitle(t, letter),
   }));
-  return { ...records.value, letters, id: person.id, name: person.companyName ?? person.fullName, details: full.details };
+  return { ...records.value, letters, id: person.id, name: memberName(member.value), details: full.details };
 }
 
 export async function action({ params, context, request }: Route.ActionArgs) {

@@ -30,6 +30,7 @@ import type { Route } from "./+types/user";
 import { AccountTable } from "./account-table.tsx";
 import { ChatCard } from "./chat-card.tsx";
 import { FavoriteButton } from "./favorite-button.tsx";
+import { memberName } from "./member-name.ts";
 import { MemberStatus } from "./member-status.tsx";
 import { UserTabs } from "./user-tabs.tsx";
 
@@ -170,7 +171,7 @@ function Waiting({ memberId, since }: { memberId: string; since: number | null }
 export default function User({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { person, full, offers, isAgentStaff, mayResetChat } = loaderData;
-  const title = person.companyName || person.fullName || full?.details.email || t("members.noName");
+  const title = memberName(loaderData) || t("members.noName");
   const rail = (
     <>
       <Card title={t("members.offers")}>

@@ -36,7 +36,8 @@ export interface PublishInput {
 function refusalOfType({ type, payout, invoice }: OfferOrder, { profileKind }: Principal): Refusal | null {
   if (type === "crypto" && !env.FEATURE_CRYPTO) return refuse("FEATURE.OFF");
   if (type !== "invoice") return payout.kind === "supplier" ? refuse("VALIDATION.CHOICE", { field: "payout" }) : null;
-  if (!env.FEATURE_BUSINESS || profileKind !== "company") return refuse("FEATURE.OFF");
+  if (!env.FEATURE_BUSINESS) return refuse("FEATURE.OFF");
+  if (profileKind !== "company") return refuse("OFFER.COMPANIES_ONLY");
   return payout.kind === "supplier" && invoice !== undefined ? null : refuse("VALIDATION.REQUIRED", { field: "supplier" });
 }
 
@@ -95,7 +96,8 @@ async function waitToPublish({ principal, now }: ServiceContext, commandId: stri
  * Publishes a new offer: freezes amounts, agents, accounts and windows as its first revision and puts it on the market
  * (design/offer §3, §4). Refusals: `OFFER.TERMS_CHANGED {rateBefore, rateNow}` when the page showed other figures,
  * `OFFER.NO_AGENT`, `OFFER.CLOSED`, `OFFER.DOCUMENTS_NEEDED`, `ERROR.ESCROW.PROFILE.NOT.ACTIVE`, `BANK.NOT_APPROVED`,
- * `BANK.REQUISITES`, `FEATURE.OFF`, `RATE.LIMITED {retryAfter}`, those of the quote, `STATUS.CHANGED` for a draft that was published already.
+ * `BANK.REQUISITES`, `FEATURE.OFF`, `OFFER.COMPANIES_ONLY`, `RATE.LIMITED {retryAfter}`, those of the quote, `STATUS.CHANGED` for a draft
+ * that was published already.
  */
 export async function publishOffer(context: ServiceContext, input: PublishInput): Promise<Submitted> {
   const verdict = can(context.principal, "offer.create");

@@ -77,7 +77,7 @@ async function keep(
   if (!prepared.ok) return prepared;
   const enqueued = await enqueueCommand(tx, from, { offerId, commandId, command: prepared.value });
   const refusal = refusalOf(enqueued.recorded);
-  if (refusal) throw new RefusedError(refusal.code, refusal.params);
+  if (refusal) throw new RefusedError(refusal.code, refusal.params, refusal.fields);
   await write?.(tx, prepared.value);
   return { known: false, enqueued };
 }

@@ -38,13 +38,14 @@ function refusalOfRails(type: OfferType, { give, get }: OfferRoute): Refusal | n
 }
 
 function judgeRoute(type: OfferType, route: OfferRoute, principal: Principal): Refusal | null {
-  if (!typesFor(principal).includes(type)) return refuse("FEATURE.OFF");
+  if (!openTypes.includes(type)) return refuse("FEATURE.OFF");
+  if (!typesFor(principal).includes(type)) return refuse("OFFER.COMPANIES_ONLY");
   if (route.give.currency === route.get.currency) return refuse("VALIDATION.CHOICE", { field: "get" });
   return refusalOfRails(type, route);
 }
 
 /**
- * Keeps the first page of the wizard as a draft. Refusals: `FEATURE.OFF` for a type that the member does not have,
+ * Keeps the first page of the wizard as a draft. Refusals: `FEATURE.OFF` for a type that this deployment does not offer, `OFFER.COMPANIES_ONLY` for an invoice of a person,
  * `VALIDATION.CHOICE {field}`, `OFFER.NO_AGENT` when no two agents serve the route.
  */
 export async function startDraft({ principal }: ServiceContext, { draftId, type, route }: StartDraft): Promise<ServiceResult<string>> {

@@ -32,6 +32,7 @@ function refusalOf({ id, owner, fileIds }: OwnerInput, owners: readonly OwnerRow
   const others = owners.filter((one) => one.id !== id);
   if (others.length >= maxOwners) return refuse("UPLOAD.TOO_MANY", { max: maxOwners });
   const left = shareLeft(others);
+  if (left <= 0) return refuse("VALIDATION.SHARE_TAKEN", { field: "share" });
   if (owner.shareBps > left) return refuse("VALIDATION.SHARE", { field: "share", max: shareText(left) });
   const pages = (owners.find((one) => one.id === id)?.files.length ?? 0) + fileIds.length;
   return pages > maxPages ? refuse("UPLOAD.TOO_MANY", { field: "files", max: maxPages }) : null;
@@ -69,7 +70,8 @@ async function write({ db, row }: ProfileUnit, { id, version, fileIds }: OwnerIn
 /**
  * Names an owner of the own company or changes what is told of one; what is in force of them stays until a moderator has looked
  * (design/people §10). Typing what is in force takes the change back. Refusals: those of `company.edit`, `PROFILE.ON_MODERATION`,
- * `NOT_FOUND`, `STATUS.CHANGED`, `VALIDATION.SHARE {max}` when all shares would be more than the whole, `UPLOAD.TOO_MANY` for a
+ * `NOT_FOUND`, `STATUS.CHANGED`, `VALIDATION.SHARE {max}` when all shares would be more than the whole,
+ * `VALIDATION.SHARE_TAKEN` when the other owners have the whole, `UPLOAD.TOO_MANY` for a
  * twenty-first owner or page.
  */
 export async function saveOwner(ctx: ServiceContext, input: OwnerInput): Promise<ServiceResult<{ readonly id: string }>> {

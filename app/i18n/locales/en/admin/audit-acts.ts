@@ -142,6 +142,7 @@ export default {
     revoke: "Statement revoked",
     matched: "Money assigned to a deal",
     returning: "Money being returned",
+    bounced: "Money counted as a returned payout",
     returned: "Money returned",
     unknown: "Money without a deal again",
   },

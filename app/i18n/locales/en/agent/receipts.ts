@@ -30,7 +30,13 @@ export default {
   returnedPayout: "bank statement: a returned payment",
   since: "Imported",
   offer: "Deal",
-  state: { unknown: "deal unknown", matched: "matched to a deal", returning: "return waits to be verified", returned: "sent back" },
+  state: {
+    unknown: "deal unknown",
+    matched: "matched to a deal",
+    returning: "return waits to be verified",
+    returned: "sent back",
+    bounced: "returned payout",
+  },
   suggested: "possibly {{no}}",
   others_one: "and {{count}} more deal",
   others_few: "and {{count}} more deals",
@@ -72,10 +78,14 @@ export default {
   },
   sent: {
     title: "Which payment was returned",
-    text: "These payments left this account with the same amount. If the bank returned one of them, record the return on its page",
+    text: "These payments left this account with the same amount. If the bank returned a payout, choose it: the deal pays the money out again, and the receipt counts once",
+    others: "These payments left this account with the same amount. The bank may have returned one of them",
     none: "The bank calls it a returned payment, but no payment of this amount left the account in the last 60 days",
     payout: "Payout of {{no}}",
     refund: "Refund of {{no}}",
+    choose: "Which payout the bank returned",
+    reason: "The reason that the bank gave",
+    submit: "Record the returned payout",
   },
   press: {
     verifyReturn: "Confirm the return",
@@ -86,6 +96,7 @@ export default {
     releaseText: "The stated receipt was returned for another check: the money becomes unknown again and can be matched to another deal",
   },
   import: {
+    busy: "Reading the statement",
     open: "Import a statement",
     title: "Statement import",
     lead: "You first see what the file holds; nothing is kept until you confirm",

@@ -36,6 +36,7 @@ export default {
   VALIDATION_OVERDUE: "This document has expired. A valid one is needed",
   VALIDATION_PERMIT_COUNTRY: "This citizenship does not fit the kind of document and its country",
   VALIDATION_SHARE: "The share can be from 0.01 to {{max}} %",
+  VALIDATION_SHARE_TAKEN: "The other owners already have 100 %. Reduce their shares first",
   CALENDAR_HOURS: "Up to three spans in order and without overlaps, for example 09:00–13:00, 14:00–18:00",
   CALENDAR_NO_WORKING_TIME: "The week needs at least one working span, or deadlines would never end",
   CALENDAR_OVERLAP: "One of these days has such an entry already. Remove it or choose other days",

@@ -26,7 +26,7 @@ export default {
     crypto: "Crypto",
     cryptoText: "One side or both pay in crypto",
     invoice: "Pay an invoice",
-    invoiceText: "A supplier abroad receives exactly the invoiced amount",
+    invoiceText: "For companies: a supplier abroad receives exactly the invoiced amount",
   },
   shortcuts: {
     title: "Shortcuts",
@@ -63,6 +63,8 @@ export default {
     request: "What the moderator asks for",
     title: "More documents are needed",
     text: "The reviewer asked you to add to your profile. New deals open once the documents are accepted",
+    documents: "Which documents",
+    comment: "Moderator's comment: {{text}}",
     submit: "Open profile",
   },
   docExpired: {
@@ -125,7 +127,24 @@ export default {
     passwordChanged: {
       title: "Password changed",
       text: "Your other devices have been logged out",
+      devices: "See your devices",
     },
+  },
+  download: {
+    title: "Preparing the archive",
+    ready: "The archive is ready",
+    text: "The contract, proofs, agents' files and statement of deal {{number}} in one archive",
+    size_one: "{{count}} file, {{bytes}}",
+    size_few: "{{count}} files, {{bytes}}",
+    size_many: "{{count}} files, {{bytes}}",
+    size_other: "{{count}} files, {{bytes}}",
+    preparing: "Collecting the files. The download starts by itself",
+    received: "{{done}} of {{all}} received",
+    done: "The archive is in your browser's downloads",
+    failed: "The archive was not downloaded. Check your connection and try again",
+    submit: "Download the archive",
+    again: "Download again",
+    cancel: "Cancel",
   },
   published: {
     title: "Your offer is published",

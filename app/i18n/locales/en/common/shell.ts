@@ -148,7 +148,7 @@ export default {
     notDone:
       "The form was not sent and nothing has changed. What you entered is kept on this page: send the form again when the maintenance is over",
     typed: "You entered",
-    leftOut: "Passwords and files are not kept here: the form asks for them again after you send it",
+    leftOut: "Passwords, codes and files are not kept here: the form asks for them again after you send it",
     again: "Send again",
   },
   notificationsPage: {

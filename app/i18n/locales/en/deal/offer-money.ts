@@ -51,6 +51,7 @@ const en: typeof ru = {
   reversal: "reverses an earlier posting",
   kinds: {
     unmatchedReceipt: "Receipt without a deal",
+    bounceMatched: "Receipt counted as a returned payout",
     receiptMatched: "Receipt matched to the deal",
     unmatchedReturned: "Unmatched money returned",
     statementRevoked: "Statement revoked",

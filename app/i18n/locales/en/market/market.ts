@@ -204,6 +204,10 @@ export default {
     position: "Step {{position}} of {{total}}: {{name}}",
     next: "Next: {{step}}",
     toAmounts: "Next: amounts",
+    notYet: "The step “{{step}}” is closed for now: it opens when this one is filled in",
+    forCompaniesTitle: "Invoices are paid by companies",
+    forCompaniesText: "Your profile is a personal one, so you can create an exchange here",
+    forCompaniesLink: "How companies pay invoices",
   },
   step: {
     route: "Route",

@@ -243,6 +243,7 @@ const en: typeof ru = {
       receipt: "arrival stated by hand",
       payout: "payout",
       refund: "refund",
+      bounceMatched: "counted as a returned payout",
       bounce: "payout came back",
       unmatchedReturned: "unknown money returned",
     },

@@ -189,6 +189,7 @@ const money = {
   noLedger: "No postings yet: no money has moved",
   entry: {
     unmatchedReceipt: "Unmatched receipt",
+    bounceMatched: "Receipt counted as a returned payout",
     receiptMatched: "Receipt matched",
     unmatchedReturned: "Unmatched money returned",
     statementRevoked: "Statement revoked",

@@ -49,6 +49,7 @@ export default {
   reversal: "отмена прежней проводки",
   kinds: {
     unmatchedReceipt: "Поступление без сделки",
+    bounceMatched: "Поступление учтено как возврат выплаты",
     receiptMatched: "Поступление отнесено к сделке",
     unmatchedReturned: "Возврат неопознанных денег",
     statementRevoked: "Отзыв выписки",

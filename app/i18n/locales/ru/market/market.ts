@@ -205,6 +205,10 @@ export default {
     position: "Шаг {{position}} из {{total}}: {{name}}",
     next: "Дальше: {{step}}",
     toAmounts: "Дальше: суммы",
+    notYet: "Шаг «{{step}}» пока закрыт: он откроется, когда вы заполните этот",
+    forCompaniesTitle: "Инвойсы оплачивают компании",
+    forCompaniesText: "Ваш профиль личный, поэтому здесь можно создать обмен",
+    forCompaniesLink: "Как компании платят инвойсы",
   },
   step: {
     route: "Направление",

@@ -241,6 +241,7 @@ export default {
       receipt: "поступление, записанное вручную",
       payout: "выплата",
       refund: "возврат",
+      bounceMatched: "учтено как возврат выплаты",
       bounce: "выплата вернулась",
       unmatchedReturned: "возврат неизвестных денег",
     },

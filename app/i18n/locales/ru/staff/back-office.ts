@@ -189,6 +189,7 @@ const money = {
   noLedger: "Проводок ещё нет: деньги не двигались",
   entry: {
     unmatchedReceipt: "Неопознанное поступление",
+    bounceMatched: "Поступление учтено как возврат выплаты",
     receiptMatched: "Поступление опознано",
     unmatchedReturned: "Возврат неопознанных денег",
     statementRevoked: "Отзыв выписки",

@@ -9,6 +9,7 @@ import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Download } from "#ui/icons.ts";
+import { useModalLink } from "#ui/modal/modal-address.ts";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/data";
@@ -27,6 +28,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 /** Everything that is kept about the member, to take along, and the way out. The form is the browser's own: its answer is a file. */
 export default function Data({ loaderData }: Route.ComponentProps) {
   const t = useText();
+  const modal = useModalLink();
   return (
     <div className="mx-auto max-w-form">
       <title>{t("ownData.title")}</title>
@@ -53,7 +55,7 @@ export default function Data({ loaderData }: Route.ComponentProps) {
         </Card>
         <Card title={t("ownData.delete.title")}>
           <p className="mb-4 text-muted">{t("ownData.delete.text")}</p>
-          <ButtonLink to={href("/settings/delete-profile")}>{t("ownData.delete.open")}</ButtonLink>
+          <ButtonLink to={modal("confirm-with-password", { action: "delete-profile" })}>{t("ownData.delete.open")}</ButtonLink>
         </Card>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { href, Link, redirectDocument } from "react-router";
+import { href, redirectDocument } from "react-router";
 import { deleteAccountForm } from "#contracts/bank-account-form.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { keepForm } from "#forms/keep-form.ts";
@@ -12,17 +12,16 @@ import { useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
 import { flashCookie } from "#middleware/flash.server.ts";
 import { clearedChatCookies } from "#services/chat/chat-cookies.server.ts";
-import { deleteProfile, type Hindrances, readHindrances } from "#services/profile/delete-profile.server.ts";
+import { deleteProfile, readHindrances } from "#services/profile/delete-profile.server.ts";
 import { confirmPassword } from "#services/session/confirm-password.server.ts";
 import { clearedSessionCookie } from "#services/session/session-cookie.server.ts";
-import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { withModal } from "#ui/modal/modal-address.ts";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
-import { Time } from "#ui/time.tsx";
 import type { Route } from "./+types/delete-profile";
+import { HindranceNote, isHindered } from "./hindrance-note.tsx";
 
 export { replyHeaders as headers };
 export const handle: PageHandle = { mobileBar: false };
@@ -55,44 +54,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
-function Suspended({ until }: NonNullable<Hindrances["suspension"]>) {
-  const t = useText();
-  return (
-    <Alert tone="warning" title={t("ownData.delete.suspendedTitle")}>
-      {until === null ? (
-        t("ownData.delete.suspendedText")
-      ) : (
-        <>
-          {t("ownData.delete.suspendedUntil")} <Time at={until} />
-        </>
-      )}
-    </Alert>
-  );
-}
-
-function Open({ offers, others }: Pick<Hindrances, "offers" | "others">) {
-  const t = useText();
-  return (
-    <Alert tone="warning" title={t("ownData.delete.blockedTitle")}>
-      <p>{t("ownData.delete.blockedText")}</p>
-      <ul className="mt-1 grid gap-1">
-        {offers.map(({ id, humanId }) => (
-          <li key={id}>
-            <Link to={href("/my-transactions/:offerId", { offerId: id })} className="font-medium whitespace-nowrap underline">
-              {humanId}
-            </Link>
-          </li>
-        ))}
-        {others > 0 ? <li>{t("ownData.delete.others", { count: others })}</li> : null}
-      </ul>
-    </Alert>
-  );
-}
-
-/** Leaving: what goes and what stays, then the password; while deals are open, which. */
+/** The page of the modal `confirm-with-password`: what is deleted and what is kept, then the password. Otherwise why the profile cannot be deleted now. */
 export default function DeleteProfile({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const { offers, others, suspension } = loaderData;
   return (
     <div className="mx-auto max-w-dialog">
       <title>{t("ownData.delete.title")}</title>
@@ -101,10 +65,8 @@ export default function DeleteProfile({ loaderData, actionData }: Route.Componen
         lead={t("ownData.delete.lead")}
         back={{ to: href("/settings/data"), label: t("ownData.title") }}
       />
-      {suspension !== null ? (
-        <Suspended {...suspension} />
-      ) : offers.length + others > 0 ? (
-        <Open offers={offers} others={others} />
+      {isHindered(loaderData) ? (
+        <HindranceNote hindrances={loaderData} />
       ) : (
         <Card>
           <p className="mb-4 text-muted">{t("ownData.delete.text")}</p>

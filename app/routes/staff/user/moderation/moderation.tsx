@@ -82,7 +82,7 @@ export default function Moderation({ loaderData, actionData }: Route.ComponentPr
   const t = useText();
   const { member, open, fields, documents, accounts, ownership } = loaderData;
   const { companyName, fullName } = member;
-  const title = t("moderation.title", { name: companyName === null ? fullName : shortCompanyName(companyName) });
+  const title = t("moderation.title", { name: companyName === null ? fullName || member.email : shortCompanyName(companyName) });
   const isWaiting = documents.some((document) => document.isWaiting);
   const isEdit = open?.kind === "edit";
   return (

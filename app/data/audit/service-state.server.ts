@@ -1,0 +1,46 @@
+import { pool, type Queryable } from "#data/db.server.ts";
+import { atRest } from "#data/phases.server.ts";
+
+interface Waiting {
+  readonly waiting: number;
+  /** Seconds; 0 when nothing waits. */
+  readonly oldest: number;
+}
+
+/** What waits or is late in the whole service. Ages are seconds. */
+export interface ServiceState {
+  readonly commands: Waiting;
+  readonly letters: readonly (Waiting & { readonly letterClass: string })[];
+  readonly pushes: Waiting;
+  readonly files: Waiting;
+  readonly overdueOffers: number;
+  readonly stages: readonly { readonly stage: string; readonly late: number }[];
+  /** Since any worker last signed; null when none ever has. */
+  readonly workerAge: number | null;
+}
+
+const ageOf = (column: string) => `coalesce(greatest(0, extract(epoch FROM clock_timestamp() - min(${column}))), 0)::float8`;
+const waitingOf = (column: string) => `json_build_object('waiting', count(*), 'oldest', ${ageOf(column)})`;
+
+const state = `SELECT
+  (SELECT ${waitingOf("received_at")} FROM offer_command WHERE status = 'pending') AS commands,
+  (SELECT json_agg(json_build_object('letterClass', class, 'waiting', n, 'oldest', oldest)) FROM
+    (SELECT known.class, count(m.id) AS n, ${ageOf("m.not_before")} AS oldest FROM unnest(ARRAY['T', 'S', 'M']) AS known (class)
+     LEFT JOIN mail_outbox m ON m.class = known.class AND m.state IN ('queued', 'sending') AND m.not_before <= now()
+     GROUP BY known.class) l) AS letters,
+  (SELECT ${waitingOf("created_at")} FROM push_outbox WHERE state IN ('queued', 'sending')) AS pushes,
+  (SELECT ${waitingOf("created_at")} FROM stored_file WHERE claimed_by IS NULL AND deleted_at IS NULL) AS files,
+  (SELECT count(*)::int FROM offer WHERE version > 0 AND deadline_at < now() - interval '1 minute') AS "overdueOffers",
+  (SELECT json_agg(json_build_object('stage', stage, 'late', n)) FROM
+    (SELECT known.stage, count(late.stage) AS n FROM unnest(ARRAY['incoming', 'outgoing', 'confirmation', 'refund']) AS known (stage)
+     LEFT JOIN (SELECT s.stage FROM offer_stage s JOIN offer o ON o.id = s.offer_id
+       WHERE s.status IN ('open', 'submitted', 'returned') AND s.due_at < now() AND o.phase NOT IN ${atRest}) late USING (stage)
+     GROUP BY known.stage) s) AS stages,
+  (SELECT extract(epoch FROM clock_timestamp() - max(at))::float8 FROM liveness WHERE process LIKE 'worker:%') AS "workerAge"`;
+
+export async function readServiceState(db: Queryable = pool): Promise<ServiceState> {
+  const { rows } = await db.query<ServiceState>({ name: "service-state", text: state });
+  const [row] = rows;
+  if (row === undefined) throw new Error("The database returned no state of the service.");
+  return row;
+}

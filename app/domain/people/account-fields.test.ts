@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { accountFieldsOf } from "./account-fields.ts";
+import { accountSchemas } from "./bank-account-schema.ts";
+
+const required = (...[schema, country, holderType]: Parameters<typeof accountFieldsOf>) =>
+  accountFieldsOf(schema, country, holderType).flatMap(({ key, isRequired }) => (isRequired ? [key] : []));
+
+test("an international account has an IBAN where the country uses IBANs, otherwise a plain number", () => {
+  const { swift } = accountSchemas;
+  expect(required(swift, "turkey", "company")).toEqual(["iban", "bic", "charges", "holderAddress"]);
+  expect(required(swift, "china", "company")).toEqual(["account", "bic", "charges", "holderAddress"]);
+  expect(accountFieldsOf(swift, "china", "company").map(({ key }) => key)).not.toContain("iban");
+});
+
+test("an account of a company in Russia requires an INN, an account of a person does not and has no KPP", () => {
+  const { ru_rub } = accountSchemas;
+  expect(required(ru_rub, "russia", "company")).toContain("inn");
+  expect(required(ru_rub, "russia", "individual")).not.toContain("inn");
+  expect(accountFieldsOf(ru_rub, "russia", "individual").map(({ key }) => key)).not.toContain("kpp");
+});

@@ -1,0 +1,24 @@
+import type { z } from "zod";
+import type { beneficiary, companyDetails } from "#contracts/api/company.ts";
+import { shareText, type TypedOwner } from "#domain/people/ownership.ts";
+import type { Owner, OwnOwnership } from "#services/profile/company/read-ownership.server.ts";
+import { writeFile } from "../offers/write-offer.ts";
+
+/** An owner as typed; `share` is percent. */
+export const writeTyped = ({ fullName, birthDate, citizenshipCountry, residenceCountry, address, isPep, shareBps }: TypedOwner) => ({
+  ...{ fullName, birthDate, citizenshipCountry, residenceCountry, address, isPep, share: shareText(shareBps) },
+});
+
+/** An owner with both versions: what was typed, and what is in force. */
+export const writeOwner = ({ id: _id, files, live, state, version, remarks, ...owner }: Owner): z.input<typeof beneficiary> => ({
+  ...{ _id, ...writeTyped(owner), state, version, remarks },
+  ...{ current: live && writeTyped(live), certifyingDocuments: files.map(writeFile) },
+});
+
+/** The own company: what was typed, what is in force, and the percent that its named owners leave. */
+export const writeCompany = ({ company, hasNoOwners, state, version, live, remarks, left, mayEdit, isDraft }: OwnOwnership) =>
+  ({
+    ...{ values: { ...company }, hasNoOwners, state, version, remarks: { ...remarks } },
+    current: live && { values: { ...live.data }, hasNoOwners: live.hasNoOwners },
+    ...{ shareLeft: shareText(left), mayEdit, isDraft },
+  }) satisfies z.input<typeof companyDetails>;

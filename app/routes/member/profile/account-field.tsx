@@ -1,0 +1,28 @@
+import type { ReactElement } from "react";
+import type { AccountField } from "#domain/people/account-fields.ts";
+import { capital } from "#domain/text/capital.ts";
+import { SelectField } from "#forms/select-field.tsx";
+import { TextField } from "#forms/text-field.tsx";
+import type { Text, TextKey } from "#i18n/text.ts";
+
+/** One field of an account. */
+export function accountField(t: Text, { key, kind, isRequired, choices }: AccountField): ReactElement {
+  const label = capital(t(`requisites.fields.${key}`));
+  if (kind === "choice") {
+    const options = (choices ?? []).map((value) => ({ value, label: capital(t(`requisites.choices.${value}` as TextKey)) }));
+    return <SelectField key={key} name={key} label={label} choices={options} emptyLabel={t("common.choose")} />;
+  }
+  const isNumber = kind === "digits" || kind === "ruAccount";
+  return (
+    <TextField
+      key={key}
+      name={key}
+      label={label}
+      isOptional={!isRequired}
+      isCode={kind !== "text"}
+      inputMode={isNumber ? "numeric" : undefined}
+      autoComplete="off"
+      spellCheck={false}
+    />
+  );
+}

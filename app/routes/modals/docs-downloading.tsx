@@ -1,0 +1,34 @@
+import { formatBytes } from "#i18n/format.ts";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
+import { ModalAct, ModalActs } from "#ui/modal/modal-act.tsx";
+import { ModalFrame } from "#ui/modal/modal-frame.tsx";
+import type { loader } from "./docs-downloading.server.ts";
+import { DownloadProgress } from "./shared/download-progress.tsx";
+import type { ModalProps } from "./shared/modal.ts";
+import { useDownload } from "./shared/use-download.ts";
+
+/** With scripts the download starts by itself, and closing the modal cancels it. Without scripts the button downloads the archive. */
+export default function DocsDownloading({ loaderData: { humanId, files, bytes, to } }: ModalProps<typeof loader>) {
+  const t = useText();
+  const language = useLanguage();
+  const download = useDownload(to, `${humanId}.zip`);
+  const isOver = download.state === "done" || download.state === "failed";
+  const size = t("modals.download.size", { count: files, bytes: formatBytes(bytes, language) });
+  return (
+    <ModalFrame
+      title={t(download.state === "done" ? "modals.download.ready" : "modals.download.title")}
+      form="sheet"
+      tone={download.state === "done" ? "success" : "info"}
+    >
+      <p>{t("modals.download.text", { number: humanId })}</p>
+      {files === 0 ? null : <p className="text-small text-muted">{size}</p>}
+      <DownloadProgress download={download} />
+      <ModalActs>
+        <ModalAct>{t(isOver ? "common.close" : "modals.download.cancel")}</ModalAct>
+        <a href={to} className={`button button-primary ${isOver ? "" : "js:hidden"}`}>
+          <span>{t(isOver ? "modals.download.again" : "modals.download.submit")}</span>
+        </a>
+      </ModalActs>
+    </ModalFrame>
+  );
+}

@@ -1,0 +1,35 @@
+import { type CommandOutcome, ok, refuse } from "#contracts/outcome.ts";
+import type { OfferSide } from "#domain/offer/state.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { submitStage } from "#services/stage/submit-stage.server.ts";
+import { listSentOf } from "./list-sent.server.ts";
+import { moveArrival } from "./move-arrival.server.ts";
+import { requireArrival } from "./receipt-agents.server.ts";
+
+export interface BounceOrder {
+  readonly arrivalId: string;
+  readonly commandId: string;
+  readonly offerId: string;
+  readonly leg: OfferSide;
+  readonly reason: string;
+}
+
+/**
+ * A person of the agent says that an arrival is a payout which the bank returned. The offer books the bounce, so the arrival's own money
+ * leaves the account's book in the same transaction: the return counts once. A refused command puts the arrival back. Refusals: `NOT_FOUND`
+ * for other agents' people, `STATUS.CHANGED` when somebody decided about the arrival meanwhile, `VALIDATION.CHOICE {field}` for a payout of
+ * another sum or account, those of the core for a payout that cannot come back any more.
+ */
+export async function bounceArrival(ctx: ServiceContext, order: BounceOrder): Promise<CommandOutcome> {
+  const { arrivalId, commandId, offerId, leg, reason } = order;
+  const found = await requireArrival(ctx, arrivalId, "receipts.decide");
+  if (!found.ok) return found;
+  const arrival = found.value;
+  if (arrival.state !== "unknown") return refuse("STATUS.CHANGED");
+  const isSent = (await listSentOf(arrival)).some((sent) => sent.mayBounce && sent.offerId === offerId && sent.leg === leg);
+  if (!isSent) return refuse("VALIDATION.CHOICE", { field: "payout" });
+  const change = { state: "bounced", offerId, leg, commandId, by: ctx.principal.userId } as const;
+  return await submitStage(ctx, { offerId, leg, commandId }, async () =>
+    ok({ command: { type: "reportBounce", leg, reason }, writeRows: (tx) => moveArrival(tx, ctx, arrival, change) }),
+  );
+}

@@ -1,0 +1,16 @@
+import type { Arrival } from "#data/money/arrivals.server.ts";
+import { listSentLike, type SentPayment } from "#data/money/returned-payouts.server.ts";
+import { isSameName } from "#services/same-name.ts";
+
+/**
+ * Payouts and refunds that the bank may have returned with this arrival; empty once somebody decided about it. The same sum alone says too
+ * little: the bank must call it a return, or its payer has the name of the recipient.
+ */
+export async function listSentOf(arrival: Arrival): Promise<readonly SentPayment[]> {
+  if (arrival.state !== "unknown" || arrival.isCarried) return [];
+  const { payerName, isReturn } = arrival;
+  const isNamed = ({ recipient }: SentPayment) => payerName !== null && recipient !== null && isSameName(payerName, recipient);
+  const found = await listSentLike(arrival);
+  const named = found.filter(isNamed);
+  return named.length > 0 || !isReturn ? named : found;
+}

@@ -1,0 +1,18 @@
+import { env } from "#env";
+import { errorFields, log } from "#log";
+import { readHostPort } from "#settings/host-port.ts";
+import { openMetricsServer } from "#telemetry/metrics-server.server.ts";
+import { addProcessGauges } from "./process-gauges.server.ts";
+import { addServiceGauges } from "./service-gauges.server.ts";
+
+/** The site works without its metrics: a port that is taken writes one line, and Prometheus reports that it has no answer. */
+const fail = (error: unknown) => log.error("metrics not served", errorFields(error));
+
+/** Serves the metrics of this process when its setting names an address. The worker also shows the state of the service. */
+export function startMetrics(part: "site" | "worker"): void {
+  const address = part === "site" ? env.SITE_METRICS_ADDRESS : env.WORKER_METRICS_ADDRESS;
+  if (address === "") return;
+  addProcessGauges();
+  if (part === "worker") addServiceGauges();
+  openMetricsServer(readHostPort(address, 0), fail);
+}

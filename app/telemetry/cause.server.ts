@@ -1,0 +1,10 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { Cause } from "#domain/cause.ts";
+
+const storage = new AsyncLocalStorage<Cause | null>();
+
+/** Runs `work` as a consequence of the request. Everything that it records or logs carries the request's id. */
+export const withCause = <T>(cause: Cause | null, work: () => T): T => storage.run(cause, work);
+
+/** The request that the present work follows from; null for schedules and other work that nobody asked for. */
+export const currentCause = (): Cause | null => storage.getStore() ?? null;

@@ -1,0 +1,60 @@
+// Alerts and dashboard name what exists. What Prometheus itself demands is checked by `npm run check:ops`.
+import { expect, test } from "vitest";
+import { textOf } from "./source-files.ts";
+
+interface Alert {
+  readonly name: string;
+  readonly rule: string;
+  readonly runbook: string;
+}
+
+const rules = textOf("ops/alerts.yaml");
+const alerts: readonly Alert[] = rules
+  .split(/\n {6}- (?=alert|record)/)
+  .filter((rule) => rule.startsWith("alert: "))
+  .map((rule) => ({ name: /^alert: (\w+)/.exec(rule)?.[1] ?? "", rule, runbook: /runbook: (\S+)/.exec(rule)?.[1] ?? "" }));
+
+/** As GitHub makes anchors of headings. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} -]/gu, "")
+    .replaceAll(" ", "-");
+
+const anchorsOf = (document: string) => new Set([...textOf(document).matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) => anchorOf(heading)));
+
+/** Names of metrics; the roles of the database begin alike. */
+const ownMetrics = (text: string) => new Set([...text.matchAll(/bridgehold_(?!app\b|owner\b)[a-z_]+/g)].map(([name]) => name));
+
+/** A histogram is read by its parts. */
+const withoutPart = (name: string) => name.replace(/_(?:bucket|count|sum)$/, "");
+
+const measured = new Set([
+  ...[...textOf("app/telemetry/metrics.server.ts").matchAll(/name: "(bridgehold_\w+)"/g)].map(([, name = ""]) => name),
+  ...[...textOf("app/services/telemetry/process-gauges.server.ts").matchAll(/"(bridgehold_\w+)"/g)].map(([, name = ""]) => name),
+  ...[...textOf("app/services/telemetry/service-gauges.server.ts").matchAll(/gauge\("(\w+)"/g)].map(([, name]) => `bridgehold_${name}`),
+]);
+const tests = ["tests/drills/metrics.test.ts", "tests/drills/metrics-of-processes.test.ts", "tests/workflows/endings.test.ts"];
+
+test("finds the alerts", () => {
+  expect(alerts.length).toBeGreaterThan(15);
+  expect(alerts.length).toBe(rules.match(/- alert:/g)?.length);
+  expect(measured.size).toBeGreaterThan(25);
+});
+
+test.each(alerts)("$name leads to a recipe that exists", ({ runbook, rule }) => {
+  const [document = "", anchor = ""] = runbook.split("#");
+  expect([...anchorsOf(document)]).toContain(anchor);
+  expect(rule).toMatch(/severity: (?:page|ticket)/);
+});
+
+test.each(["ops/alerts.yaml", "ops/dashboard.json", "docs/runbook.md"])("%s names only metrics that are measured", (file) => {
+  const named = [...ownMetrics(textOf(file))].map((name) => (measured.has(name) ? name : withoutPart(name)));
+  expect(named.filter((name) => !measured.has(name))).toEqual([]);
+});
+
+test("a test reads every metric of every alert", () => {
+  const read = ownMetrics(tests.map(textOf).join("\n"));
+  const known = new Set([...read].map(withoutPart));
+  expect([...ownMetrics(rules)].filter((name) => !known.has(withoutPart(name)))).toEqual([]);
+});
