@@ -19,7 +19,7 @@ const account = nominal && (await findAgentAccount(nominal.accountId));
 if (!nominal || !account) throw new Error("The account is missing.");
 const { accountId } = nominal;
 const number = accountNumberOf("agent_account", account);
-const reader = await site.visitor().logIn("admin");
+const reader = await site.visitor().logIn("irina");
 
 /** A file may have 64 MB. */
 const fileBytes = 60 * 1_048_576;

@@ -10,7 +10,7 @@ import { inStatementTurn } from "./statement-turn.server.ts";
 
 /** Why a file is not taken: what is wrong in it, or what is already here. */
 export interface StatementTrouble {
-  readonly code: StatementFaultCode | "known" | "nothingNew" | "busy";
+  readonly code: StatementFaultCode | "known" | "nothingNew" | "waiting";
   readonly params: Readonly<Record<string, string | number>>;
 }
 
@@ -37,7 +37,7 @@ export async function answering<T>(
   try {
     return await inStatementTurn(principal.userId, work);
   } catch (error) {
-    if (error instanceof LaneFullError) return { ok: true, value: { trouble: { code: "busy", params: {} }, opened: opened() } };
+    if (error instanceof LaneFullError) return { ok: true, value: { trouble: { code: "waiting", params: {} }, opened: opened() } };
     if (!(error instanceof StatementFault)) throw error;
     return { ok: true, value: { trouble: { code: error.code, params: error.params }, opened: opened() } };
   }

@@ -251,7 +251,7 @@ export default {
     largeEntry: "Transaction {{row}} of the file is too large. Export the statement again",
     time: "Reading the file takes more than {{max}} seconds. Split the statement by days",
     memory: "Reading the file needs more than {{max}} MB of memory. Split the statement by days",
-    busy: "Other statements are being read. Reload the page in a minute",
+    waiting: "Several statements of yours wait to be read. Reload the page in a minute",
     nothingNew: "All receipts of this statement were imported before",
   },
 } satisfies Same<typeof ru>;
