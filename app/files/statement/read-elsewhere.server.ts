@@ -92,6 +92,22 @@ function ask(child: ChildProcess, message: ReaderQuestion | ReaderReply, { memor
 }
 
 type Chunks = AsyncIterable<Uint8Array>;
+
+/** Bytes that are sent at once: each message waits for a turn of both event loops. */
+const pieceBytes = 512 * 1_024;
+
+/** The next chunks of a file as one piece; null at its end. */
+async function nextPiece(bytes: AsyncIterator<Uint8Array>): Promise<Uint8Array | null> {
+  const chunks: Uint8Array[] = [];
+  for (let length = 0; length < pieceBytes; ) {
+    const { done, value } = await bytes.next();
+    if (done) break;
+    chunks.push(value);
+    length += value.byteLength;
+  }
+  return chunks.length === 0 ? null : Buffer.concat(chunks);
+}
+
 type FileAnswer = Exclude<ReaderAnswer, { wants: "chunk" } | { fault: StatementFaultCode } | { brokenAt: string }>;
 
 /** Answers of a reader, one after the other; it waits until the next one is asked for. What it says of a fault is thrown. */
@@ -105,8 +121,7 @@ async function* answersOf(chunks: Chunks, question: ReaderQuestion, within: Read
       if ("fault" in answer) throw new StatementFault(answer.fault, answer.params);
       if ("brokenAt" in answer) throw new Error(`The reader of statements failed. ${answer.brokenAt}`);
       if ("wants" in answer) {
-        const { done, value } = await bytes.next();
-        message = done ? "end" : value;
+        message = (await nextPiece(bytes)) ?? "end";
         continue;
       }
       isDone = "parts" in answer && answer.isEnd === true;
