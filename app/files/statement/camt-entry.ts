@@ -56,11 +56,13 @@ export function balancesOf(head: Node, currency: Currency) {
 type Party = Pick<StatementLine, "payerName" | "payerAccount">;
 const noParty: Party = { payerName: null, payerAccount: null };
 
+const nameOf = (party: Node): string => said(party, "Nm") || said(party, "Pty", "Nm");
+
 function partyOf(details: Node, role: "Dbtr" | "Cdtr"): Party {
   const parties = firstOf(details, "RltdPties");
   const account = firstOf(parties, `${role}Acct`, "Id");
   return {
-    payerName: statementText(said(parties, role, "Nm") || said(parties, role, "Pty", "Nm"), 200),
+    payerName: statementText(nameOf(firstOf(parties, role)) || nameOf(firstOf(parties, `Ultmt${role}`)), 200),
     payerAccount: statementText(said(account, "IBAN") || said(account, "Othr", "Id"), 40),
   };
 }
