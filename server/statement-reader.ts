@@ -9,10 +9,17 @@ const batchSize = 500;
 
 const nextMessage = <T>(): Promise<T> => new Promise((resolve) => process.once("message", (message) => resolve(message as T)));
 
-/** Sends an answer that is not the last one, and waits for the reply. */
+/** The exchange that is under way: a table asks for its next bytes while its rows are given. */
+let exchange: Promise<unknown> = Promise.resolve();
+
+/** Sends an answer that is not the last one when the reply to the one before has come, and waits for its reply. */
 function give(answer: ReaderAnswer): Promise<ReaderReply> {
-  const reply = nextMessage<ReaderReply>();
-  process.send?.(answer);
+  const reply = exchange.then(() => {
+    const next = nextMessage<ReaderReply>();
+    process.send?.(answer);
+    return next;
+  });
+  exchange = reply;
   return reply;
 }
 
@@ -52,5 +59,7 @@ for (;;) {
     (error: unknown): ReaderAnswer =>
       error instanceof StatementFault ? { fault: error.code, params: error.params } : { brokenAt: placesOf(error) },
   );
+  // Bytes that were asked for may still come when a file ends by a fault.
+  await exchange;
   process.send?.(last);
 }

@@ -39,6 +39,34 @@ test("gives the first rows of a table and leaves the rest of its file", async ()
   ]);
 });
 
+const rows = 20_000;
+const row = "20.11.2026;1,00;payment for goods\n";
+const table: StatementQuestion = {
+  ...{ ...question, format: "csv" },
+  mapping: { columns: { date: 0, amount: 1, purpose: 2 }, skip: 0, opening: 0n, closing: BigInt(rows) * 100n },
+};
+
+/** A large text in chunks of 64 KB, as a stored file is read. */
+async function* chunked(text: string): AsyncGenerator<Uint8Array> {
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
+}
+
+async function countOf(text: string): Promise<number> {
+  let count = 0;
+  for await (const batch of readStatementElsewhere(chunked(text), table)) count += batch.length;
+  return count;
+}
+
+test("reads all rows of a table that asks for its next bytes while its rows are given", async () => {
+  expect(await countOf(row.repeat(rows))).toBe(rows + 2);
+});
+
+test("names the fault in the middle of a table", async () => {
+  const half = row.repeat(rows / 2);
+  expect(await faultOf(countOf(`${half}31.02.2026;1,00;x\n${half}`))).toBe(`cells ${rows / 2 + 1} 31.02.2026 · 1,00 · x`);
+});
+
 test("names the fault of a file", async () => {
   expect(await faultOf(read(pieces(opening, movements(1))))).toBe("truncated");
   expect(await faultOf(read(pieces(opening, ":61:nothing\n")))).toBe("row 4");
