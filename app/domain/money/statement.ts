@@ -68,6 +68,9 @@ export class StatementFault extends Error {
   }
 }
 
+/** Roubles have two old names that banks still write. */
+export const currencyCode = (written: string): string => (/^(?:RUR|810)$/.test(written) ? "RUB" : written);
+
 const digits = /^([+-])?(\d+)(?:\.(\d*))?$/;
 const thousands = /^[+-]?\d{1,3}([.,])\d{3}(?:\1\d{3})*$/;
 const millions = /^[+-]?\d{1,3}([.,])\d{3}(?:\1\d{3})+$/;

@@ -45,6 +45,12 @@ describe("MT940", () => {
   });
 });
 
+test("roubles are read under their old name", async () => {
+  const own = "40702810900000012345";
+  const text = `:20:A1\n:25:${own}\n:60F:C261119RUR0,00\n:61:2611201120C250,00NTRFNONREF\n:86:x\n:62F:C261120RUR250,00\n-\n`;
+  expect(await linesOf(text, { account: own, currency: "RUB" })).toHaveLength(1);
+});
+
 describe("camt.053", () => {
   const balance = (code: string, sum: string) =>
     `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${sum}</Amt><CdtDbtInd>CRDT</CdtDbtInd></Bal>`;

@@ -1,6 +1,7 @@
 import { humanIdsIn } from "#domain/money/deal-codes.ts";
 import type { Currency } from "#domain/money/money.ts";
 import {
+  currencyCode,
   rowFault,
   StatementFault,
   type StatementLine,
@@ -29,10 +30,10 @@ interface Balance {
 function balanceOf({ lines, row }: Mt940Field, currency: Currency): Balance {
   const match = /^([CD])(\d{6})([A-Z]{3})([\d,.]+)/.exec(lines[0] ?? "");
   const [, mark, date = "", found = "", amount = ""] = match ?? [];
-  if (found !== "" && found !== currency) throw new StatementFault("currency", { found, expected: currency });
+  if (found !== "" && currencyCode(found) !== currency) throw new StatementFault("currency", { found, expected: currency });
   const minor = statementMinor(amount, currency, ",");
   if (minor === null || dayOf(date) === null) throw rowFault(row, amount);
-  return { currency: found, minor: mark === "D" ? -minor : minor };
+  return { currency: currencyCode(found), minor: mark === "D" ? -minor : minor };
 }
 
 /** `:61:` value day, entry day, mark, amount, kind, the owner's and the bank's reference. A reversed credit (`RC`) is money that left. */
