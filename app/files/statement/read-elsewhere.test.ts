@@ -39,7 +39,7 @@ test("gives the first rows of a table and leaves the rest of its file", async ()
   ]);
 });
 
-const rows = 20_000;
+const rows = 40_000;
 const row = "20.11.2026;1,00;payment for goods\n";
 const table: StatementQuestion = {
   ...{ ...question, format: "csv" },
