@@ -4,6 +4,7 @@ import { boughtKinds } from "#domain/offer/purpose.ts";
 import { fieldKeys } from "#domain/people/bank-account-schema.ts";
 import { calendarDay } from "#domain/time/calendar-day.ts";
 import { days } from "#domain/time/duration.ts";
+import { emailField } from "./email-field.ts";
 import { offerTypes } from "./offer-order.ts";
 import { parseEnd, type RouteEnd } from "./route-end.ts";
 import { uuidPattern } from "./uuid.ts";
@@ -92,7 +93,7 @@ export const acceptForm = payoutForm.extend({
 });
 
 export const findReceiverForm = z.strictObject({
-  receiverEmail: z.email("VALIDATION.EMAIL").max(254),
+  receiverEmail: emailField,
   payout: z.string().max(60).optional(),
   policy: z.boolean().optional(),
   shownPayIn: z.string().max(60).optional(),

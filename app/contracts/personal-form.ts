@@ -62,7 +62,7 @@ export interface PersonalRules {
   /** Keys that may be chosen as the country of registration. */
   readonly countries: readonly string[];
   /** The phone's own rules; the browser only knows how long one may be. */
-  readonly phone?: z.ZodType<string | null, string | undefined>;
+  readonly phone?: z.ZodType<string, string | undefined>;
 }
 
 /** Personal data (specification §8, design/people §5): the same rules in the browser and here, the phone apart. */
@@ -82,6 +82,8 @@ export const personalForm = ({ today, countries, phone }: PersonalRules) =>
       room: text(20),
       postcode: text(12).transform((typed) => typed.toUpperCase()),
       phone: phone ?? z.string().max(250).optional(),
+      /** Says for which country the phone is read; it is not stored. */
+      phoneCountry: z.string().max(2).optional(),
     })
     .superRefine(({ country, postcode }, ctx) => {
       if (postcode !== "" && !isPostcodeOf(country, postcode)) ctx.addIssue({ ...refusing("VALIDATION.POSTCODE"), path: ["postcode"] });

@@ -59,7 +59,7 @@ function useIsPending(command: string | undefined, fetcher: ActionFormProps["fet
 /** Conform's form with this product's rules: who judges it when, and what its last sending came to. */
 function useActionForm({ id, check, defaultValue }: ActionFormProps, reply: FormReply | undefined) {
   const { validate } = useIntent(id);
-  const { hasRules, judge, ask, leave } = useFormCheck(check, validate);
+  const { hasRules, judge, ask, leave, send } = useFormCheck(check, validate);
   const { form } = useForm<Record<string, unknown>, string[]>({
     id,
     lastResult: reply?.result,
@@ -68,8 +68,12 @@ function useActionForm({ id, check, defaultValue }: ActionFormProps, reply: Form
     shouldValidate: "onSubmit",
     shouldRevalidate: hasRules ? "onInput" : "onSubmit",
   });
-  const { id: _id, onInput, onBlur: _onBlur, ...props } = form.props;
-  return { form, props: { ...props, onFocus: ask, onBlur: leave, onInput }, sent: form.customState.lastSent };
+  const { id: _id, onInput, onSubmit, onBlur: _onBlur, ...props } = form.props;
+  const submit: typeof onSubmit = (event) => {
+    send();
+    onSubmit(event);
+  };
+  return { form, props: { ...props, onFocus: ask, onBlur: leave, onInput, onSubmit: submit }, sent: form.customState.lastSent };
 }
 
 const RefusedBelow = ({ sentence }: { sentence: string }) => (

@@ -20,13 +20,13 @@ interface FileFieldProps {
   readonly maxMb?: number;
 }
 
-const defaultAccept = "image/jpeg,image/png,image/webp,application/pdf,.jpg,.jpeg,.png,.webp,.pdf";
+const defaultAccept = "image/jpeg,image/png,image/webp,image/heic,application/pdf,.jpg,.jpeg,.png,.webp,.heic,.heif,.pdf";
 
 /** A small picture of a photo; everything else has its sign. */
-function Preview({ file }: { file: File }) {
+function Preview({ file }: { file: File | null }) {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
-    if (!file.type.startsWith("image/")) return;
+    if (!file?.type.startsWith("image/")) return;
     const made = URL.createObjectURL(file);
     setUrl(made);
     return () => URL.revokeObjectURL(made);
@@ -42,14 +42,21 @@ function Preview({ file }: { file: File }) {
   );
 }
 
-function Chosen({ files, remove }: { files: readonly File[]; remove: (file: File) => void }) {
+interface ChosenProps {
+  readonly files: readonly File[];
+  /** They show no preview: the browser would decode a large photo twice at the same time. */
+  readonly preparing: readonly File[];
+  readonly remove: (file: File) => void;
+}
+
+function Chosen({ files, preparing, remove }: ChosenProps) {
   const t = useText();
   const language = useLanguage();
   return (
     <ul className="divide-y divide-line">
       {files.map((file) => (
         <li key={`${file.name} ${file.size} ${file.lastModified}`} className="flex items-center gap-3 py-2">
-          <Preview file={file} />
+          <Preview file={preparing.includes(file) ? null : file} />
           <span className="grid min-w-0 flex-1">
             <span className="truncate text-small font-medium">{file.name}</span>
             <span className="text-small text-muted">{formatBytes(file.size, language)}</span>
@@ -83,6 +90,20 @@ function Refused({ files }: { files: readonly RefusedFile[] }) {
   );
 }
 
+/** Large photos that are being scaled down. */
+function Preparing({ files }: { files: readonly File[] }) {
+  const t = useText();
+  return (
+    <div role="status" className="grid gap-1 pt-1 text-small text-muted empty:hidden">
+      {files.map(({ name }) => (
+        <p key={name} className="break-words">
+          {t("common.form.filePreparing", { name })}
+        </p>
+      ))}
+    </div>
+  );
+}
+
 /**
  * A file input in our words: the input itself is what is chosen from and sent, so it works without script, where it shows the
  * names of its files in place of the rows. Scripts add drop, paste, previews and the naming of unfit files; phones their camera.
@@ -92,7 +113,7 @@ export function FileField(field: FileFieldProps) {
   const t = useText();
   const control = useControl(name);
   const { isPending } = useFormScope();
-  const { input, files, refused, isOver, isNewChoice, add, remove, dropZone } = useChosenFiles(accept, maxMb, isMultiple);
+  const { input, files, refused, preparing, isOver, isNewChoice, add, remove, dropZone } = useChosenFiles(accept, maxMb, isMultiple);
   // Whether what was chosen since is right is judged when it is sent.
   const shown = isPending || (isNewChoice && files.length > 0) ? { ...control, error: undefined } : control;
   return (
@@ -139,7 +160,8 @@ export function FileField(field: FileFieldProps) {
           </label>
         ) : null}
       </div>
-      <Chosen files={files} remove={remove} />
+      <Chosen files={files} preparing={preparing} remove={remove} />
+      <Preparing files={preparing} />
       <Refused files={refused} />
       <FieldError control={shown} />
     </div>

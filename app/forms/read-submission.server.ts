@@ -11,6 +11,7 @@ import { checkPayload } from "./check-payload.ts";
 import { isOfEnvelope } from "./envelope.ts";
 import { pressedList } from "./pressed-list.server.ts";
 import { readForm, refuseUnreadable } from "./read-form.server.ts";
+import { readableForm } from "./readable-form.ts";
 import type { FormReply, Problem, RefusalModal, Waiting } from "./reply.ts";
 import { sentencesOf } from "./sentences.ts";
 
@@ -61,18 +62,6 @@ function readEnvelope(form: FormData): Envelope {
     revision: /^\d{1,9}$/.test(revision) ? Number(revision) : null,
     intent: text("intent") || null,
   };
-}
-
-/** Signs that turn the direction of what follows: a name or a note could make the line around it say something else. */
-const turns = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g;
-
-function withoutTurns(sent: FormData): FormData {
-  const form = new FormData();
-  for (const [name, value] of sent) {
-    const isPlain = typeof value === "string" && !secretFields.includes(name);
-    form.append(name, isPlain ? value.replace(turns, "") : value);
-  }
-  return form;
 }
 
 interface Answer extends Partial<FormError<Problem[]>> {
@@ -137,7 +126,7 @@ export async function readSubmission<Schema extends z.ZodType>(
 ): Promise<SubmissionOutcome<z.output<Schema>>> {
   const sent = wasFormSent(source) ? source : await readForm(source);
   refuseUnreadable(sent);
-  const form = withoutTurns(sent);
+  const form = readableForm(sent);
   const submission = parseSubmission(form, { skipEntry: isOfEnvelope });
   const envelope = readEnvelope(form);
   const reply = replier(form, envelope);

@@ -1,4 +1,6 @@
 import { type DragEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { pictureFileMb } from "#contracts/picture-limits.ts";
+import { isHeic, needsPreparing, prepareFile } from "./prepare-picture.ts";
 
 /** Why a file was not taken; the server would refuse it too (R23). */
 export interface RefusedFile {
@@ -14,6 +16,38 @@ const countLimit = 10;
 interface Judged {
   readonly kept: readonly File[];
   readonly refused: readonly RefusedFile[];
+  /** Still being made fit; those of them that may be sent as they are stand among the kept ones too. */
+  readonly preparing: readonly File[];
+}
+
+interface Rules {
+  readonly accept: string;
+  readonly maxMb: number;
+}
+
+/** A rule is a type or an ending: no field of ours names a family of types. */
+const isMeant = ({ name, type }: File, accept: string): boolean =>
+  accept.split(",").some((rule) => type === rule || name.toLowerCase().endsWith(rule));
+
+/** Why the server would refuse the file; null when it may be sent. It makes JPEG of a HEIC picture that the browser cannot decode. */
+function faultOf(file: File, { accept, maxMb }: Rules): RefusedFile["why"] | null {
+  if (!isMeant(file, accept)) return "fileType";
+  return file.size > (isHeic(file) ? pictureFileMb : maxMb) << 20 ? "fileSize" : null;
+}
+
+/** Sorts chosen files; `isReady` says which of them were prepared already. */
+function judge(chosen: readonly File[], rules: Rules, isReady: (file: File) => boolean): Judged {
+  const [kept, refused, preparing]: [File[], RefusedFile[], File[]] = [[], [], []];
+  const { accept, maxMb } = rules;
+  const types = accept.match(/\.\w+/g)?.join(", ");
+  for (const file of chosen) {
+    const isWaiting = !isReady(file) && needsPreparing(file, isMeant(file, accept), maxMb << 20);
+    const why = faultOf(file, rules) ?? (kept.length === countLimit ? "fileCount" : null);
+    if (isWaiting) preparing.push(file);
+    if (why === null) kept.push(file);
+    else if (!isWaiting) refused.push({ name: file.name, why, maxMb, types });
+  }
+  return { kept, refused, preparing };
 }
 
 /** One paste is for one field: the one that somebody stands in, else the first one of the form that they are in, else of the page. */
@@ -30,8 +64,9 @@ interface Chosen {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly files: readonly File[];
   readonly refused: readonly RefusedFile[];
+  readonly preparing: readonly File[];
   readonly isOver: boolean;
-  /** They are not those that were sent last: what was said of those is over. */
+  /** They are not the files that were sent last, so a refusal of those no longer applies. */
   readonly isNewChoice: boolean;
   /** From the input itself, the camera, a drop or the clipboard. Several files add up, a single one replaces. */
   readonly add: (files: Iterable<File> | null | undefined) => void;
@@ -39,36 +74,44 @@ interface Chosen {
   readonly dropZone: Readonly<Record<"onDragOver" | "onDragLeave" | "onDrop", (event: DragEvent) => void>>;
 }
 
-/** What a file input holds, with unfit files taken out and named before anything is sent. */
+/** The files of an input: large photos are scaled down, unfit files are removed and named before anything is sent. */
 export function useChosenFiles(accept: string, maxMb: number, isMultiple: boolean | undefined): Chosen {
   const input = useRef<HTMLInputElement>(null);
-  const [{ kept, refused }, setChosen] = useState<Judged>({ kept: [], refused: [] });
+  const [{ kept, refused, preparing }, setChosen] = useState<Judged>({ kept: [], refused: [], preparing: [] });
+  const chosenNow = useRef<readonly File[]>([]);
+  const ready = useRef(new WeakSet<File>());
   const [isOver, setOver] = useState(false);
   const [isNewChoice, setNewChoice] = useState(false);
-  const hold = (chosen: readonly File[]) => {
-    const [fit, unfit]: [File[], RefusedFile[]] = [[], []];
+  const sort = (chosen: readonly File[]) => judge(chosen, { accept, maxMb }, (file) => ready.current.has(file));
+  const hold = (chosen: readonly File[], isNew = true) => {
+    const judged = sort(chosen);
+    chosenNow.current = chosen;
     // Scripts may fill a file input only through a DataTransfer; the input stays what is sent.
     const transfer = new DataTransfer();
-    for (const file of chosen) {
-      const { name, type, size } = file;
-      // A rule is a type or an ending: no field of ours names a family of types.
-      const isMeant = accept.split(",").some((rule) => type === rule || name.toLowerCase().endsWith(rule));
-      const why = isMeant ? (size > maxMb << 20 ? "fileSize" : fit.length === countLimit && "fileCount") : "fileType";
-      if (why) unfit.push({ name, why, maxMb, types: accept.match(/\.\w+/g)?.join(", ") });
-      else {
-        transfer.items.add(file);
-        fit.push(file);
-      }
-    }
+    for (const file of judged.kept) transfer.items.add(file);
     if (input.current) input.current.files = transfer.files;
-    setChosen({ kept: fit, refused: unfit });
-    setNewChoice(true);
+    setChosen(judged);
+    if (isNew) setNewChoice(true);
+    return judged;
+  };
+  const prepare = async (file: File) => {
+    const made = await prepareFile(file, maxMb << 20).catch(() => file);
+    ready.current.add(made);
+    // It may have been removed meanwhile.
+    if (chosenNow.current.includes(file)) {
+      const chosen = chosenNow.current.map((one) => (one === file ? made : one));
+      hold(chosen, made !== file);
+    }
   };
   const add = (files: Iterable<File> | null | undefined) => {
     const added = [...(files ?? [])];
     if (added.length === 0) return;
-    const before = kept.filter(({ name, size }) => !added.some((file) => file.name === name && file.size === size));
-    hold(isMultiple ? [...before, ...added] : added.slice(0, 1));
+    const earlier = sort(chosenNow.current);
+    const isStill = (file: File) => earlier.kept.includes(file) || earlier.preparing.includes(file);
+    const isAgain = ({ name, size }: File) => added.some((file) => file.name === name && file.size === size);
+    const before = chosenNow.current.filter((file) => isStill(file) && !isAgain(file));
+    const waiting = hold(isMultiple ? [...before, ...added] : added.slice(0, 1)).preparing;
+    for (const file of waiting) if (!before.includes(file)) void prepare(file);
   };
   const take = useRef(add);
   take.current = add;
@@ -86,9 +129,9 @@ export function useChosenFiles(accept: string, maxMb: number, isMultiple: boolea
     };
   }, []);
   return {
-    ...{ input, files: kept, refused, isOver, isNewChoice, add },
+    ...{ input, files: kept, refused, preparing, isOver, isNewChoice, add },
     remove: (file) => {
-      hold(kept.filter((one) => one !== file));
+      hold(chosenNow.current.filter((one) => one !== file));
       // The pressed button goes away with its row.
       input.current?.focus();
     },

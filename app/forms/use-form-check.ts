@@ -47,8 +47,10 @@ export function useFormCheck(load: FormCheck | undefined, validate: (name: strin
   const left = useRef(new Set<string>());
   useEffect(() => {
     if (check === null) return;
-    for (const name of left.current) validate(name);
+    // Each validation submits the form, which clears the set: take the names out first.
+    const names = [...left.current];
     left.current.clear();
+    for (const name of names) validate(name);
   }, [check, validate]);
   const ask = () => {
     if (load === undefined || isAsked.current) return;
@@ -69,5 +71,7 @@ export function useFormCheck(load: FormCheck | undefined, validate: (name: strin
     }
   };
   const judge: (...payload: [Parameters<Check>[2]]) => ReturnType<Check> = (payload) => check?.(t, language, payload) ?? null;
-  return { hasRules: check !== null, ask, leave, judge };
+  // The server judges what is sent. Rules that load afterwards must not remove its errors.
+  const send = () => left.current.clear();
+  return { hasRules: check !== null, ask, leave, send, judge };
 }

@@ -3,6 +3,7 @@ import { type Currency, exponents } from "#domain/money/money.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { formatMoney, formatRateFigure } from "./format.ts";
 import { documentsText } from "./reference-text.ts";
+import { regionNames } from "./region-names.ts";
 import type { Text, TextKey, TextParams } from "./text.ts";
 
 type Bound = string | number;
@@ -53,6 +54,12 @@ function missingText(text: Text, field: Bound | undefined): string {
   return text(isNamedField(name) ? `fieldErrors.missing.${name}` : "fieldErrors.VALIDATION_REQUIRED");
 }
 
+/** The parameter `regions` is an ISO code; the sentence names the country. */
+function phoneText(text: Text, language: Language, { regions }: TextParams): string {
+  if (!regions) return text("fieldErrors.phoneUnknown");
+  return text("fieldErrors.VALIDATION_PHONE", { regions: regionNames(language)(`${regions}`) });
+}
+
 /** The sentence of a refusal (design/api §1), for instance under a form. */
 export function errorText(text: Text, language: Language, code: ErrorCode, params: TextParams = {}): string {
   if (code === "ERROR.ESCROW.PROFILE.NOT.ACTIVE" && params.reason !== undefined)
@@ -69,6 +76,7 @@ export function errorText(text: Text, language: Language, code: ErrorCode, param
   if (code === "VALIDATION.DATE" && params.than !== undefined) return text(`staffAction.earlier.${params.than}` as TextKey);
   if (code === "RATE.LIMITED" && params.instead === "letter") return text("fieldErrors.signInHeld", readableParams(text, params));
   if (code === "VALIDATION.REQUIRED") return missingText(text, params.field);
+  if (code === "VALIDATION.PHONE") return phoneText(text, language, params);
   // A rule of the core that knows no bounds of its own.
   if (code === "VALIDATION.AMOUNT" && (params.min === undefined || params.max === undefined)) return text("fieldErrors.amountUnfit");
   const readable = code === "VALIDATION.AMOUNT" ? withBounds(params, (bound) => readableBound(bound, language)) : params;

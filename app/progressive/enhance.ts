@@ -13,6 +13,7 @@ import "./chat.ts";
 import "./double-press.ts";
 import "./enter-leaves.ts";
 import "./anchors.ts";
+import "./list-search.ts";
 import "./live-form.ts";
 import "./modal.ts";
 import "./modal-gestures.ts";

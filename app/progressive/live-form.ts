@@ -1,22 +1,49 @@
 const pauseMs = 300;
+/** Specification §9: exchange rates reload every 30 s. */
+const reloadMs = 30_000;
+let asked = 0;
 
-/** Reads the page for what is typed so far, and takes over the parts that the form names. */
-async function refresh(form: HTMLFormElement): Promise<void> {
+/** Shows the new content of a part. A part that did not change, or that has the focus, stays as it is. */
+function update(id: string, page: Document): void {
+  const [shown, found] = [document.getElementById(id), page.getElementById(id)];
+  if (shown === null || found === null || shown.isEqualNode(found) || shown.contains(document.activeElement)) return;
+  shown.replaceChildren(...found.childNodes);
+}
+
+/** Reads the page for what is typed now, and updates the parts that the form names. Only the last request counts. */
+async function refresh(form: HTMLFormElement): Promise<string | null> {
+  asked += 1;
+  const turn = asked;
   const typed = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
   const address = `${location.pathname}?${new URLSearchParams(typed)}`;
   const answer = await fetch(address).catch(() => null);
-  if (!answer?.ok) return;
+  if (!answer?.ok) return null;
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  for (const id of form.dataset.live?.split(" ") ?? []) {
-    document.getElementById(id)?.replaceChildren(...(page.getElementById(id)?.childNodes ?? []));
-  }
-  history.replaceState(null, "", address);
+  if (turn !== asked) return null;
+  for (const id of form.dataset.live?.split(" ") ?? []) update(id, page);
+  return address;
 }
 
-// A form of figures answers while somebody types; its button does the same with a reload.
+/** The address follows what is typed, so that it can be sent to somebody. */
+async function follow(form: HTMLFormElement): Promise<void> {
+  const address = await refresh(form);
+  if (address !== null) history.replaceState(null, "", address);
+}
+
+// A form of figures answers while somebody types, and follows the rates; its button does the same with a reload.
 const form = document.querySelector<HTMLFormElement>("form[data-live]");
-let typing: ReturnType<typeof setTimeout> | undefined;
-form?.addEventListener("input", () => {
-  clearTimeout(typing);
-  typing = setTimeout(() => void refresh(form), pauseMs);
-});
+if (form) {
+  let typing: ReturnType<typeof setTimeout> | undefined;
+  let reloadedAt = Date.now();
+  const reload = () => {
+    if (document.hidden || Date.now() - reloadedAt < reloadMs) return;
+    reloadedAt = Date.now();
+    void refresh(form);
+  };
+  form.addEventListener("input", () => {
+    clearTimeout(typing);
+    typing = setTimeout(() => void follow(form), pauseMs);
+  });
+  setInterval(reload, reloadMs);
+  document.addEventListener("visibilitychange", reload);
+}

@@ -6,6 +6,7 @@ const homes: Readonly<Record<string, readonly string[]>> = {
   PluralRules: ["app/i18n/plural.ts"],
   // The reader of statements asks for the names of months, and writes none.
   DateTimeFormat: ["app/domain/time/zone.ts", "app/files/statement/csv-day.ts"],
+  DisplayNames: ["app/i18n/region-names.ts"],
   "digits in groups": ["app/i18n/format.ts"],
 };
 

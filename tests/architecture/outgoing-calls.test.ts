@@ -56,6 +56,7 @@ const isBrowserCode = (file: string): boolean =>
   /^app\/(?:progressive|live|forms)\/(?!.*\.server\.ts)/.test(file) || browserFiles.includes(file);
 const browserFiles = [
   "app/routes/member/new-transaction/use-live-quote.ts",
+  "app/routes/member/new-transaction/use-market-rate.ts",
   "app/routes/member/profile/bank-finder.tsx",
   "app/routes/modals/shared/use-download.ts",
   "app/routes/public/transactions/new-offers.tsx",

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
+import sharp from "sharp";
 import { expect, it } from "vitest";
 import { photo, statement } from "./papers.ts";
 import { leave, submit } from "./people.ts";
@@ -13,6 +14,20 @@ const held = (page: Page) =>
     .locator("[name=files]")
     .first()
     .evaluate((input) => [...((input as HTMLInputElement).files ?? [])].map(({ name }) => name));
+
+/** Of the first chosen picture. */
+const pixelsOf = (page: Page) =>
+  page
+    .locator("[name=files]")
+    .first()
+    .evaluate(async (input) => {
+      const [file] = (input as HTMLInputElement).files ?? [];
+      const picture = new Image();
+      picture.src = URL.createObjectURL(file as File);
+      await new Promise((resolve) => picture.addEventListener("load", resolve));
+      URL.revokeObjectURL(picture.src);
+      return picture.naturalWidth * picture.naturalHeight;
+    });
 
 /** Files come to the page as from another window or the clipboard: nobody has touched the input. */
 async function bring(page: Page, how: "drop" | "paste", path: string, name: string, type: string): Promise<void> {
@@ -40,12 +55,36 @@ it("takes files from the picker, a drop and the clipboard, names unfit ones and 
   await bring(page, "paste", slip, "pasted.jpg", "image/jpeg");
   expect(await held(page)).toEqual(["slip.jpg", "dropped.pdf", "pasted.jpg"]);
 
-  await bring(page, "drop", paper, "bill.exe", "application/x-msdownload");
+  const program = join(folder, "bill.exe");
+  writeFileSync(program, "MZ program");
+  await bring(page, "drop", program, "bill.exe", "application/x-msdownload");
   await page.getByRole("alert").getByText("bill.exe").waitFor();
   expect(await held(page)).toEqual(["slip.jpg", "dropped.pdf", "pasted.jpg"]);
 
   await page.getByRole("button", { name: "Убрать pasted.jpg" }).click();
   expect(await held(page)).toEqual(["slip.jpg", "dropped.pdf"]);
+  await submit(page, new RegExp(`${offer.id}$`));
+  expect((await offer.state()).sides.owner.proof?.fileIds).toHaveLength(2);
+  await leave(people);
+});
+
+it("scales a photo of 50 megapixels down before it is sent, and takes a picture and a paper by their bytes", async () => {
+  const people = await call(["irina"], true);
+  const { page, open } = people.irina;
+  const offer = await desk().signedOffer();
+  await open(`/my-transactions/${offer.id}/proof`);
+  const [large, nameless] = [join(folder, "DSC_50.JPG"), join(folder, "nameless")];
+  const grain = { type: "gaussian", mean: 128, sigma: 20 } as const;
+  const small = await sharp({ create: { width: 816, height: 614, channels: 3, background: "#000", noise: grain } })
+    .png()
+    .toBuffer();
+  writeFileSync(large, await sharp(small).resize(8_160, 6_144, { fit: "fill" }).jpeg({ quality: 80 }).toBuffer());
+  writeFileSync(nameless, await sharp(small).png().toBuffer());
+  await page.locator("[name=files]").first().setInputFiles(large);
+  await bring(page, "drop", nameless, "скан", "");
+  await page.getByRole("button", { name: "Убрать скан" }).waitFor();
+  await expect.poll(() => pixelsOf(page), { timeout: 60_000 }).toBeLessThanOrEqual(16_000_000);
+  expect(await held(page)).toEqual(["DSC_50.JPG", "скан"]);
   await submit(page, new RegExp(`${offer.id}$`));
   expect((await offer.state()).sides.owner.proof?.fileIds).toHaveLength(2);
   await leave(people);

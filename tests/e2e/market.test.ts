@@ -213,3 +213,40 @@ it("a taken offer says so and leads to similar ones", async () => {
   expect(seen).toContain("46 000,00 ₽");
   await leave(people);
 }, 60_000);
+
+it("the calculator and the amounts step reload the rate every 30 seconds without an amount, and not in a hidden tab", async () => {
+  const irina = await signIn(browser, origin, "irina", { javaScript: true });
+  const { page } = irina;
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const reloads = (path: string) => asked.filter((one) => one === path).length;
+  const hide = (isHidden: boolean) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, "hidden", { value, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, isHidden);
+  const expectReloads = async (path: string) => {
+    await page.clock.runFor(31_000);
+    await expect.poll(() => reloads(path)).toBe(1);
+    await hide(true);
+    await page.clock.runFor(95_000);
+    expect(reloads(path)).toBe(1);
+    await hide(false);
+    await expect.poll(() => reloads(path)).toBe(2);
+  };
+  await page.clock.install();
+  await irina.open("/new-transaction");
+  await page.selectOption("[name=from]", `${roubles.from}:${roubles.give}`);
+  await page.selectOption("[name=to]", `${roubles.to}:${roubles.get}`);
+  await submit(page, /amounts$/);
+  await page.locator("[name=getAmount]").waitFor();
+  asked.length = 0;
+  await expectReloads("/rates.json");
+  await page.goto("/tariffs");
+  await page.locator("form[data-live] [name=amount]").fill("");
+  await page.clock.runFor(1_000);
+  await expect.poll(() => page.url()).toContain("amount=");
+  asked.length = 0;
+  await expectReloads("/tariffs");
+  await leave({ irina });
+});

@@ -70,6 +70,18 @@ test("X1, X2: messages and applications arrive once, and a token is not looked a
     status: 422,
     body: { message: { emailBody: "VALIDATION.MIN" } },
   });
+  expect(await guest.post("/contact-us/", { ...contact, email: "", emailBody: "" })).toMatchObject({
+    status: 422,
+    body: { message: { email: "VALIDATION.REQUIRED", emailBody: "VALIDATION.REQUIRED" } },
+  });
+  const german = { ...contact, email: "other@example.org", phone: "0151 23456789" };
+  expect(await guest.post("/contact-us/", german)).toMatchObject({
+    status: 422,
+    body: { message: { phone: "VALIDATION.PHONE_COUNTRY" } },
+  });
+  expect((await guest.post("/contact-us/", { ...german, phoneCountry: "DE" })).status).toBe(202);
+  const stored = await database.asOwner("SELECT phone FROM feedback WHERE email = 'other@example.org'");
+  expect(stored.rows).toEqual([{ phone: "+4915123456789" }]);
   const application = { ...message, email: "most@example.org", company: "Most GmbH", country: "Германия", kind: "platform" };
   expect(await guest.post("/partnership-application/", application)).toMatchObject({
     status: 202,

@@ -79,6 +79,10 @@ test("a client may name its request; others get a name", async () => {
 test("public reads may be kept for half a minute and are asked for again by their tag", async () => {
   const first = await caller().get("/countries/");
   expect(first.body).toEqual(expect.arrayContaining([expect.objectContaining({ name: "germany", dialCode: "+49" })]));
+  expect(first.body).toEqual(expect.arrayContaining([expect.objectContaining({ fromLabel: "из Германии", inLabel: "в Германии" })]));
+  const codes = (await caller().get<{ code: string }[]>("/countries/dialing-codes/")).body;
+  expect(codes.length).toBeGreaterThan(235);
+  expect(codes).toContainEqual({ code: "JP", label: "Япония", labelEn: "Japan", dialCode: "+81" });
   expect(first.headers.get("Cache-Control")).toBe("public, max-age=30");
   const again = await caller().get("/countries/", { "If-None-Match": first.headers.get("ETag") ?? "" });
   expect(again).toMatchObject({ status: 304, body: null });

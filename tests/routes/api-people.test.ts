@@ -61,6 +61,22 @@ test("P15, P16, P7, P12, P22, U12: a newcomer tells of themselves, hands it in, 
   });
   const saved = await marta.post<{ personal: { values: object } }>("/me/profile-details", personal);
   expect(saved.body.personal.values).toMatchObject({ city: "Берлин", phone: "+49301234567" });
+  // Germany and Russia both have this number.
+  const unclear = { ...personal, phone: "8 912 345-67-89" };
+  expect(await marta.post("/me/profile-details", unclear)).toMatchObject({
+    status: 422,
+    body: { message: { phone: "VALIDATION.PHONE_COUNTRY" } },
+  });
+  const chosen = await marta.post<{ personal: { values: object } }>("/me/profile-details", { ...unclear, phoneCountry: "RU" });
+  expect(chosen.body.personal.values).toMatchObject({ phone: "+79123456789" });
+  expect(chosen.body.personal.values).not.toHaveProperty("phoneCountry");
+  // A member of the region Europe who has not named a country yet.
+  const { country: _, ...nowhere } = personal;
+  expect((await marta.post("/me/profile-details", nowhere)).body).toEqual(
+    expect.objectContaining({ message: { country: "VALIDATION.REQUIRED" } }),
+  );
+  const marked = await marta.post<{ personal: { values: object } }>("/me/profile-details", { ...personal, city: "\u202eБер\u2066лин" });
+  expect(marked.body.personal.values).toMatchObject({ city: "Берлин", phone: "+49301234567" });
   expect((await marta.post("/me/initial-profile-moderation")).body).toMatchObject({ message: "PROFILE.INCOMPLETE" });
   expect(await marta.post("/me/certifying-document", await formOf({ ...card, overdueDate: "2020-01-01" }, "red"))).toMatchObject({
     status: 422,

@@ -34,7 +34,9 @@ interface Details {
 }
 
 test("A5: the profile goes over when the password is set and the documents are accepted, once, and the source stays", async () => {
-  expect((await exportOf("irina")).status).toBe(303);
+  // Three presses of the button send one pair of letters.
+  const presses = await Promise.all([exportOf("irina"), exportOf("irina"), exportOf("irina")]);
+  expect(presses.map(({ status }) => status)).toEqual([303, 303, 303]);
   const letters = await lettersTo(database, emailOf("irina"));
   expect(letters.map(({ template }) => template)).toEqual(["confirmation-export", "register-wbit"]);
   const partner = await idOf("irina", "wbit");

@@ -10,7 +10,7 @@ afterAll(closeDatabase);
 
 const read = async (path: string) => await (await site.visitor().get(path)).text();
 const message = {
-  ...{ name: "Анна", email: "anna@example.org", phone: "+7 912 345-67-89", subject: "Вопрос о сроках" },
+  ...{ name: "Анна", email: "anna@example.org", phone: "8 912 345-67-89", phoneCountry: "RU", subject: "Вопрос о сроках" },
   ...{ emailBody: "Здравствуйте, хочу понять, сколько дней идёт выплата в Берлин.", isPolicyAccepted: "on" },
 };
 
@@ -142,6 +142,24 @@ describe("a message", () => {
     for (const line of ["Имя: Заполните это поле", "Тема: Заполните это поле"]) expect(empty).toContain(line);
     const { isPolicyAccepted: _, ...unticked } = message;
     expect(await (await site.visitor().post("/contacts", unticked)).text()).toContain("Примите условия");
+  });
+
+  test("asks for the country of a national number, and keeps what was typed", async () => {
+    const typed = { ...message, phone: "0151 23456789", phoneCountry: "", email: "asked@example.org" };
+    const asked = await site.visitor().post("/contacts", typed);
+    const page = (await asked.text()).replaceAll("\u00a0", " ");
+    expect(asked.status).toBe(422);
+    expect(page).toContain("Выберите страну в списке или начните номер с «+»");
+    expect(page).toContain('value="0151 23456789"');
+    expect(page.match(/<option value="[A-Z]{2}"/g)?.length).toBeGreaterThan(235);
+    const wrong = (await (await site.visitor().post("/contacts", { ...typed, phoneCountry: "RU" })).text()).replaceAll("\u00a0", " ");
+    expect(wrong).toContain("Номер не подходит для страны: Россия");
+    expect(wrong).toContain('<option value="RU" selected="">');
+    expect((await site.visitor().post("/contacts", { ...typed, phoneCountry: "XX" })).status).toBe(422);
+    expect((await site.visitor().post("/contacts", { ...typed, phoneCountry: "DE" })).status).toBe(303);
+    const { rows } = await database.asOwner("SELECT phone FROM feedback WHERE email = 'asked@example.org'");
+    expect(rows).toEqual([{ phone: "+4915123456789" }]);
+    await database.asOwner("DELETE FROM rate_limit");
   });
 
   test("waits when too many came from one network or one sender", async () => {

@@ -73,6 +73,8 @@ test("search engines are told of both languages, and of no page of a person", as
   expect(map).not.toMatch(/my-transactions|profile|admin/);
   expect(await read("/robots.txt")).toContain("Sitemap: http://localhost:3000/sitemap.xml");
   expect(await read("/.well-known/security.txt")).toMatch(/^Contact: mailto:.*\nExpires: 20/);
+  const password = await site.visitor().get("/.well-known/change-password");
+  expect([password.status, password.headers.get("Location")]).toEqual([303, "/settings/security"]);
   expect(JSON.parse(await read("/manifest.webmanifest"))).toMatchObject({ name: "Bridgehold", start_url: "/my-transactions" });
 });
 

@@ -54,6 +54,15 @@ test.each([
   expect(kept.status).toBe(200);
 });
 
+test.each(["/", "/contacts", "/contact-us", "/partnership", "/transfers", "/tariffs"])(
+  "%s, which guests share, is the same for guests from other countries",
+  async (path) => {
+    const pageFor = async (address: string) => (await (await site.visitor(address).get(path)).text()).replaceAll(/ nonce="[^"]*"/g, "");
+    const [german, russian] = [await pageFor("2.16.6.1"), await pageFor("5.255.255.5")];
+    expect(german).toBe(russian);
+  },
+);
+
 test("nothing leads to a messenger channel that there is none of", async () => {
   expect(await (await ask("/")).text()).not.toContain("в\u00a0мессенджере");
 });

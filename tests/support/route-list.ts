@@ -25,6 +25,7 @@ export const openRoutes: Readonly<Record<string, string>> = {
   "resources/robots.ts": "for search engines",
   "resources/web-manifest.ts": "for phones",
   "resources/security-txt.ts": "whom to tell about a hole",
+  "resources/change-password.ts": "leads password managers to the password page, which asks guests to sign in",
   "public/feedback/contact-us.tsx": "form of everybody",
   "public/feedback/contacts.tsx": "form of everybody",
   "public/feedback/partnership.tsx": "form of everybody",

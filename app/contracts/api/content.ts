@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { contactForm, partnershipForm, reviewForm } from "../feedback-forms.server.ts";
+import { contactFields, partnershipFields, reviewForm } from "../feedback-forms.server.ts";
+import { typedPhone } from "./phone.ts";
 import { id, instant, language } from "./values.ts";
 
 export const topic = z.strictObject({ slug: z.string(), label: z.string() }).meta({ id: "BlogTag" });
@@ -19,8 +20,9 @@ export const review = z
   .meta({ id: "ReviewPost" });
 
 const isPolicyAccepted = z.literal(true, "POLICY.NOT_ACCEPTED");
-export const contactInput = contactForm.extend({ isPolicyAccepted, lang: language });
-export const partnershipInput = partnershipForm.extend({ isPolicyAccepted, lang: language });
+const sender = { ...typedPhone, isPolicyAccepted, lang: language };
+export const contactInput = z.strictObject({ ...contactFields, ...sender });
+export const partnershipInput = z.strictObject({ ...partnershipFields, ...sender });
 export const reviewInput = reviewForm.extend({ lang: language });
 export const received = z.strictObject({ reference: z.string() });
 

@@ -4,8 +4,10 @@ import { documentSecrets } from "#domain/people/document-rules.ts";
 import { personalKeys } from "#domain/people/personal-data.ts";
 import { documentStates, documentTypes } from "#domain/people/required-documents.ts";
 import { bankAccountInput } from "../bank-account.ts";
+import { phoneCountryField } from "../phone.server.ts";
 import { beneficiary, companyDetails } from "./company.ts";
 import { file } from "./offers.ts";
+import { phoneCountryText, phoneText } from "./phone.ts";
 import { currency, day, id, instant, network, rowVersion } from "./values.ts";
 
 /** An account or wallet with its number masked: numbers in full only come in. */
@@ -62,9 +64,14 @@ export const memberDetails = z
 const typed = (max: number) => z.string("VALIDATION.CHARS").max(max, "VALIDATION.MAX").optional();
 
 /** Personal data as typed; the rules of the country are judged beside the account. */
-export const personalInput = z.strictObject(
-  Object.fromEntries(personalKeys.map((key) => [key, typed(2_000)])) as Record<(typeof personalKeys)[number], ReturnType<typeof typed>>,
-);
+export const personalInput = z.strictObject({
+  ...(Object.fromEntries(personalKeys.map((key) => [key, typed(2_000)])) as Record<
+    (typeof personalKeys)[number],
+    ReturnType<typeof typed>
+  >),
+  phone: typed(250).describe(phoneText),
+  phoneCountry: phoneCountryField.describe(phoneCountryText),
+});
 
 const { holderType: _, ...accountFields } = bankAccountInput.shape;
 export const accountInput = z.strictObject(accountFields);

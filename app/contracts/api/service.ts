@@ -16,18 +16,26 @@ export const exchangeRates = z
   .record(z.string(), z.strictObject({ rate: z.string(), source: z.string(), observedAt: instant, isStale: z.boolean() }))
   .meta({ id: "ExchangeRates" });
 
+const countryNames = { label: z.string(), labelEn: z.string() };
+/** The forms that a Russian sentence needs: `из Германии`, `в Германию`, `в Германии`. */
+const countryForms = { fromLabel: z.string(), toLabel: z.string(), inLabel: z.string() };
 export const country = z
   .strictObject({
     name: z.string(),
     code: z.string(),
-    label: z.string(),
-    labelEn: z.string(),
+    ...countryNames,
     labelEs: z.string(),
+    ...countryForms,
     currency: currency.nullable(),
     /** What is dialled before a number there; null where that is no one country. */
     dialCode: z.string().nullable(),
   })
   .meta({ id: "Country" });
+
+/** A country of the world, also one without offers. `code`: ISO 3166, two letters. */
+export const dialingCode = z
+  .strictObject({ code: z.string(), ...countryNames, dialCode: z.string().describe("What is dialled before a number: `+49`") })
+  .meta({ id: "DialingCode" });
 
 const accountField = z.strictObject({
   name: z.string().describe("The field's name in the body of an account: `details.iban`"),

@@ -75,6 +75,11 @@ export async function recordToken(
   });
 }
 
+/** Whether a token that was issued at `since` (milliseconds) or later is unused and not replaced. */
+export async function hasOpenToken(db: Db, userId: string, purpose: TokenPurpose, since: number): Promise<boolean> {
+  return (await db.oneTimeToken.count({ where: { ...open(userId, purpose), createdAt: { gte: new Date(since) } } })) > 0;
+}
+
 export async function recordSuperseded(db: Db, userId: string, purpose: TokenPurpose, now: number): Promise<void> {
   await db.oneTimeToken.updateMany({ where: open(userId, purpose), data: { supersededAt: new Date(now) } });
 }

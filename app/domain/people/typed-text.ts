@@ -1,6 +1,10 @@
 /** Typed text as it is kept: composed, trimmed, runs of white space as one blank. */
 export const tidyText = (text: string): string => text.normalize("NFC").trim().replace(/\s+/gu, " ");
 
+const directionMarks = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g;
+/** Text without direction marks. A name or a note with such a mark could reorder the text around it. */
+export const withoutDirectionMarks = (text: string): string => text.replace(directionMarks, "");
+
 // Control characters, zero-width ones and marks of direction: they make one text look like another.
 const hidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 export const hasHiddenCharacters = (text: string): boolean => hidden.test(text);

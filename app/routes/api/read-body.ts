@@ -1,4 +1,5 @@
 import { bodyLimits } from "#contracts/body-limits.ts";
+import { readableJson } from "#forms/readable-form.ts";
 import type { Call } from "./call.ts";
 import { FaultError, faultOf } from "./fault.ts";
 
@@ -22,7 +23,7 @@ function parse(text: string): unknown {
   if (/\\u0000|\0/.test(text)) return refuse("REQUEST.MALFORMED");
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = readableJson(text);
   } catch {
     return refuse("REQUEST.MALFORMED");
   }

@@ -38,7 +38,7 @@ const trial = z.strictObject({
     .array(z.strictObject({ name: z.string() }))
     .max(5)
     .optional(),
-  phone: phoneOf(["RU", "DE"]),
+  phone: phoneOf({}),
   files: z.file().optional(),
   agree: z.boolean({ error: "POLICY.NOT_ACCEPTED" }),
   password: z.string().min(8),

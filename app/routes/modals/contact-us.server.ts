@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { filledIn } from "../public/feedback/filled-in.server.ts";
+import { filledIn, visitorCountries } from "../public/feedback/filled-in.server.ts";
 import type { Asked } from "./shared/asked.server.ts";
 import { pageBehind } from "./shared/page-behind.server.ts";
 
@@ -9,5 +9,6 @@ export async function loader(asked: Asked) {
     action: `${href("/contact-us")}?${new URLSearchParams({ goTo: pageBehind(asked) })}`,
     commandId: crypto.randomUUID(),
     filledIn: filledIn(asked.context, asked.url.searchParams),
+    countries: await visitorCountries(asked.context),
   };
 }

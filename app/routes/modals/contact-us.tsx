@@ -8,12 +8,12 @@ import type { ModalHandle, ModalProps } from "./shared/modal.ts";
 
 export const handle: ModalHandle = { areas: ["public"] };
 
-export default function ContactUs({ loaderData: { action, commandId, filledIn } }: ModalProps<typeof loader>) {
+export default function ContactUs({ loaderData: { action, commandId, filledIn, countries } }: ModalProps<typeof loader>) {
   const t = useText();
   return (
     <ModalFrame title={t("about.contacts.writeTitle")} form="full">
       <ModalForm action={action} commandId={commandId} defaultValue={filledIn} submit={t("about.contacts.submit")} keep={t("common.close")}>
-        {personFields(t)}
+        {personFields(t, countries)}
         <TextField name="subject" label={t("about.contacts.subject")} maxLength={160} />
         <TextField name="emailBody" label={t("about.contacts.body")} hint={t("about.contacts.bodyHint")} rows={5} maxLength={4000} />
         <PolicyField />

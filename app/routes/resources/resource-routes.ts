@@ -19,6 +19,7 @@ export const resourceRoutes = [
   route("robots.txt", "routes/resources/robots.ts"),
   route("manifest.webmanifest", "routes/resources/web-manifest.ts"),
   route(".well-known/security.txt", "routes/resources/security-txt.ts"),
+  route(".well-known/change-password", "routes/resources/change-password.ts"),
   route("hooks/mail/:provider", "routes/resources/mail-report.ts"),
   route("hooks/chat/:secret", "routes/resources/chat-hook.ts"),
   route("csp-report", "routes/resources/csp-report.ts"),

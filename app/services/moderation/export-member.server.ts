@@ -1,11 +1,14 @@
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { recordExported } from "#data/people/exports.server.ts";
+import { hasOpenToken } from "#data/people/one-time-tokens.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
 import { auditProfile } from "#services/profile/profile-unit.server.ts";
 import { sendExportLink } from "#services/registration/send-export-link.server.ts";
 import { withMember } from "./case-unit.server.ts";
 
+/** Another press of the button within this time sends no second pair of letters. */
+const sameRequestMs = 10 * 60_000;
 const unproven = ["emailNotVerified", "exportedEmailNotVerified"];
 
 /**
@@ -22,6 +25,7 @@ export async function exportMember(ctx: ServiceContext, memberId: string): Promi
     if (made === "foreign") return refuse("STATUS.CHANGED");
     if (made === "taken") return refuse("NAME.TAKEN", { field: "email" });
     const { userId } = made;
+    if (await hasOpenToken(db, userId, "verifyExport", ctx.now - sameRequestMs)) return { ok: true, value: null };
     const until = await sendExportLink(db, made, ctx.now);
     await queueLetterToMember(db, memberId, { template: "register-wbit", params: { until }, dedupeKey: `register-wbit:${userId}` });
     await auditProfile(ctx, unit, { action: "member.exportBrand", diff: { to: userId } });

@@ -5,6 +5,7 @@ import { prisma } from "#data/prisma.server.ts";
 import type { CalendarDate } from "#domain/people/calendar-date.ts";
 import type { PersonalData, PersonalKey } from "#domain/people/personal-data.ts";
 import { isBeforeSubmittingModeration } from "#domain/people/profile-status.ts";
+import type { Region } from "#domain/people/registration.ts";
 import { localDate } from "#domain/people/required-documents.ts";
 import { transliterate } from "#domain/people/typed-text.ts";
 import type { ServiceContext } from "#services/context.ts";
@@ -25,6 +26,7 @@ export interface PersonalPage {
   /** The name as Russian passports write it. */
   readonly latinHint: string;
   readonly today: CalendarDate;
+  readonly region: Region;
 }
 
 /** The member's own personal data, both versions. Refusals: those of `profile.edit`. */
@@ -43,6 +45,7 @@ export async function readPersonal({ principal, now }: ServiceContext): Promise<
       ...{ values: combined, live: Object.fromEntries(live), remarks, isSubmitted, isDraft, mayEdit: mayEditPersonal(row.status) },
       latinHint: transliterate(`${combined.lastName} ${combined.firstName}`.trim()),
       today: localDate(now, row.region),
+      region: row.region,
     },
   };
 }

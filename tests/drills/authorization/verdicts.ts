@@ -459,6 +459,8 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/robots.txt": { read: everyone },
   "/manifest.webmanifest": { read: everyone },
   "/.well-known/security.txt": { read: everyone },
+  // The password page refuses guests itself.
+  "/.well-known/change-password": { read: always("moved") },
   // Nobody here knows the secret of the provider: the drill has none.
   "/hooks/mail/:provider": { read: always("noForm"), ...act([""], always("missing")) },
   "/hooks/chat/:secret": { read: always("noForm"), ...act([""], always("missing")) },

@@ -1,10 +1,12 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { contactInput, partnershipInput, received } from "#contracts/api/content.ts";
 import type { ServiceResult } from "#contracts/outcome.ts";
+import { requiredPhoneOf } from "#contracts/phone.server.ts";
 import { textFor } from "#i18n/text.server.ts";
 import { type FeedbackInput, sendFeedback } from "#services/content/send-feedback.server.ts";
 import type { Visitor } from "../call.ts";
 import { guestCall } from "../define-call.ts";
+import { readPart } from "../read-parts.ts";
 
 type Written = Omit<FeedbackInput, "brand" | "userId">;
 
@@ -13,6 +15,10 @@ async function send({ brand, ip, now }: Visitor, written: Written): Promise<Serv
   const sent = await sendFeedback({ ...written, brand, userId: null }, ip, now);
   return sent.ok ? { ok: true, value: { reference: sent.value } } : sent;
 }
+
+/** The number in its stored form; refuses one whose country is unclear. */
+const phoneIn = ({ phone, phoneCountry: chosen }: { phone: string; phoneCountry?: string | undefined }): string =>
+  readPart(z.strictObject({ phone: requiredPhoneOf({ chosen }) }), { phone }).phone;
 
 const shared = {
   method: "POST",
@@ -34,7 +40,8 @@ export const feedbackCalls = [
       example: { body: { ...person, subject: "A transfer to Germany" }, answer: { reference: "C-2026-000045" } },
     },
     async ({ body, visitor }) => {
-      const { name, email, phone, subject, emailBody, lang } = body;
+      const { name, email, subject, emailBody, lang } = body;
+      const phone = phoneIn(body);
       return await send(visitor, { kind: "contact", language: lang, name, email, phone, subject, body: emailBody, details: {} });
     },
   ),
@@ -44,7 +51,8 @@ export const feedbackCalls = [
       example: { body: { ...person, company: "Most GmbH", country: "Germany", kind: "platform" }, answer: { reference: "P-2026-000007" } },
     },
     async ({ body, visitor }) => {
-      const { company, country, kind, site = "", name, email, phone, emailBody, lang } = body;
+      const { company, country, kind, site = "", name, email, emailBody, lang } = body;
+      const phone = phoneIn(body);
       const subject = `${textFor("ru")(`about.partnership.kinds.${kind}`)}: ${company}`;
       const details = { company, country, kind, site };
       return await send(visitor, { kind: "partnership", language: lang, name, email, phone, subject, body: emailBody, details });

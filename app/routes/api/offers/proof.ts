@@ -5,6 +5,7 @@ import { uploadCodes } from "#contracts/error-codes.ts";
 import { refuse } from "#contracts/outcome.ts";
 import { bankProofForm, cryptoProofForm } from "#contracts/proof-form.ts";
 import { receiveFiles } from "#files/receive.server.ts";
+import { readableForm } from "#forms/readable-form.ts";
 import { refuseForeignFiles } from "#services/file/refuse-foreign-files.server.ts";
 import { requireProofDuty, saveProof } from "#services/offer/commands/save-proof.server.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
@@ -40,7 +41,7 @@ export const proofCalls = [
       const { state, leg } = duty.value;
       const received = await receiveFiles(request, { ownerUserId: ctx.principal.userId, offerId: state.id, leg, purpose: "proof" });
       if (!received.ok) return received;
-      const typed = readPart(fields, Object.fromEntries(received.form));
+      const typed = readPart(fields, Object.fromEntries(readableForm(received.form)));
       if ((typed.isMemberOwner === "true") !== (leg === "owner") || ![state.id, state.humanId].includes(typed.offerId)) {
         return refuse("OFFER.SIDE_MISMATCH");
       }

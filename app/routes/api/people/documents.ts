@@ -8,6 +8,7 @@ import { isUuid } from "#contracts/uuid.ts";
 import { countries, findCountry } from "#domain/people/countries.ts";
 import type { TypedDocument } from "#domain/people/document-rules.ts";
 import { receiveFiles } from "#files/receive.server.ts";
+import { readableForm } from "#forms/readable-form.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { readMemberDocument, readMemberFacts } from "#services/moderation/read-member-document.server.ts";
 import { saveMemberDocument } from "#services/moderation/save-member-document.server.ts";
@@ -67,7 +68,7 @@ export const memberDocumentCalls = [
       if (!facts.ok) return facts;
       const received = await receiveFiles(request, { ownerUserId: id, purpose: "certifying", maxFiles: maxPages });
       if (!received.ok) return received;
-      const { documentType, country, isOpenEnded, ...typed } = readPart(documentFields, Object.fromEntries(received.form));
+      const { documentType, country, isOpenEnded, ...typed } = readPart(documentFields, Object.fromEntries(readableForm(received.form)));
       const document = await typedOf(ctx, id, { documentType, country }, { ...typed, ...flag(isOpenEnded === "true") });
       if (!document.ok) return document;
       const pages = pagesInOrder(document.value, [], received.files);

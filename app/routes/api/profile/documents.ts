@@ -7,6 +7,7 @@ import { isUuid } from "#contracts/uuid.ts";
 import { countries, findCountry } from "#domain/people/countries.ts";
 import type { TypedDocument } from "#domain/people/document-rules.ts";
 import { receiveFiles } from "#files/receive.server.ts";
+import { readableForm } from "#forms/readable-form.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { pagesInOrder } from "#services/profile/pages-in-order.ts";
 import { readDocumentFacts, readOwnDocument } from "#services/profile/read-documents.server.ts";
@@ -53,7 +54,10 @@ async function saveNew<S extends typeof documentFields | typeof replacementField
 ): Promise<Answer> {
   const received = await receive(ctx, request);
   if (!received.ok) return received;
-  const fields: z.output<typeof documentFields> & { readonly documentId?: string } = readPart(schema, Object.fromEntries(received.form));
+  const fields: z.output<typeof documentFields> & { readonly documentId?: string } = readPart(
+    schema,
+    Object.fromEntries(readableForm(received.form)),
+  );
   const { documentId: replacesId = null, ...rest } = fields;
   const document = await typedOf(ctx, rest);
   if (!document.ok) return document;

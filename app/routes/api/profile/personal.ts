@@ -2,8 +2,9 @@ import { userSelf } from "#contracts/api/people.ts";
 import { memberDetails, passwordInput, personalInput } from "#contracts/api/profile.ts";
 import { personalForm } from "#contracts/personal-form.ts";
 import { phoneOf } from "#contracts/phone.server.ts";
+import { phoneHome } from "#contracts/phone-home.ts";
 import { pushEnding, pushSubscription } from "#contracts/push-subscription.ts";
-import { countries, findCountry } from "#domain/people/countries.ts";
+import { countries } from "#domain/people/countries.ts";
 import { deleteProfile } from "#services/profile/delete-profile.server.ts";
 import { readPersonal } from "#services/profile/read-personal.server.ts";
 import { savePersonal } from "#services/profile/save-personal.server.ts";
@@ -45,9 +46,9 @@ export const personalCalls = [
     async ({ ctx, body }) => {
       const page = await readPersonal(ctx);
       if (!page.ok) return page;
-      const code = findCountry(body.country ?? "")?.code;
-      const rules = { today: page.value.today, countries: keys, phone: phoneOf(code === undefined ? ["RU"] : [code, "RU"]) };
-      const typed = readPart(personalForm(rules), body);
+      const { today, region } = page.value;
+      const phone = phoneOf({ chosen: body.phoneCountry, home: phoneHome(body.country ?? "", region) });
+      const { phoneCountry: _, ...typed } = readPart(personalForm({ today, countries: keys, phone }), body);
       const saved = await savePersonal(ctx, { ...typed, phone: typed.phone ?? "" });
       return saved.ok ? await detailsOf(ctx) : saved;
     },

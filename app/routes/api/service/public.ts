@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { corridor, country, exchangeRates, serviceInfo } from "#contracts/api/service.ts";
+import { corridor, country, dialingCode, exchangeRates, serviceInfo } from "#contracts/api/service.ts";
 import { instantOf } from "#contracts/api/values.ts";
 import { dialingCodes } from "#contracts/dialing-codes.server.ts";
 import { refuse } from "#contracts/outcome.ts";
 import { countries } from "#domain/people/countries.ts";
 import { countryText } from "#i18n/reference-text.ts";
+import { regionNames } from "#i18n/region-names.ts";
 import { textFor } from "#i18n/text.server.ts";
 import { listCorridors } from "#services/agent/list-corridors.server.ts";
 import { countryOfAddress } from "#services/place/country-of-address.server.ts";
@@ -59,12 +60,30 @@ export const publicCalls = [
     },
     async () => {
       const [ru, en] = [textFor("ru"), textFor("en")];
+      // Pages keep a preposition and its word on one line.
+      const formOf = (key: string, form: "from" | "to" | "in") => countryText(ru, key, form).replaceAll("\u00a0", " ");
       const value = countries.map(({ key, code, labelEs, currency }) => ({
         ...{ name: key, code, label: countryText(ru, key, "name"), labelEn: countryText(en, key, "name"), labelEs },
+        ...{ fromLabel: formOf(key, "from"), toLabel: formOf(key, "to"), inLabel: formOf(key, "in") },
         currency,
         dialCode: dialingCodes.get(code) ?? null,
       }));
       return { ok: true, value };
+    },
+  ),
+  guestCall(
+    {
+      no: "N35",
+      method: "GET",
+      path: "/countries/dialing-codes/",
+      summary: "Dialing codes of all countries of the world, for the country of a phone number",
+      isPublic: true,
+      answer: z.array(dialingCode),
+    },
+    () => {
+      const [ru, en] = [regionNames("ru"), regionNames("en")];
+      const value = [...dialingCodes].map(([code, dialCode]) => ({ code, label: ru(code), labelEn: en(code), dialCode }));
+      return Promise.resolve({ ok: true, value });
     },
   ),
   guestCall(

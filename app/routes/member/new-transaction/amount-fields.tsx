@@ -20,6 +20,7 @@ import { Time } from "#ui/time.tsx";
 import { amountInput } from "./amount-input.ts";
 import { OwnRate } from "./own-rate.tsx";
 import { type LiveQuote, type TypedAmounts, useLiveQuote } from "./use-live-quote.ts";
+import { useMarketRate } from "./use-market-rate.ts";
 
 type Side = "give" | "get";
 
@@ -139,8 +140,10 @@ interface AmountFieldsProps {
 /** Two linked amounts, what lies between them, and an own rate; the edit page has the same. */
 export function AmountFields({ facts, live, touched }: AmountFieldsProps) {
   const t = useText();
-  const { type, route, typed, shown, marketRate } = facts;
+  const { type, route, typed, shown } = facts;
   const { answer } = live;
+  const quote = answer?.ok ? answer.value : null;
+  const marketRate = useMarketRate(facts.marketRate, route, quote !== null);
   const side = touched ?? (type === "invoice" || typed.side === "get" ? "get" : "give");
   const { error } = useControl(names[side]);
   const isRateRefused = isOfRate(answer);
@@ -166,7 +169,7 @@ export function AmountFields({ facts, live, touched }: AmountFieldsProps) {
       <input type="hidden" name="shownGive" value={shown.give} />
       <input type="hidden" name="shownGet" value={shown.get} />
       {type === "invoice" ? get : field("give", t("market.receipt.pay"))}
-      <Between quote={answer?.ok ? answer.value : null} live={live} facts={facts} reason={said} />
+      <Between quote={quote} live={live} facts={{ ...facts, marketRate }} reason={said} />
       {type === "invoice" ? null : get}
       <OwnRate route={route} marketRate={marketRate} initial={typed.ownRate} isRefused={isRateRefused} />
     </div>

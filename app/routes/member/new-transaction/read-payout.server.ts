@@ -1,8 +1,6 @@
 import { data } from "react-router";
 import { acceptForm, findReceiverForm, payoutForm } from "#contracts/draft-forms.ts";
 import type { ChosenPayout } from "#contracts/offer-order.ts";
-import { refuse } from "#contracts/outcome.ts";
-import { normaliseEmail } from "#domain/people/email-address.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import type { Problem } from "#forms/reply.ts";
 import type { ServiceContext } from "#services/context.ts";
@@ -34,13 +32,6 @@ async function withReceiver(
   return data<WizardReply>({ ...reply.data, ...receiver }, reply.init ?? undefined);
 }
 
-/** Whoever has no account for the payout is asked for one. */
-async function invite(ctx: ServiceContext, email: string, { country }: PayoutPlace) {
-  const typed = normaliseEmail(email);
-  if (typed === null) return refuse("VALIDATION.EMAIL");
-  return await inviteReceiver(ctx, { email: typed, country, language: ctx.principal.language });
-}
-
 async function find(ctx: ServiceContext, form: FormData, place: PayoutPlace | null): Promise<Reply> {
   const submission = await readSubmission(form, findReceiverForm);
   if (!submission.ok) return submission.reply;
@@ -49,7 +40,7 @@ async function find(ctx: ServiceContext, form: FormData, place: PayoutPlace | nu
   if (!found.ok) return submission.refuse(found, "receiverEmail");
   const [first] = found.value;
   const isInviting = form.get("intent") === "invite" && first === undefined && place !== null;
-  const invited = isInviting ? await invite(ctx, email, place) : null;
+  const invited = isInviting ? await inviteReceiver(ctx, { email, country: place.country, language: ctx.principal.language }) : null;
   if (invited?.ok === false) return submission.refuse(invited, "receiverEmail");
   // Whoever was looked for is meant.
   if (first !== undefined) form.set("payout", `receiver:${first.id}`);

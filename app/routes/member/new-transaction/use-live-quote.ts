@@ -6,7 +6,7 @@ import type { QuoteAnswer } from "#contracts/quote-view.ts";
 import { fromWire, type Wire } from "#domain/offer/wire.ts";
 
 /** Specification §9: exchange rates reload every 30 s. */
-const reloadMs = 30_000;
+export const reloadMs = 30_000;
 const typingMs = 300;
 
 export interface TypedAmounts {

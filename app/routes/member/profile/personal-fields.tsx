@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import type { PersonalKey } from "#domain/people/personal-data.ts";
+import { PhoneField } from "#forms/phone-field.tsx";
 import { SelectField } from "#forms/select-field.tsx";
 import { TextField } from "#forms/text-field.tsx";
+import type { PhoneCountries } from "#i18n/phone-countries.server.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { PersonalPage } from "#services/profile/read-personal.server.ts";
 import { Card } from "#ui/card.tsx";
@@ -10,8 +12,7 @@ import { countryChoices } from "./country-choices.ts";
 import { personalText } from "./personal-facts.tsx";
 
 type Page = Pick<PersonalPage, "live" | "remarks" | "latinHint"> & {
-  /** What a number may begin with; empty while no country is kept. */
-  readonly dialingCodes: readonly string[];
+  readonly phoneCountries: PhoneCountries;
 };
 
 /** What is in force of a field and what staff say of it. */
@@ -36,8 +37,7 @@ const attributes = {
   house: { maxLength: 20, isOptional: true },
   room: { maxLength: 20, isOptional: true },
   postcode: { autoComplete: "postal-code", maxLength: 12, isOptional: true },
-  phone: { type: "tel", autoComplete: "tel", maxLength: 250, isOptional: true },
-} as const satisfies Record<Exclude<PersonalKey, "country">, Partial<Parameters<typeof TextField>[0]>>;
+} as const satisfies Record<Exclude<PersonalKey, "country" | "phone">, Partial<Parameters<typeof TextField>[0]>>;
 
 function Line({ name, page, hint }: { name: keyof typeof attributes; page: Page; hint?: ReactNode }) {
   const t = useText();
@@ -53,7 +53,7 @@ function Line({ name, page, hint }: { name: keyof typeof attributes; page: Page;
 export function PersonalFields({ page }: { page: Page }) {
   const t = useText();
   const language = useLanguage();
-  const { latinHint: name, dialingCodes: codes } = page;
+  const { latinHint: name } = page;
   const latin = name === "" ? t("ownProfile.personal.latinEmpty") : t("ownProfile.personal.latinHint", { name });
   return (
     <>
@@ -87,11 +87,8 @@ export function PersonalFields({ page }: { page: Page }) {
         </div>
       </Card>
       <Card title={t("ownProfile.personal.contact")}>
-        <Line
-          name="phone"
-          page={page}
-          hint={codes.length === 0 ? t("ownProfile.personal.phoneHint") : t("ownProfile.personal.phoneHintOf", { codes: codes.join(", ") })}
-        />
+        <PhoneField name="phone" label={t("ownProfile.fields.phone")} countries={page.phoneCountries} isOptional />
+        <FieldBeside name="phone" page={page} />
       </Card>
     </>
   );

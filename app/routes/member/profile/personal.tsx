@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import { dialingCodes } from "#contracts/dialing-codes.server.ts";
 import { personalForm } from "#contracts/personal-form.ts";
 import { phoneOf } from "#contracts/phone.server.ts";
+import { phoneHome } from "#contracts/phone-home.ts";
 import { findCountry } from "#domain/people/countries.ts";
 import { personalKeys } from "#domain/people/personal-data.ts";
 import { ActionForm } from "#forms/action-form.tsx";
@@ -13,8 +13,9 @@ import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
+import { phoneCountries } from "#i18n/phone-countries.server.ts";
 import { useText } from "#i18n/text-context.tsx";
-import { clientAddressContext } from "#middleware/contexts.server.ts";
+import { clientAddressContext, languageContext } from "#middleware/contexts.server.ts";
 import { countryKeyOfAddress } from "#services/place/country-of-address.server.ts";
 import { type PersonalPage, readPersonal } from "#services/profile/read-personal.server.ts";
 import { savePersonal } from "#services/profile/save-personal.server.ts";
@@ -38,15 +39,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { values, isDraft } = page.value;
   const guess = values.country === "" && isDraft ? await countryKeyOfAddress(context.get(clientAddressContext)) : null;
   const country = findCountry(guess ?? "") ? (guess ?? "") : values.country;
-  const code = findCountry(country)?.code;
-  const codes = code === undefined ? [] : [code, "RU"].flatMap((one) => dialingCodes.get(one) ?? []);
-  return { ...page.value, values: { ...values, country }, dialingCodes: [...new Set(codes)] };
+  const phoneList = phoneCountries(context.get(languageContext), phoneHome(country, page.value.region));
+  return { ...page.value, values: { ...values, country }, phoneCountries: phoneList };
 }
 
-/** A phone is one of the country that is typed beside it, or a Russian one. */
-function rulesFor(form: FormData, today: string) {
-  const code = findCountry(String(form.get("country") ?? ""))?.code;
-  return { today, countries: countryKeys, phone: phoneOf(code === undefined ? ["RU"] : [code, "RU"]) };
+/** The phone is read for the country chosen beside it, else for the country of registration in the same form. */
+function rulesFor(form: FormData, { today, region }: Pick<PersonalPage, "today" | "region">) {
+  const [country, chosen] = ["country", "phoneCountry"].map((name) => String(form.get(name) ?? ""));
+  return { today, countries: countryKeys, phone: phoneOf({ chosen, home: phoneHome(country ?? "", region) }) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -61,9 +61,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const page = await readPersonal(ctx);
   if (!page.ok) notFound();
-  const submission = await readSubmission(form, personalForm(rulesFor(form, page.value.today)));
+  const submission = await readSubmission(form, personalForm(rulesFor(form, page.value)));
   if (!submission.ok) return submission.reply;
-  const saved = await savePersonal(ctx, { ...submission.value, phone: submission.value.phone ?? "" });
+  const { phoneCountry: _, ...typed } = submission.value;
+  const saved = await savePersonal(ctx, { ...typed, phone: typed.phone ?? "" });
   return saved.ok ? redirect("/profile", 303) : submission.refuse(saved);
 }
 

@@ -1,6 +1,7 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import type { z } from "zod";
 import { contactForm, partnershipForm } from "#contracts/feedback-forms.server.ts";
+import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { safePath } from "#guards/safe-path.ts";
 import { localePath } from "#i18n/locale-path.ts";
@@ -27,14 +28,17 @@ function thank(path: string, reference: string) {
   });
 }
 
-const writtenBy = ({ emailBody: body, name, email, phone, subject }: z.output<typeof contactForm>): Written => ({
+const phoneCountryOf = (form: FormData) => String(form.get("phoneCountry") ?? "");
+
+const writtenBy = ({ emailBody: body, name, email, phone, subject }: z.output<ReturnType<typeof contactForm>>): Written => ({
   ...{ kind: "contact", name, email, phone, subject, body, details: {} },
 });
 
 /** Takes a message, from whichever page the form stands on, and leads back there (`goTo`, for a modal); open to everybody. */
 export async function sendMessage(request: Request, context: Context, path: "/contacts" | "/contact-us") {
   const back = safePath(new URL(request.url).searchParams.get("goTo")) ?? localePath(path, context.get(languageContext));
-  const submission = await readSubmission(request, contactForm);
+  const form = await readForm(request);
+  const submission = await readSubmission(form, contactForm(phoneCountryOf(form)));
   if (!submission.ok) return submission.reply;
   const sent = await store(context, writtenBy(submission.value));
   if (sent.ok) track(context, "contactUs");
@@ -43,7 +47,8 @@ export async function sendMessage(request: Request, context: Context, path: "/co
 
 /** Takes a partner's application; open to everybody. */
 export async function sendApplication(request: Request, context: Context) {
-  const submission = await readSubmission(request, partnershipForm);
+  const form = await readForm(request);
+  const submission = await readSubmission(form, partnershipForm(phoneCountryOf(form)));
   if (!submission.ok) return submission.reply;
   const { company, country, kind, site = "", emailBody: body, name, email, phone } = submission.value;
   const subject = `${textFor("ru")(`about.partnership.kinds.${kind}`)}: ${company}`;

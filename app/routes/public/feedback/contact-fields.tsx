@@ -1,23 +1,18 @@
 import type { ReactElement } from "react";
 import { Checkbox } from "#forms/checkbox.tsx";
+import { PhoneField } from "#forms/phone-field.tsx";
 import { TextField } from "#forms/text-field.tsx";
+import type { PhoneCountries } from "#i18n/phone-countries.server.ts";
 import type { Text } from "#i18n/text.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 
-/** Who writes: in every form that everybody may send. Elements, not a component, so that the form's summary of errors can name them. */
-export function personFields(t: Text): ReactElement {
+/** Name, e-mail and phone of the writer. Elements, not a component, so that the form's summary of errors can name the fields. */
+export function personFields(t: Text, countries: PhoneCountries): ReactElement {
   return (
     <>
       <TextField name="name" label={t("about.contacts.name")} autoComplete="name" maxLength={120} />
       <TextField name="email" label={t("about.contacts.email")} type="email" inputMode="email" autoComplete="email" />
-      <TextField
-        name="phone"
-        label={t("about.contacts.phone")}
-        hint={t("about.contacts.phoneHint")}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-      />
+      <PhoneField name="phone" label={t("about.contacts.phone")} countries={countries} />
     </>
   );
 }

@@ -5,12 +5,15 @@ import { PageMeta } from "#ui/shell/page-meta.tsx";
 import type { Route } from "./+types/contact-us";
 import { sendMessage } from "./contact-action.server.ts";
 import { ContactForm } from "./contact-form.tsx";
-import { filledIn } from "./filled-in.server.ts";
+import { filledIn, sharedCountries } from "./filled-in.server.ts";
 
 export { replyHeaders as headers };
 export const handle: PageHandle = { layout: "white", script: false, isShared: true, mobileBar: false };
 
-export const loader = ({ context, url }: Route.LoaderArgs) => filledIn(context, url.searchParams);
+export const loader = ({ context, url }: Route.LoaderArgs) => ({
+  filledIn: filledIn(context, url.searchParams),
+  countries: sharedCountries(context),
+});
 export const action = ({ request, context }: Route.ActionArgs) => sendMessage(request, context, "/contact-us");
 
 /** The form alone. */
@@ -23,7 +26,7 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
         <h1 className="text-h1 md:text-display">{t("about.contacts.writeTitle")}</h1>
         <p className="text-lead text-muted">{t("about.contacts.lead")}</p>
       </header>
-      <ContactForm reply={actionData} filledIn={loaderData} />
+      <ContactForm reply={actionData} {...loaderData} />
     </div>
   );
 }

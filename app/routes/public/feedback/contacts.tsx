@@ -7,12 +7,15 @@ import { useShell } from "#ui/shell/use-shell.ts";
 import type { Route } from "./+types/contacts";
 import { sendMessage } from "./contact-action.server.ts";
 import { ContactForm } from "./contact-form.tsx";
-import { filledIn } from "./filled-in.server.ts";
+import { filledIn, sharedCountries } from "./filled-in.server.ts";
 
 export { replyHeaders as headers };
 export const handle: PageHandle = { layout: "white", script: false, isShared: true, mobileBar: false };
 
-export const loader = ({ context, url }: Route.LoaderArgs) => filledIn(context, url.searchParams);
+export const loader = ({ context, url }: Route.LoaderArgs) => ({
+  filledIn: filledIn(context, url.searchParams),
+  countries: sharedCountries(context),
+});
 export const action = ({ request, context }: Route.ActionArgs) => sendMessage(request, context, "/contacts");
 
 function Facts() {
@@ -65,7 +68,7 @@ export default function Contacts({ loaderData, actionData }: Route.ComponentProp
           <h2 id="write-title" className="mb-4 text-h3">
             {t("about.contacts.writeTitle")}
           </h2>
-          <ContactForm reply={actionData} filledIn={loaderData} />
+          <ContactForm reply={actionData} {...loaderData} />
         </section>
       </div>
     </div>

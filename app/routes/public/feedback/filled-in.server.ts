@@ -1,6 +1,8 @@
 import type { RouterContextProvider } from "react-router";
+import { type PhoneCountries, phoneCountries } from "#i18n/phone-countries.server.ts";
 import { textFor } from "#i18n/text.server.ts";
-import { languageContext, principalContext } from "#middleware/contexts.server.ts";
+import { clientAddressContext, languageContext, principalContext } from "#middleware/contexts.server.ts";
+import { countryOfAddress } from "#services/place/country-of-address.server.ts";
 
 /** A number of ours, as a link to the form may name it. */
 const humanId = /^[A-Z]-\d{4}-\d{6,10}$/;
@@ -12,4 +14,17 @@ export function filledIn(context: Readonly<RouterContextProvider>, params: URLSe
   const t = textFor(context.get(languageContext));
   const subject = humanId.test(offer) ? t("about.contacts.subjectOf", { number: offer }) : (params.get("subject") ?? "").slice(0, 160);
   return { name: principal?.fullName ?? "", email: principal?.email ?? "", subject };
+}
+
+/**
+ * The country list of a phone field on a public page. Guests share these pages from memory, so the list must not depend on the visitor's
+ * network address.
+ */
+export function sharedCountries(context: Readonly<RouterContextProvider>): PhoneCountries {
+  return phoneCountries(context.get(languageContext), null);
+}
+
+/** The country list of a phone field in a modal. The country of the visitor's network address is shown first; it is not chosen. */
+export async function visitorCountries(context: Readonly<RouterContextProvider>): Promise<PhoneCountries> {
+  return phoneCountries(context.get(languageContext), await countryOfAddress(context.get(clientAddressContext)));
 }

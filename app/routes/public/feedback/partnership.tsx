@@ -5,6 +5,7 @@ import { replyHeaders } from "#forms/reply-headers.ts";
 import { SelectField } from "#forms/select-field.tsx";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
+import type { PhoneCountries } from "#i18n/phone-countries.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { BridgePicture } from "#ui/drawing.tsx";
 import { CircleCheck } from "#ui/icons.ts";
@@ -13,11 +14,15 @@ import { PageMeta } from "#ui/shell/page-meta.tsx";
 import type { Route } from "./+types/partnership";
 import { sendApplication } from "./contact-action.server.ts";
 import { PolicyField, personFields } from "./contact-fields.tsx";
+import { sharedCountries } from "./filled-in.server.ts";
 
 export { replyHeaders as headers };
 export const handle: PageHandle = { layout: "white", script: false, isShared: true };
 
-export const loader = () => ({ servesCompanies: env.FEATURE_BUSINESS });
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  countries: sharedCountries(context),
+  servesCompanies: env.FEATURE_BUSINESS,
+});
 
 export const action = ({ request, context }: Route.ActionArgs) => sendApplication(request, context);
 
@@ -29,7 +34,13 @@ const needs = ["need1", "need2", "need3"] as const;
 const kindsFor = <Kind extends string>(all: readonly Kind[], servesCompanies: boolean) =>
   all.filter((kind) => servesCompanies || kind !== "company");
 
-function Application({ reply, servesCompanies }: { reply: FormReply | undefined; servesCompanies: boolean }) {
+interface ApplicationProps {
+  readonly reply: FormReply | undefined;
+  readonly countries: PhoneCountries;
+  readonly servesCompanies: boolean;
+}
+
+function Application({ reply, countries, servesCompanies }: ApplicationProps) {
   const t = useText();
   return (
     <ActionForm id="application" reply={reply}>
@@ -41,7 +52,7 @@ function Application({ reply, servesCompanies }: { reply: FormReply | undefined;
         choices={kindsFor(kinds, servesCompanies).map((value) => ({ value, label: t(`about.partnership.kinds.${value}`) }))}
       />
       <TextField name="site" label={t("about.partnership.site")} isOptional inputMode="url" autoComplete="url" maxLength={200} />
-      {personFields(t)}
+      {personFields(t, countries)}
       <TextField
         name="emailBody"
         label={t("about.partnership.message")}
@@ -56,7 +67,7 @@ function Application({ reply, servesCompanies }: { reply: FormReply | undefined;
 }
 
 /** For whom, on what terms, and the application. */
-export default function Partnership({ loaderData: { servesCompanies }, actionData }: Route.ComponentProps) {
+export default function Partnership({ loaderData: { countries, servesCompanies }, actionData }: Route.ComponentProps) {
   const t = useText();
   return (
     <div className="grid gap-12 md:gap-16">
@@ -94,7 +105,7 @@ export default function Partnership({ loaderData: { servesCompanies }, actionDat
           <h2 id="apply-title" className="mb-4 text-h3">
             {t("about.partnership.formTitle")}
           </h2>
-          <Application reply={actionData} servesCompanies={servesCompanies} />
+          <Application reply={actionData} countries={countries} servesCompanies={servesCompanies} />
         </section>
       </div>
     </div>

@@ -27,8 +27,6 @@ const personal = {
   latinEmpty: "As in your passport or at your bank",
   chooseCountry: "Choose a country",
   countryHint: "It decides which documents are needed",
-  phoneHint: "With the country code, for example +49 30 1234567",
-  phoneHintOf: "With the country code: {{codes}}",
   now: "In force now: {{value}}",
   nowEmpty: "Not given now",
   remark: "Staff: {{text}}",

@@ -41,7 +41,6 @@ export default {
     name: "Name",
     email: "E-mail",
     phone: "Phone",
-    phoneHint: "With the country code, such as +49 1512 3456789",
     subject: "Subject",
     subjectOf: "Deal {{number}}",
     body: "Message",

@@ -40,7 +40,6 @@ export default {
     name: "Имя",
     email: "Почта",
     phone: "Телефон",
-    phoneHint: "С кодом страны, например +7 912 345-67-89",
     subject: "Тема",
     subjectOf: "Сделка {{number}}",
     body: "Сообщение",

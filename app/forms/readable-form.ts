@@ -1,0 +1,19 @@
+import { secretFields } from "#contracts/secret-fields.ts";
+import { withoutDirectionMarks } from "#domain/people/typed-text.ts";
+
+/** Removes direction marks from the texts of a form. Passwords and files stay as they are. */
+export function readableForm(sent: FormData): FormData {
+  const form = new FormData();
+  for (const [name, value] of sent) {
+    const isPlain = typeof value === "string" && !secretFields.includes(name);
+    form.append(name, isPlain ? withoutDirectionMarks(value) : value);
+  }
+  return form;
+}
+
+/** The same for the texts of parsed JSON. */
+export function readableJson(text: string): unknown {
+  return JSON.parse(text, (name: string, value: unknown) =>
+    typeof value === "string" && !secretFields.includes(name) ? withoutDirectionMarks(value) : value,
+  );
+}

@@ -1,0 +1,23 @@
+/** Small letters without accents, so that `Кот-д’Ивуар` and `Sao Tome` are found as people type them. */
+const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+const words = /[^\p{L}\p{N}+]+/u;
+
+/** How well a line of a list fits: its beginning, the beginning of one of its words, any part of it; null when it does not. */
+function rankOf(line: string, typed: string): number | null {
+  if (line.startsWith(typed)) return 0;
+  if (line.split(words).some((word) => word.startsWith(typed) || word === `+${typed}`)) return 1;
+  return line.includes(typed) ? 2 : null;
+}
+
+/** The lines of a list that fit what is typed, the best first; all of them when nothing is typed. */
+export function listMatches<Line extends { readonly text: string }>(lines: readonly Line[], typed: string): readonly Line[] {
+  const sought = plain(typed.trim());
+  return lines
+    .flatMap((line) => {
+      const rank = rankOf(plain(line.text), sought);
+      return rank === null ? [] : [{ line, rank }];
+    })
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ line }) => line);
+}
