@@ -46,7 +46,7 @@ export function residentBytes(pid: number): number {
 
 /** Bytes of memory that a process and its children hold. */
 export function familyBytes(pid: number): number {
-  const children = processTable().get(pid) ?? [];
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
   const bytesOf = (one: number) => (statOf(one) === null ? 0 : residentBytes(one));
   return [pid, ...children].reduce((sum, one) => sum + bytesOf(one), 0);
 }

@@ -63,8 +63,6 @@ export function watchCost(): { end(): Cost } {
   }, 1);
   const weigh = setInterval(() => {
     most = Math.max(most, familyBytes(process.pid));
-    // Reading the table of processes is no turn of the import.
-    used = process.threadCpuUsage();
   }, 100);
   return {
     end: () => {
