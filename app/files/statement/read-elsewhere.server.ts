@@ -110,28 +110,44 @@ async function nextPiece(bytes: AsyncIterator<Uint8Array>): Promise<Uint8Array |
 
 type FileAnswer = Exclude<ReaderAnswer, { wants: "chunk" } | { fault: StatementFaultCode } | { brokenAt: string }>;
 
-/** Answers of a reader, one after the other; it waits until the next one is asked for. What it says of a fault is thrown. */
+/** A reader that works on a file. */
+interface Work {
+  readonly child: ChildProcess;
+  readonly bytes: AsyncIterator<Uint8Array>;
+  readonly within: ReaderLimits;
+}
+
+/** The next answer of a reader that is not a question for bytes. What it says of a fault is thrown. */
+async function nextAnswer({ child, bytes, within }: Work, first: ReaderQuestion | ReaderReply): Promise<FileAnswer> {
+  for (let message = first; ; ) {
+    const answer: ReaderAnswer = await ask(child, message, within);
+    if ("fault" in answer) throw new StatementFault(answer.fault, answer.params);
+    if ("brokenAt" in answer) throw new Error(`The reader of statements failed. ${answer.brokenAt}`);
+    if (!("wants" in answer)) return answer;
+    message = (await nextPiece(bytes)) ?? "end";
+  }
+}
+
+/** Answers of a reader, one after the other. It prepares the next one while an answer is used. */
 async function* answersOf(chunks: Chunks, question: ReaderQuestion, within: ReaderLimits): AsyncGenerator<FileAnswer> {
-  const child = idleOrNew(within);
-  const bytes = chunks[Symbol.asyncIterator]();
+  const work: Work = { child: idleOrNew(within), bytes: chunks[Symbol.asyncIterator](), within };
   let isDone = false;
   try {
-    for (let message: ReaderQuestion | ReaderReply = question; ; ) {
-      const answer: ReaderAnswer = await ask(child, message, within);
-      if ("fault" in answer) throw new StatementFault(answer.fault, answer.params);
-      if ("brokenAt" in answer) throw new Error(`The reader of statements failed. ${answer.brokenAt}`);
-      if ("wants" in answer) {
-        message = (await nextPiece(bytes)) ?? "end";
-        continue;
-      }
+    for (let coming = nextAnswer(work, question); ; ) {
+      const answer = await coming;
       isDone = "parts" in answer && answer.isEnd === true;
+      if (isDone || "head" in answer) {
+        yield answer;
+        return;
+      }
+      coming = nextAnswer(work, "more");
+      // Its failure is thrown when the answer is asked for, and is nobody's when it never is.
+      coming.catch(() => {});
       yield answer;
-      if (isDone || "head" in answer) return;
-      message = "more";
     }
   } finally {
-    leave(child, within, isDone);
-    await bytes.return?.();
+    leave(work.child, within, isDone);
+    await work.bytes.return?.();
   }
 }
 
