@@ -23,11 +23,13 @@ interface CookieOptions {
   readonly seconds: number;
   /** A page's own script reads it, because only a script acts on it. */
   readonly isOpen?: boolean;
+  /** The one page that gets it; without one the whole host does. */
+  readonly path?: string;
 }
 
-/** The one writer of `Set-Cookie`: for the whole host, never sent with what other sites post. */
-export function writeCookie(name: string, value: string, { seconds, isOpen = false }: CookieOptions): string {
-  return `${name}=${value}; Path=/; Max-Age=${seconds}${isOpen ? "" : "; HttpOnly"}; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+/** The one writer of `Set-Cookie`: for this host alone, never sent with what other sites post. */
+export function writeCookie(name: string, value: string, { seconds, isOpen = false, path = "/" }: CookieOptions): string {
+  return `${name}=${value}; Path=${path}; Max-Age=${seconds}${isOpen ? "" : "; HttpOnly"}; SameSite=Lax${isSecure ? "; Secure" : ""}`;
 }
 
 export const clearCookie = (name: string): string => writeCookie(name, "", { seconds: 0 });

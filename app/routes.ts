@@ -216,6 +216,7 @@ export default [
     // Sign-in
     route("login", "routes/auth/login.tsx"),
     route("login/code", "routes/auth/login-code.tsx"),
+    route("login/link", "routes/auth/login-link.tsx"),
     route("login/google", "routes/auth/login-google.tsx"),
     route("register", "routes/auth/register.tsx"),
     route("forgot-password", "routes/auth/forgot-password.tsx"),

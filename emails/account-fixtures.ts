@@ -53,6 +53,7 @@ const samples: Samples = {
     { kind: "reset", until: fixtureNow + hour / 2, requestedAt: fixtureNow, place: isMinimal ? undefined : facts.agentRu },
     { kind: "alreadyRegistered", until: fixtureNow + hour / 2, requestedAt: fixtureNow },
   ],
+  "login-link": () => [{ until: fixtureNow + hour / 4, requestedAt: fixtureNow }],
   "new-password-code": () => [{ until: fixtureNow + hour / 6 }],
   invitation: ({ facts }, isMinimal) => [
     {

@@ -12,6 +12,7 @@ import dailyDigest from "./account/daily-digest.ts";
 import fillProfile from "./account/fill-profile.ts";
 import forgotPassword from "./account/forgot-password.ts";
 import invitation from "./account/invitation.ts";
+import loginLink from "./account/login-link.ts";
 import moderationSuccess from "./account/moderation-success.ts";
 import newPasswordCode from "./account/new-password-code.ts";
 import partnerReminds from "./account/partner-reminds.ts";
@@ -36,6 +37,7 @@ const byName: { readonly [T in AccountTemplate]: AccountLetterDefinition<T> } = 
   "register-success": registerSuccess,
   "fill-profile": fillProfile,
   "forgot-password": forgotPassword,
+  "login-link": loginLink,
   "new-password-code": newPasswordCode,
   invitation,
   "moderation-success": moderationSuccess,

@@ -122,6 +122,7 @@ const samples: Samples = {
     { ...leg(rail), kind: "yours", reference: reference(rail) },
     { ...leg(rail), kind: "excess" },
     { leg: "owner", rail, kind: "partner" },
+    { leg: "owner", rail, kind: "moved" },
   ],
   offerCancelledByBuyer: () => [{}],
   offerCancelledByOwner: () => [{}],

@@ -60,6 +60,7 @@ const partnerOnly = [
 ];
 const ours = [
   "daily-digest",
+  "login-link",
   "offer-action-needed",
   "partner-reminds",
   "agent-reminder",

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "#contracts/error-codes.ts";
 import { type CommandOutcome, ok, type Refusal, refuse } from "#contracts/outcome.ts";
-import { findCommand, type InboxRow, recordRefused, releaseToRelay } from "#data/command/command-inbox.server.ts";
+import { findCommand, type InboxRow, releaseToRelay } from "#data/command/command-inbox.server.ts";
 import { pool, withTransaction } from "#data/db.server.ts";
 import { readOfferState } from "#data/offer/offers.server.ts";
 import type { Command } from "#domain/offer/commands.ts";
@@ -12,6 +12,7 @@ import { annotate, following } from "#telemetry/tracing.server.ts";
 import { announceOutcome } from "./announce-outcome.server.ts";
 import { executeUpdate } from "./execute-update.server.ts";
 import { updateInputOf } from "./inbox.server.ts";
+import { refuseCommand } from "./refuse-command.server.ts";
 
 export const deadlineMs = env.COMMAND_WAIT_MS;
 
@@ -25,7 +26,7 @@ interface Attempt {
 
 /** Asks the engine until `until` (epoch ms) for somebody who waits for the answer and reads it. */
 export async function dispatchCommand(row: Asked, until: number): Promise<CommandOutcome> {
-  const refuseIt = ({ code, params }: Refusal) => withTransaction((tx) => recordRefused(tx, row.id, code, params));
+  const refuseIt = (refusal: Refusal) => withTransaction((tx) => refuseCommand(tx, row.id, refusal));
   const { outcome } = await attempt(row, until, refuseIt);
   return outcome;
 }
@@ -90,9 +91,9 @@ async function attemptOnce(row: Asked, until: number, settle: (refusal: Refusal)
  * Who gave it was told to wait, so the refusal and its announcement exist together or not at all. An applied one is announced by its
  * projection.
  */
-const refuseAndAnnounce = (commandId: string, { code, params }: Refusal): Promise<boolean> =>
+const refuseAndAnnounce = (commandId: string, refusal: Refusal): Promise<boolean> =>
   withTransaction(async (tx) => {
-    const isOurs = await recordRefused(tx, commandId, code, params);
+    const isOurs = await refuseCommand(tx, commandId, refusal);
     if (isOurs) await announceOutcome(tx, commandId);
     return isOurs;
   });

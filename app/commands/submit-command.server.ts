@@ -1,9 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { type CommandOutcome, missing, type Refusal, refuse } from "#contracts/outcome.ts";
 import { findCommand, listWaitingBefore, type RecordedCommand } from "#data/command/command-inbox.server.ts";
 import type { Queryable } from "#data/db.server.ts";
-import type { UnitOfWork } from "#data/sql.server.ts";
-import type { Command } from "#domain/offer/commands.ts";
 import { toWire } from "#domain/offer/wire.ts";
 import { currentCause } from "#telemetry/cause.server.ts";
 import { deadlineMs, dispatchCommand, dispatchInOrder, leaveToRelay, outcomeOf } from "./dispatch-command.server.ts";
@@ -11,8 +8,6 @@ import { type CommandContext, type CommandRequest, insertCommand } from "./inbox
 
 /** Nobody waits in front of the screen for more commands of others than this. */
 const maxBefore = 40;
-
-const systemContext = (): CommandContext => ({ actor: { kind: "system" }, actorUserId: null, ip: "", userAgent: "", now: Date.now() });
 
 /** A command in the inbox. `asked` may be sent to the engine at once; null for a repeat, and while older commands wait before it. */
 export interface Enqueued {
@@ -58,16 +53,6 @@ export async function deliver(commandId: string): Promise<CommandOutcome> {
   // It may have been settled by the relay while the older ones were.
   const own = before.length > 0 ? ((await findCommand(commandId)) ?? row) : row;
   return own.status === "pending" ? await dispatchCommand(own, until) : await outcomeOf(own);
-}
-
-/**
- * A fact that the product states about an offer by itself, e.g. a changed bank account, in the transaction that makes it true:
- * neither exists without the other. The relay delivers it.
- */
-export async function recordSystemCommandIn(db: UnitOfWork, offerId: string, command: Command): Promise<string> {
-  const commandId = randomUUID();
-  await insertCommand(db, systemContext(), { offerId, commandId, command }, false);
-  return commandId;
 }
 
 /** What a caller answers when the inbox did not take the command; null when it did. */

@@ -43,7 +43,16 @@ export const verifyEmailForm = z.strictObject({ token, password: z.string().max(
 export const emailForm = z.strictObject({ email: emailField });
 export const resetPasswordForm = z.strictObject({ token, newPassword: typedPassword });
 
+/** The link's secret is in the page's cookie. */
+export const enterByLinkForm = z.strictObject({});
+
 /** What somebody whose account was prepared at the partner brand is asked besides the link. */
 export const verifyExportForm = z
   .strictObject({ token, password: typedPassword })
   .extend(registerForm.pick({ region: true, isPolicyAccepted: true }).shape);
+
+/** A page keeps the secret of its link in a cookie; only pages that were open during an update send it. */
+const keepsToken = { token: true } as const;
+export const verifyEmailPageForm = verifyEmailForm.partial(keepsToken);
+export const resetPasswordPageForm = resetPasswordForm.partial(keepsToken);
+export const verifyExportPageForm = verifyExportForm.partial(keepsToken);

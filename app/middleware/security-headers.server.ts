@@ -55,6 +55,9 @@ export const workerHeaders: Readonly<Record<string, string>> = {
 const isMailedLink = ({ pathname, searchParams }: URL): boolean =>
   searchParams.has("token") || searchParams.has("invitation") || /\/unsubscribe\//.test(pathname);
 
+/** Where such an address leads: it says no secret, but the page belongs to one reader (routes/auth/mailed-secret.server.ts). */
+const isMailedPage = ({ searchParams }: URL): boolean => searchParams.has("link");
+
 /** A route may set a stricter header itself (downloads do): what is already there stays. */
 export const securityHeaders: MiddlewareFunction<Response> = async ({ context }, next) => {
   // Vite injects its own inline scripts and styles while developing.
@@ -67,7 +70,7 @@ export const securityHeaders: MiddlewareFunction<Response> = async ({ context },
     ...commonHeaders,
     ...(isSecretAddress && { "Referrer-Policy": "strict-origin" }),
     ...(import.meta.env.DEV ? {} : { "Content-Security-Policy": policy(nonce) }),
-    "Cache-Control": isPrivate || isSecretAddress ? "no-store" : "no-cache",
+    "Cache-Control": isPrivate || isSecretAddress || isMailedPage(context.get(pageUrlContext)) ? "no-store" : "no-cache",
   };
   for (const [name, value] of Object.entries(wanted)) {
     if (!response.headers.has(name)) response.headers.set(name, value);

@@ -114,7 +114,6 @@ test("no row may become another one, or somebody else's", async () => {
     "offer.created_at",
     "stage_claim.user_id",
     "used_reference.created_at",
-    "used_reference.network",
   ]);
 });
 

@@ -33,7 +33,7 @@ Object.assign(process.env, {
 const { startMetrics } = await import("#services/telemetry/start-metrics.server.ts");
 const { pool, withTransaction } = await import("#data/db.server.ts");
 const { createDraftOffer, projectOffer } = await import("#data/offer/offers-projection.server.ts");
-const { recordSystemCommandIn } = await import("#commands/submit-command.server.ts");
+const { recordSystemCommandIn } = await import("#commands/record-system-command.server.ts");
 const { closeTemporalClient, isEngineReachable } = await import("#commands/temporal-client.server.ts");
 const { recordMessages } = await import("#services/message/record-messages.server.ts");
 const { recordRates } = await import("#data/money/rates.server.ts");

@@ -109,10 +109,12 @@ export class OfferModel {
       this.#add(event.leg, this.legs[event.leg].currency, this.legs[event.leg].principal);
     } else if (event.type === "confirmationVerified") this.legs[event.leg].hasArrived = true;
     else if (event.type === "offerRefunded") this.#end();
-    else if (event.type === "refundVerified") {
+    else if (event.type === "refundVerified" || event.type === "receiptMoved") {
       const leg = this.legs[event.leg];
-      if (event.of === "everything" && leg.isPaidOut) this.faults.push(`${event.leg} refunded after its payout`);
-      leg.isRefunded ||= event.of === "everything";
+      const of = event.type === "receiptMoved" ? "everything" : event.of;
+      if (event.type === "receiptMoved" && event.askedBy === event.by) this.faults.push("one person gave a transfer to another offer");
+      if (of === "everything" && leg.isPaidOut) this.faults.push(`${event.leg} refunded after its payout`);
+      leg.isRefunded ||= of === "everything";
       for (const money of [event.amount, ...event.others]) this.#add(event.leg, money.currency, -money.minor);
     }
   }

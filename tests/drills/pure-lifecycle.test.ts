@@ -9,7 +9,7 @@ import { count, drill, inForm } from "./drill.ts";
 import { mayFollow } from "./offer-model.ts";
 import type { Met, Share } from "./pure-scenarios.ts";
 
-const sequences = inForm(5_000, 1_000_000);
+const sequences = inForm(6_500, 1_000_000);
 
 async function tellIn(share: Share): Promise<Met> {
   const [met] = await once(new Worker(new URL("./pure-scenarios.ts", import.meta.url), { workerData: share }), "message");

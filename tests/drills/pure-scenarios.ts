@@ -91,6 +91,15 @@ class RandomScenario {
   }
 }
 
+/**
+ * How many steps of a hundred are any command at all. An ended offer accepts hardly anything, so nearly each step there tries another
+ * command. A draft must still be published, and in the other phases such steps must not keep a scenario from going on.
+ */
+function rudeness({ phase }: OfferState): number {
+  if (isTerminal(phase)) return 95;
+  return phase === "draft" ? 50 : 12;
+}
+
 function tellOne(dice: Dice, met: { commands: number; accepted: number; moves: Set<string>; tried: Set<string>; heard: Set<string> }) {
   const choices = { profile: "test" as const, ...dice.pick(kinds) };
   const begun = dice.pick(beginnings)(choices);
@@ -100,9 +109,7 @@ function tellOne(dice: Dice, met: { commands: number; accepted: number; moves: S
   const temper = dice.pick(tempers);
   let { state, now } = begun;
   for (let n = 0; n < stepsEach; n += 1) {
-    // The ended and the unbegun hear hardly anything, so people try anything there; elsewhere it must not keep them from going on.
-    const isQuiet = state.phase === "draft" || isTerminal(state.phase);
-    const step = luck.chance(isQuiet ? 50 : 12) ? rudeStep(state, now, luck) : drawStep(state, now, luck, temper);
+    const step = luck.chance(rudeness(state)) ? rudeStep(state, now, luck) : drawStep(state, now, luck, temper);
     now = step.now;
     met.commands += 1;
     const cell = `${state.phase} ${step.command.type}`;

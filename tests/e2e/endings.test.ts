@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { mailbox } from "../support/mailbox.ts";
 import { cancel, prove } from "./acts.ts";
 import { photo, statement } from "./papers.ts";
-import { leave, textOf } from "./people.ts";
+import { leave, textOf, typePassword } from "./people.ts";
 import { payOut, recordDifference, refund, reportBounce, verify } from "./staff-acts.ts";
 import { openStage } from "./stage.ts";
 
@@ -83,6 +83,7 @@ it("returns a pay-in that came short, when its member chooses so", async () => {
   await irina.page.getByText("Пришло меньше, чем по договору").first().waitFor();
   await irina.page.getByRole("link", { name: "Выбрать, что делать" }).first().click();
   await irina.page.locator("[name=choice][value=refund]").check({ force: true });
+  await typePassword(irina.page);
   await irina.page.locator("#choice button[type=submit]").click();
   await irina.page.waitForURL(`**/my-transactions/${id}`);
   await refund(staff["manager.russia"], id, `REF-${id.slice(-6)}`, await statement(folder, `back-${id}`, ["Возврат"]));

@@ -112,7 +112,10 @@ test("N25: a side decides about money of its own leg, strangers do not hear of i
   expect((await marta.post(path, { choice: "returnExcess" })).status).toBe(404);
   const wrong = await payer.post(path, { choice: "requote", credited: { amount: "1.005", currency: "EUR" } });
   expect(wrong).toMatchObject({ status: 422, body: { message: { "credited.amount": "VALIDATION.AMOUNT" } } });
-  const decided = await payer.post(path, { choice: "returnExcess" });
+  expect(await payer.post(path, { choice: "returnExcess" })).toMatchObject({
+    ...{ status: 422, body: { message: { password: "VALIDATION.REQUIRED" } } },
+  });
+  const decided = await payer.post(path, { choice: "returnExcess", password: "Mostovaya-2026!" });
   expect([200, 202]).toContain(decided.status);
   await expect.poll(async () => (await offer.state()).legs[side].mismatch?.settled).toBe("returnExcess");
 });

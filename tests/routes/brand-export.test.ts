@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 import { apiCaller } from "#tests/support/api-caller.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
-import { lettersTo, newPassword, secretTo } from "./guests.ts";
+import { lettersTo, newPassword, openMailed, secretTo } from "./guests.ts";
 import { openSite } from "./site.ts";
 
 const database = await cloneDatabase();
@@ -74,7 +74,7 @@ test("the page of the link asks for a password, a region and the documents, and 
   expect(token).not.toBe(first);
   expect((await takeOver(first)).body).toMatchObject({ message: "AUTH.LINK_EXPIRED" });
   const visitor = site.visitor();
-  const page = await (await visitor.get(`/verify-email?token=${token}`)).text();
+  const page = await (await visitor.get(await openMailed(visitor, `/verify-email?token=${token}`))).text();
   expect(page).toContain('name="isPolicyAccepted"');
   const form = { intent: "verifyExport", token, password: newPassword, region: "europe" };
   expect((await visitor.post("/verify-email", form)).status).toBe(422);

@@ -31,6 +31,13 @@ export async function lettersTo(database: Database, email: string): Promise<Writ
   return rows.map(({ sealed, key, ...row }) => ({ ...row, secret: sealed === null ? "" : decryptField(sealed, secretAad(key)) }));
 }
 
+/** Opens the link of a letter as a browser does; answers the address to which it leads. */
+export async function openMailed(visitor: Visitor, link: string): Promise<string> {
+  const answer = await visitor.get(link);
+  if (answer.status !== 303) throw new Error(`${link.split("?")[0]} answered ${answer.status}.`);
+  return answer.headers.get("Location") ?? "";
+}
+
 /** The secret of the newest letter of that name. */
 export async function secretTo(database: Database, email: string, template: string): Promise<string> {
   const letter = (await lettersTo(database, email)).findLast((one) => one.template === template);

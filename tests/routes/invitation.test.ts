@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { apiCaller } from "#tests/support/api-caller.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
-import { lettersTo, registrationOf, secretTo } from "./guests.ts";
+import { lettersTo, openMailed, registrationOf, secretTo } from "./guests.ts";
 import { openSite } from "./site.ts";
 
 const database = await cloneDatabase();
@@ -19,8 +19,9 @@ test("O18: a stranger gets one letter, whose link fills in the address and goes 
   expect(await invite(email)).toMatchObject({ status: 202, body: {} });
   expect(await invite(email)).toMatchObject({ status: 202, body: {} });
   expect(await lettersTo(database, email)).toMatchObject([{ template: "invitation" }]);
-  const link = `/register?invitation=${encodeURIComponent(await secretTo(database, email, "invitation"))}`;
   const visitor = site.visitor();
+  const secret = encodeURIComponent(await secretTo(database, email, "invitation"));
+  const link = await openMailed(visitor, `/register?invitation=${secret}`);
   const page = (await (await visitor.get(link)).text()).replaceAll("\u00a0", " ");
   expect(page).toContain(`value="${email}"`);
   expect(page).toContain("ждёт ваш счёт в Германии");
@@ -66,7 +67,8 @@ test("O18: oneself, a country that is none and an eleventh a day are refused; a 
   expect((await invite(someone(), "atlantis")).status).toBe(422);
   for (let n = 0; n < 10; n += 1) expect((await invite(someone())).status).toBe(202);
   expect(await invite(someone())).toMatchObject({ status: 429, body: { message: "RATE.LIMITED" } });
-  const page = await (await site.visitor().get("/register?invitation=made-up")).text();
+  const visitor = site.visitor();
+  const page = await (await visitor.get(await openMailed(visitor, "/register?invitation=made-up"))).text();
   expect(page).not.toContain("хочет отправить");
 });
 

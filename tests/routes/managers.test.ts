@@ -38,6 +38,8 @@ const {
   suspendedOffer,
 } = await import("#tests/support/offer-journey.ts");
 const { contextOf } = await import("#tests/support/service-context.ts");
+const { eventually } = await import("#tests/support/eventually.ts");
+const { drainInbox } = await import("#commands/relay.server.ts");
 
 /** What a page of a action sends: the version whose consequences were shown. */
 async function order(offer: OfferJourney) {
@@ -202,8 +204,16 @@ test("a manager carries an excess to the payer's other deal; the same press twic
   const asked = { ...(await order(over)), leg: "owner", choice: "carryExcess" } as const;
   expect(await decideMismatch(manager, { ...asked, carryTo: { ...carryTo, leg: "buyer" } })).toMatchObject({ code: "VALIDATION.CHOICE" });
   const once = requireApplied(await decideMismatch(manager, { ...asked, carryTo }));
-  expect([once.legs.owner.excess.minor, once.legs.owner.mismatch?.settled]).toEqual([0n, "carryExcess"]);
+  expect(once.legs.owner.mismatch?.offered).toEqual({ to: carryTo, by: manager.principal.userId });
   expect(requireApplied(await decideMismatch(manager, { ...asked, carryTo })).version).toBe(once.version);
+  const { legs } = await eventually(
+    async () => {
+      await drainInbox();
+      return await over.state();
+    },
+    (state) => state.legs.owner.mismatch?.settled !== undefined,
+  );
+  expect([legs.owner.excess.minor, legs.owner.mismatch?.settled]).toEqual([0n, "carryExcess"]);
   const { rows } = await pool.query("SELECT purpose, state FROM arrival WHERE statement_id IS NULL");
   expect(rows).toEqual([{ purpose: (await to.state()).humanId, state: "unknown" }]);
 });

@@ -141,7 +141,10 @@ test("a choice about a receipt has its own page, its default marked, and answers
   const path = `/my-transactions/${offer.id}/receipts/${receiptId}`;
   expect(await pageOf(irina, path)).toContain("Выполним сами, если не выбрать");
   expect((await irina.post(path, { commandId: randomUUID() })).status).toBe(422);
-  const answered = await irina.post(path, { commandId: randomUUID(), choice: "returnExcess" });
+  expect((await irina.post(path, { commandId: randomUUID(), choice: "returnExcess" })).status).toBe(422);
+  expect((await irina.post(path, { commandId: randomUUID(), choice: "returnExcess", password: "Another-2026!" })).status).toBe(422);
+  expect((await offer.state()).legs.owner.mismatch?.settled).toBeUndefined();
+  const answered = await irina.post(path, { commandId: randomUUID(), choice: "returnExcess", password });
   expect(answered.status).toBe(303);
   expect(await pageOf(irina, path)).toContain("Решение уже принято");
   expect((await jonas.get(path)).status).toBe(404);

@@ -218,11 +218,19 @@ test("a transfer that was counted for the wrong deal goes to the right one after
   expect(await state(third.id, number)).toMatchObject({ code: "FILE.DUPLICATE" });
 });
 
+const password = "Mostovaya-2026!";
+
 test("who paid too little chooses to pay the rest; the partner may not choose", async () => {
   const offer = await shortPaidOffer();
-  const asked = { offerId: offer.id, commandId: randomUUID(), leg: "owner", choice: "payRest" } as const;
+  const asked = { offerId: offer.id, commandId: randomUUID(), leg: "owner", choice: "payRest", password } as const;
   expect(await resolveMismatch(await contextOf("jonas"), asked)).toMatchObject({ code: "AUTH.FORBIDDEN" });
   expect(await resolveMismatch(await contextOf("marta"), { ...asked, commandId: randomUUID() })).toMatchObject({ code: "NOT_FOUND" });
+  for (const [wrong, code] of [
+    ["", "VALIDATION.REQUIRED"],
+    ["Another-2026!", "AUTH.PASSWORD_WRONG"],
+  ])
+    expect(await resolveMismatch(irina, { ...asked, commandId: randomUUID(), password: wrong ?? "" })).toMatchObject({ code });
+  expect((await offer.state()).legs.owner.mismatch?.settled).toBeUndefined();
   const chosen = await resolveMismatch(irina, { ...asked, commandId: randomUUID() });
   expect(chosen).toMatchObject({ ok: true, value: { state: { legs: { owner: { mismatch: { settled: "payRest" } } } } } });
   const again = await resolveMismatch(irina, { ...asked, commandId: randomUUID(), choice: "refund" });
@@ -231,7 +239,7 @@ test("who paid too little chooses to pay the rest; the partner may not choose", 
 
 test("a refund that its payer chose is theirs on both sides' pages, and who never paid is told not to", async () => {
   const offer = await shortPaidOffer();
-  const asked = { offerId: offer.id, commandId: randomUUID(), leg: "owner", choice: "refund" } as const;
+  const asked = { offerId: offer.id, commandId: randomUUID(), leg: "owner", choice: "refund", password } as const;
   expect(await resolveMismatch(irina, asked)).toMatchObject({ ok: true });
   const site = await openSite();
   const pageFor = async (name: string) => {
@@ -247,7 +255,7 @@ test("a refund that its payer chose is theirs on both sides' pages, and who neve
 
 test("who paid too much gets the excess back", async () => {
   const offer = await overPaidOffer();
-  const asked = { offerId: offer.id, commandId: randomUUID(), leg: "owner", choice: "returnExcess" } as const;
+  const asked = { offerId: offer.id, commandId: randomUUID(), leg: "owner", choice: "returnExcess", password } as const;
   expect(await resolveMismatch(irina, asked)).toMatchObject({ ok: true });
   expect((await offer.state()).legs.owner.refundOf).toBe("excess");
 });

@@ -11,6 +11,8 @@ await cloneDatabase();
 await startTestWorker();
 const { overPaidOffer, signedOffer } = await import("#tests/support/offer-journey.ts");
 const { contextOf } = await import("#tests/support/service-context.ts");
+const { eventually } = await import("#tests/support/eventually.ts");
+const { drainInbox } = await import("#commands/relay.server.ts");
 const { pool } = await import("#data/db.server.ts");
 const { findAgentAccount } = await import("#data/account/requisites.server.ts");
 const { openRequisites } = await import("#services/account/details.server.ts");
@@ -249,19 +251,27 @@ test("unknown money goes back by two people, and only then out of the ledger", a
   await expect(pool.query("UPDATE arrival SET verified_by = stated_by WHERE id = $1", [id])).rejects.toThrow(/arrival_four_eyes/);
 });
 
-test("an excess goes to the payer's other deal: it leaves at once, waits as nobody's, and counts there after two people", async () => {
+test("an excess goes to the payer's other deal: it leaves when that deal takes it, waits as nobody's, and counts there after two people", async () => {
   const [from, to] = [await overPaidOffer(), await signedOffer()];
   const target = await to.state();
   const { mismatch, excess } = (await from.state()).legs.owner;
   const owner = await site.visitor().logIn("irina");
   const page = `/my-transactions/${from.id}/receipts/${mismatch?.receiptId}`;
   expect(await textOf(owner, page)).toContain(`Засчитать в сделке ${target.humanId}`);
-  const choose = (choice: string) => owner.post(page, { commandId: randomUUID(), choice });
+  const choose = (choice: string) => owner.post(page, { commandId: randomUUID(), choice, password: "Mostovaya-2026!" });
   // No deal of hers, another side's leg, this very deal.
   const others = [randomUUID(), from.id].map((id) => `carryExcess:${id}:owner`);
   for (const wrong of [...others, `carryExcess:${to.id}:buyer`, "carryExcess"]) expect((await choose(wrong)).status, wrong).toBe(422);
   const before = [BigInt(await balanceOf("unmatched")), await balanceOf(`account:${agentAccountId}`)] as const;
   expect((await choose(`carryExcess:${to.id}:owner`)).status).toBe(303);
+  expect([BigInt(await balanceOf("unmatched")), (await from.state()).legs.owner.excess]).toEqual([before[0], excess]);
+  await eventually(
+    async () => {
+      await drainInbox();
+      return await from.state();
+    },
+    ({ legs: { owner: leg } }) => leg.mismatch?.settled !== undefined,
+  );
   expect([BigInt(await balanceOf("unmatched")) - before[0], await balanceOf(`account:${agentAccountId}`)]).toEqual([
     -excess.minor,
     before[1],

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { demoPassword } from "../../prisma/seed/people.ts";
-import { join, lettersTo, newPassword, registrationOf, secretTo } from "./guests.ts";
+import { join, lettersTo, newPassword, openMailed, registrationOf, secretTo } from "./guests.ts";
 import { openSite, origin, type Visitor } from "./site.ts";
 
 const database = await cloneDatabase();
@@ -20,7 +20,7 @@ test("a stranger registers, confirms by the letter and is led to their profile",
   expect(await (await visitor.get("/login?modal=check-email-registration")).text()).toContain(email);
   expect(await userOf(email)).toMatchObject({ role: 2, status: 2, email_verified_at: null, region: "europe", first_name: "" });
   const token = await secretTo(database, email, "confirmation");
-  expect(await (await visitor.get(`/verify-email?token=${token}`)).text()).not.toContain('type="password"');
+  expect(await (await visitor.get(await openMailed(visitor, `/verify-email?token=${token}`))).text()).not.toContain('type="password"');
   const confirmed = await visitor.post("/verify-email", { intent: "verify", token });
   expect(where(confirmed)).toEqual([303, "/my-transactions?modal=fill-profile"]);
   expect((await visitor.get("/profile")).status).toBe(200);
@@ -110,7 +110,7 @@ test("a stranger plants no password: elsewhere the link asks for the one that wa
   const [owner, stranger, email] = [site.visitor(), site.visitor(), someone()];
   await stranger.post("/register", registrationOf(email, { password: "Strangers-Word-1" }));
   const token = await secretTo(database, email, "confirmation");
-  expect(await (await owner.get(`/verify-email?token=${token}`)).text()).toContain('type="password"');
+  expect(await (await owner.get(await openMailed(owner, `/verify-email?token=${token}`))).text()).toContain('type="password"');
   expect((await owner.post("/verify-email", { intent: "verify", token })).status).toBe(422);
   expect((await owner.post("/verify-email", { intent: "verify", token, password: newPassword })).status).toBe(422);
   await owner.post("/register", registrationOf(email));
@@ -134,9 +134,9 @@ test("in another browser the password confirms, and wrong ones are counted", asy
   const second = await secretTo(database, other, "confirmation");
   for (let at = 0; at < 10; at += 1)
     await elsewhere.post("/verify-email", { intent: "verify", token: second, password: `Wrong-${at}-word` });
-  const page = await (
-    await site.visitor().post(`/verify-email?token=${second}`, { intent: "verify", token: second, password: newPassword })
-  ).text();
+  const reader = site.visitor();
+  const opened = await openMailed(reader, `/verify-email?token=${second}`);
+  const page = await (await reader.post(opened, { intent: "verify", password: newPassword })).text();
   expect(page).toContain("Ссылка больше не\u00a0действует");
   expect(await userOf(other)).toMatchObject({ status: 2 });
 });
@@ -169,7 +169,9 @@ test("the newest link is the one that works, until its day is over", async () =>
   expect((await visitor.post("/verify-email", { intent: "verify", token: first })).status).toBe(422);
   await database.asOwner("UPDATE one_time_token SET expires_at = now() - interval '1 second' WHERE used_at IS NULL");
   expect((await visitor.post("/verify-email", { intent: "verify", token: second })).status).toBe(422);
-  expect(await (await visitor.get(`/verify-email?token=${second}`)).text()).toContain("Ссылка больше не\u00a0действует");
+  expect(await (await visitor.get(await openMailed(visitor, `/verify-email?token=${second}`))).text()).toContain(
+    "Ссылка больше не\u00a0действует",
+  );
 });
 
 test("another letter is to be waited for, by known and unknown addresses alike", async () => {

@@ -1,3 +1,4 @@
+import { recordSystemCommandIn } from "#commands/record-system-command.server.ts";
 import type { Tx } from "#data/db.server.ts";
 import { recordCarriedArrival } from "#data/money/carried-arrivals.server.ts";
 import { wallAt } from "#domain/time/zone.ts";
@@ -15,7 +16,24 @@ async function carry(tx: Tx, { event, before }: Step): Promise<void> {
   });
 }
 
+/** Offers talk to each other through the inbox: the one with the excess asks, the other one answers. */
+async function ask(tx: Tx, { event, before }: Step): Promise<void> {
+  if (event.type === "excessOffered") {
+    const { carryTo, leg, amount } = event;
+    const from = { offerId: before.id, leg };
+    const about = { amount, payerId: before.sides[leg]?.memberId ?? "", agentAccountId: before.legs[leg].agentAccountId };
+    await recordSystemCommandIn(tx, carryTo.offerId, { type: "takeExcess", leg: carryTo.leg, ...about, from });
+  }
+  if (event.type === "excessTaken") {
+    const carryTo = { offerId: before.id, leg: event.leg };
+    await recordSystemCommandIn(tx, event.from.offerId, { type: "answerExcess", leg: event.from.leg, carryTo, isTaken: true });
+  }
+}
+
 /** An excess that goes to another offer waits there as the agent's arrivals do: staff match it, and somebody else verifies. */
 export async function carryExcess(tx: Tx, { steps }: Written): Promise<void> {
-  await Promise.all(steps.map((step) => carry(tx, step)));
+  for (const step of steps) {
+    await carry(tx, step);
+    await ask(tx, step);
+  }
 }

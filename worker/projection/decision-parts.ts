@@ -5,6 +5,7 @@ import { postingsFor } from "#domain/money/postings.ts";
 import { composeMessages, type Messages } from "#services/message/record-messages.server.ts";
 import { carryExcess } from "./carry-excess.ts";
 import type { Written } from "./decision.ts";
+import { giveMoved } from "./give-moved.ts";
 import type { Parts } from "./in-order.ts";
 import { punishLateness } from "./punish-lateness.ts";
 
@@ -21,6 +22,11 @@ function ledger_entry(tx: Tx, { steps, actor, events }: Written): Promise<void> 
 
 /** A decision in the order of its statements, sent together: the question first, so that its answer comes with the others', then each table. */
 export const decisionParts = { messages, ...offerTables, ledger_entry, arrival: carryExcess } as const satisfies Parts<Written>;
+
+/** Numbers of transfers that the decision gives to other offers, after its state is written. */
+export async function giveArrivals(tx: Tx, { steps }: Written): Promise<void> {
+  for (const { event, after } of steps) if (event.type === "receiptMoved") await giveMoved(tx, after, event);
+}
 
 /** Infractions of the decision, one after another: each may hold an account. Answers who got a notification of it. */
 export async function punish(tx: Tx, { steps }: Written): Promise<string[]> {

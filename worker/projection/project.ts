@@ -1,9 +1,9 @@
 import { ApplicationFailure } from "@temporalio/activity";
 import { announceOutcome } from "#commands/announce-outcome.server.ts";
-import { recordSystemCommandIn } from "#commands/submit-command.server.ts";
+import { recordSystemCommandIn } from "#commands/record-system-command.server.ts";
+import { refuseCommand } from "#commands/refuse-command.server.ts";
 import { lockStaleAccounts, type StaleAccount } from "#data/account/frozen-accounts.server.ts";
 import { lockSuspendedAgents } from "#data/agent/agent-locks.server.ts";
-import { recordRefused } from "#data/command/command-inbox.server.ts";
 import { type Tx, withLocks } from "#data/db.server.ts";
 import { lockForEvents, ProjectionGapError } from "#data/offer/offers-projection.server.ts";
 import { lockBlockedMembers } from "#data/people/member-locks.server.ts";
@@ -14,7 +14,7 @@ import { unwatchedMembers } from "#domain/offer/unwatched-members.ts";
 import { notifyOffer } from "#services/account/notify-open-offers.server.ts";
 import { divergedFailure, type Projection } from "#workflows/offer/activities.ts";
 import { type Decision, decisionOf, type Step, stepsOf } from "./decision.ts";
-import { decisionParts, punish } from "./decision-parts.ts";
+import { decisionParts, giveArrivals, punish } from "./decision-parts.ts";
 import { inOrder } from "./in-order.ts";
 import { measurePayouts } from "./measure-payouts.ts";
 import { type News, newsParts } from "./news-parts.ts";
@@ -62,7 +62,7 @@ async function write(tx: Tx, projection: Projection, decision: Decision, locked:
   const { commandId, refusal } = projection;
   if (refusal && commandId) {
     await requireWholePast(tx, projection);
-    if (await recordRefused(tx, commandId, refusal.code, refusal.params)) await announceOutcome(tx, commandId);
+    if (await refuseCommand(tx, commandId, refusal)) await announceOutcome(tx, commandId);
     return [];
   }
   if (!locked.before && decision.events.length > 0) await requireSamePast(tx, projection, decision.events);
@@ -82,6 +82,7 @@ async function writeDecision(
 ): Promise<Pick<News, "isNew" | "messages" | "userIds"> & { readonly steps: readonly Step[] }> {
   const written = { ...decision, steps: stepsOf(before, decision.events) };
   const { messages } = await inOrder(tx, written, decisionParts);
+  await giveArrivals(tx, written);
   const punished = await punish(tx, written);
   return {
     isNew: true,

@@ -144,8 +144,10 @@ export class RunningOffer {
     return awaited.reduce((state, side) => closeStage(state, side, "confirmation"), this.state);
   }
 
-  /** Two managers stop a deal with a payout. A run that has stopped its deal by one manager's word tells it so for ever. */
+  /** An excess is offered to the other deal first, and two managers stop a deal with a payout. A run that has stopped its deal by one manager's word tells it so for ever. */
   private commandFor(command: Command): Command {
+    if (command.type === "settleMismatch" && command.choice === "carryExcess")
+      return patched(excessAsksOffer) ? command : { ...command, unasked: true };
     if (!isStop(command) || paidOutSides(this.state).length === 0 || patched(refundByTwo)) return command;
     return { ...command, byOne: true };
   }
@@ -160,6 +162,7 @@ export const inOrderOfTime = "commands-and-deadlines-in-order";
 const lateByClick = "lateness-by-the-click";
 const arrivalsInRefunds = "arrivals-in-refunds";
 const refundByTwo = "refund-by-two";
+const excessAsksOffer = "excess-asks-offer";
 
 type Stop = Extract<Command, { readonly type: "refund" | "changeStatus" }>;
 const isStop = (command: Command): command is Stop =>

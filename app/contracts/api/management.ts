@@ -84,4 +84,6 @@ export const choiceInput = z.strictObject({
   credited: moneyInput.optional(),
   /** With `carryExcess`: the same member's open leg that shall get the excess. */
   carryTo: z.strictObject({ offerId: z.uuid("VALIDATION.CHOICE"), offerSide }).optional(),
+  /** Needed of a side; a manager answers for the decision by name. */
+  password: z.string().min(1, "VALIDATION.REQUIRED").max(250).optional(),
 });

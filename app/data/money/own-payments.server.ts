@@ -23,7 +23,7 @@ export interface OwnPayment {
   readonly amount: Money;
 }
 
-// The ledger is the source. What the agent's account took in on the member's own leg came from them; what it gave away of that leg went back
+// The ledger is the source. What the agent's account took in on the member's own leg came from them, unless it was moved to another deal; what it gave away of that leg went back
 // to them; what it gave away of the partner's leg went to their recipient, the network's fee apart.
 const movements = `SELECT t.id, t.at, o.id AS offer_id, o.human_id, p.currency,
     CASE t.kind WHEN 'receipt' THEN 'payIn' WHEN 'refund' THEN 'refund' ELSE 'payout' END AS direction,
@@ -32,6 +32,8 @@ const movements = `SELECT t.id, t.at, o.id AS offer_id, o.human_id, p.currency,
     UNION ALL SELECT id, human_id, 'buyer' FROM offer WHERE buyer_id = $1) o
   JOIN ledger_tx t ON t.offer_id = o.id
     AND ((t.kind IN ('receipt', 'refund') AND t.leg = o.side) OR (t.kind IN ('payout', 'bounce') AND t.leg <> o.side))
+    AND NOT (t.kind = 'receipt' AND EXISTS (
+      SELECT FROM ledger_tx m WHERE m.offer_id = t.offer_id AND m.leg = t.leg AND m.kind = 'receiptMoved'))
   JOIN ledger_posting p ON p.tx_id = t.id AND p.account LIKE 'agent:%:account:%' AND p.detail IS NULL
   WHERE ($2::float8 IS NULL OR t.at >= to_timestamp($2 / 1000)) AND ($3::float8 IS NULL OR t.at < to_timestamp($3 / 1000))
     AND ($4::text IS NULL OR p.currency = $4)

@@ -191,7 +191,7 @@ export interface PartyOffer {
   readonly buyerAgentId: string;
 }
 
-/** Accepted offers of a member, newest first; with `agentId` those with a leg of this agent. */
+/** Accepted offers of a member, newest first; with `agentId` those in which this agent takes the member's own money. */
 export async function listOffersOfMember(
   memberId: string,
   { agentId, limit }: { readonly agentId?: string; readonly limit: number },
@@ -202,7 +202,8 @@ export async function listOffersOfMember(
   where.require(`(o.owner_id = ${person} OR o.buyer_id = ${person})`);
   if (agentId !== undefined) {
     const agent = where.slot(agentId);
-    where.require(`o.buyer_id IS NOT NULL AND (o.owner_agent_id = ${agent} OR o.buyer_agent_id = ${agent})`);
+    const isPaidTo = `CASE WHEN o.owner_id = ${person} THEN o.owner_agent_id ELSE o.buyer_agent_id END = ${agent}`;
+    where.require(`o.buyer_id IS NOT NULL AND ${isPaidTo}`);
   }
   const { rows } = await db.query<Omit<PartyOffer, "given"> & { readonly currency: Currency; readonly minor: string }>(
     `SELECT o.id, o.human_id AS "humanId", CASE WHEN o.owner_id = ${person} THEN 'owner' ELSE 'buyer' END AS side, o.phase,

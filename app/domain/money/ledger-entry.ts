@@ -15,6 +15,7 @@ export const ledgerKinds = [
   "commission",
   "excessCarried",
   "refund",
+  "receiptMoved",
 ] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 

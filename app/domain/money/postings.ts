@@ -19,7 +19,8 @@ export function postingsFor(event: OfferEvent, before: OfferState, after: OfferS
 
 function legEntries(change: Change): readonly LedgerEntry[] {
   const { event, leg } = change;
-  if (event.type === "refundVerified" && event.leg === leg) return [refundEntry(change, event)];
+  if (event.type === "refundVerified" && event.leg === leg) return [refundEntry(change, "refund", event)];
+  if (event.type === "receiptMoved" && event.leg === leg) return [refundEntry(change, "receiptMoved", { ...event, of: "everything" })];
   const carried =
     event.type === "mismatchSettled" && event.leg === leg && event.choice === "carryExcess" ? [carryEntry(change, event.amount)] : [];
   return [
@@ -105,15 +106,22 @@ function claimsEnded(leg: Leg, of: RefundOf): readonly [principal: bigint, commi
   return isAllocated ? [leg.principal.minor, leg.commission.minor] : [0n, 0n];
 }
 
-/** +P held, +C commission, +excess, −sum agent account; an excess alone leaves the leg paid in, other currencies go as they came. */
-function refundEntry(change: Change, event: EventOf<"refundVerified">): LedgerEntry {
+/**
+ * +P held, +C commission, +excess, −sum agent account; an excess alone leaves the leg paid in, other currencies go as they came. A receipt
+ * that pays for another offer leaves this one in the same way, and the other offer's receipt brings it back to the account.
+ */
+function refundEntry(
+  change: Change,
+  kind: "refund" | "receiptMoved",
+  event: Pick<EventOf<"refundVerified">, "of" | "amount" | "others">,
+): LedgerEntry {
   const { before, leg } = change;
   const current = before.legs[leg];
   const [principal, commission] = claimsEnded(current, event.of);
   const { currency } = event.amount;
   const agent = agentAccountOf(change);
   const excess = accounts.excess(before.id, leg);
-  return entry(change, "refund", [
+  return entry(change, kind, [
     { account: accounts.held(before.id, leg), money: money(principal, currency) },
     { account: accounts.commission(before.id, leg), money: money(commission, currency) },
     { account: excess, money: money(event.amount.minor - principal - commission, currency) },

@@ -97,6 +97,26 @@ describe("receipts", () => {
     expect(carrying.balance("agent:europe:account:europe-1", "EUR")).toBe("1035.00");
   });
 
+  test("a transfer that pays for another offer leaves the books as a refund does, under a kind of its own", () => {
+    const scenario = new Scenario();
+    scenario.receive("owner", of("1035.00", "EUR"), true);
+    const [moved] = scenario.step(
+      {
+        ...({ type: "receiptMoved", leg: "owner", to: { offerId: "o2", leg: "owner" }, amount: of("1035.00", "EUR"), others: [] } as const),
+        ...{ reason: "another deal's", askedBy: "m3", by: "m4" },
+      },
+      "owner",
+      { returned: of("1035.00", "EUR"), refunded: true },
+    );
+    expect(moved?.kind).toBe("receiptMoved");
+    expect(linesOf(moved)).toEqual([
+      "offer:o1:owner:held +1000.00 EUR",
+      "offer:o1:owner:commission +30.00 EUR",
+      "offer:o1:owner:excess +5.00 EUR",
+      "agent:europe:account:europe-1 -1035.00 EUR",
+    ]);
+  });
+
   test("money without an offer is unmatched, and matching gives it to the leg", () => {
     const receipt = { receiptId: "r1", agentId: "europe", agentAccountId: "europe-1", amount: of("1030.00", "EUR"), moves: 0 };
     const first = statementEntry("s1", receipt);

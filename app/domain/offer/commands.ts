@@ -1,5 +1,17 @@
 import type { Money } from "../money/money.ts";
-import type { Beneficiary, Corridor, Instant, Leg, MismatchChoice, OfferSide, Phase, Policy, Quote, WorkingCalendar } from "./state.ts";
+import type {
+  Beneficiary,
+  Corridor,
+  Instant,
+  Leg,
+  LegOfOffer,
+  MismatchChoice,
+  OfferSide,
+  Phase,
+  Policy,
+  Quote,
+  WorkingCalendar,
+} from "./state.ts";
 
 /** Facts that a service read from fresh rows in the same transaction as the command (R6). */
 export interface ActingFacts {
@@ -101,9 +113,21 @@ export type Command =
       readonly choice: MismatchChoice;
       /** With `requote`: what the receipt shall count for, in the leg's currency; a manager proposes it, sides repeat it. */
       readonly credited?: Money;
-      /** With `carryExcess`: the same member's open leg that shall get the excess; the service checked that it fits. */
-      readonly carryTo?: { readonly offerId: string; readonly leg: OfferSide };
+      /** With `carryExcess`: the same member's open leg that shall get the excess; its own offer decides whether it takes it. */
+      readonly carryTo?: LegOfOffer;
+      /** Set by runs that carried an excess without asking the other offer. No page sends it. */
+      readonly unasked?: true;
     } & OnLeg)
+  /** The excess of another offer of the same payer shall count on this leg; that offer waits for the answer. */
+  | ({
+      readonly type: "takeExcess";
+      readonly amount: Money;
+      readonly payerId: string;
+      readonly agentAccountId: string;
+      readonly from: LegOfOffer;
+    } & OnLeg)
+  /** What the offer that was asked to take the excess of this leg decided. */
+  | ({ readonly type: "answerExcess"; readonly carryTo: LegOfOffer; readonly isTaken: boolean } & OnLeg)
   | ({ readonly type: "submitOutgoing"; readonly reference: string } & Submission)
   | ({ readonly type: "verifyOutgoing" } & LeavingVerdict)
   | ({ readonly type: "returnOutgoing" } & Verdict & Reasoned)
@@ -118,6 +142,8 @@ export type Command =
   | ({ readonly type: "submitRefund"; readonly reference: string } & Submission)
   | ({ readonly type: "verifyRefund" } & LeavingVerdict)
   | ({ readonly type: "returnRefund" } & Verdict & Reasoned)
+  /** A transfer on a chain was counted for this leg and pays for the leg `to`: no money goes back. Two managers decide it. */
+  | ({ readonly type: "moveReceipt"; readonly to: LegOfOffer; readonly askedBy?: string } & OnLeg & Reasoned)
   | ({ readonly type: "resume"; readonly dueAt: Instant } & Reasoned)
   | ({ readonly type: "extendDeadline"; readonly dueAt: Instant } & Reasoned)
   | ({ readonly type: "forceCancel" } & Reasoned)
@@ -148,6 +174,8 @@ export const commandTypes = [
   "verifyIncoming",
   "returnIncoming",
   "settleMismatch",
+  "takeExcess",
+  "answerExcess",
   "submitOutgoing",
   "verifyOutgoing",
   "returnOutgoing",
@@ -161,6 +189,7 @@ export const commandTypes = [
   "submitRefund",
   "verifyRefund",
   "returnRefund",
+  "moveReceipt",
   "resume",
   "extendDeadline",
   "forceCancel",

@@ -1,7 +1,7 @@
 import { limitsOf } from "../money/offer-limits.ts";
 import type { CommandType } from "./commands.ts";
 import { paidOutSides } from "./facts.ts";
-import { type Instant, type OfferSide, type OfferState, offerSides, type Phase } from "./state.ts";
+import { type Instant, type LegOfOffer, type OfferSide, type OfferState, offerSides, type Phase } from "./state.ts";
 
 /** A verdict on money that left a held account, whatever the sum. */
 export interface HeldVerdict {
@@ -11,9 +11,17 @@ export interface HeldVerdict {
   readonly submittedAt: Instant;
 }
 
+/** A transfer was counted for the wrong offer. It always takes two managers, whatever the sum. */
+export interface MovedReceipt {
+  readonly type: "moveReceipt";
+  readonly leg: OfferSide;
+  readonly to: LegOfOffer;
+}
+
 /** What a manager does to a large offer only with another manager's consent, as it is kept until that one answers. */
 export type ConsentedAct =
   | { readonly type: "refund" }
+  | MovedReceipt
   | { readonly type: "changeStatus"; readonly to: Phase; readonly suppressLetters: boolean }
   | HeldVerdict
   | { readonly type: "replaceBeneficiary"; readonly leg: OfferSide; readonly accountId: string };

@@ -2,6 +2,7 @@ import { ok, refuse } from "../outcome.ts";
 import type { Actor } from "./actor.ts";
 import type { Command, CommandType } from "./commands.ts";
 import { decideClock } from "./decide/clock.ts";
+import { decideExcess } from "./decide/excess.ts";
 import { decideMismatch } from "./decide/mismatch.ts";
 import { decideMoneyIn } from "./decide/money-in.ts";
 import { decideMoneyOut } from "./decide/money-out.ts";
@@ -21,6 +22,7 @@ const guards: Decides<CommandType> = {
   ...decideTerms,
   ...decideMoneyIn,
   ...decideMismatch,
+  ...decideExcess,
   ...decideMoneyOut,
   ...decideStaff,
   ...decideReassignment,

@@ -7,6 +7,7 @@ import type {
   DeadlineKind,
   HoldReason,
   Instant,
+  LegOfOffer,
   Mismatch,
   MismatchChoice,
   MismatchKind,
@@ -96,8 +97,14 @@ export type EventBody =
       readonly amount: Money;
       /** The receipt pays for the leg from now on. */
       readonly counted: boolean;
-      readonly carryTo?: { readonly offerId: string; readonly leg: OfferSide };
+      readonly carryTo?: LegOfOffer;
     } & OnLeg)
+  /** The payer wants the excess to count on another leg, whose offer is asked. Nobody chooses or moves the money meanwhile. */
+  | ({ readonly type: "excessOffered"; readonly carryTo: LegOfOffer; readonly amount: Money } & OnLeg & By)
+  /** The other offer does not take it: the choice is open again until `dueAt`. */
+  | ({ readonly type: "excessRefused"; readonly carryTo: LegOfOffer; readonly amount: Money; readonly dueAt: Instant } & OnLeg)
+  /** The excess of another offer comes to this leg. It stands for the payer's proof, so nobody cancels the offer any more. */
+  | ({ readonly type: "excessTaken"; readonly amount: Money; readonly from: LegOfOffer } & OnLeg)
   | { readonly type: "verificationOpened" }
   | { readonly type: "payoutsOpened" }
   | ({ readonly type: "outgoingSubmitted"; readonly reference: string } & Submitted)
@@ -131,6 +138,16 @@ export type EventBody =
       readonly of: RefundOf;
       readonly amount: Money;
       readonly others: readonly Money[];
+    } & OnLeg &
+      By)
+  /** The money of this leg pays for another offer's leg. It leaves the books of this offer, and nothing is sent. */
+  | ({
+      readonly type: "receiptMoved";
+      readonly to: LegOfOffer;
+      readonly amount: Money;
+      readonly others: readonly Money[];
+      readonly reason: string;
+      readonly askedBy: string;
     } & OnLeg &
       By)
   | { readonly type: "offerRefunded" }

@@ -59,6 +59,20 @@ export const foreignHeldOf = (leg: Leg): readonly Money[] =>
 
 export const holdsMoney = (leg: Leg): boolean => heldOf(leg).minor > 0n || foreignHeldOf(leg).length > 0;
 
+/** A full refund waits until it is known whether money of this leg is still to be counted in, or goes to another deal. */
+export function isRefundStatable(leg: Leg): boolean {
+  const isOpen = leg.refund.status === "open" || leg.refund.status === "returned";
+  const isEarly = leg.refundOf === "everything" && isIncomingUnresolved(leg);
+  return isOpen && !isEarly && leg.mismatch?.offered === undefined;
+}
+
+/**
+ * A stopped offer would refund the transfer, and two managers may give it to another offer instead. Only one transfer on a chain, because
+ * its hash names the money. At a bank the arrival stays matched to its receipt, so the money goes back in the books first.
+ */
+export const isReceiptMovable = (leg: Leg): boolean =>
+  leg.rail === "crypto" && leg.refundOf === "everything" && leg.receipts.length === 1 && holdsMoney(leg) && isRefundStatable(leg);
+
 /** Agent staff states money that no manager has verified yet. */
 export const statesMoney = (leg: Leg): boolean => leg.incoming.status === "submitted" && leg.incoming.result === "received";
 
@@ -68,6 +82,16 @@ export const isMoneyInMotion = (state: OfferState): boolean =>
 
 /** The receipt waits for somebody's choice. */
 export const isMismatchOpen = ({ mismatch }: Leg): boolean => mismatch !== undefined && mismatch.settled === undefined;
+
+/** Someone may choose about the receipt. While its excess is offered to another deal, nobody may. */
+export const isChoiceOpen = (leg: Leg): boolean => isMismatchOpen(leg) && leg.mismatch?.offered === undefined;
+
+/** What a leg still lacks and an excess may fill; null for a leg that takes no excess now. */
+export function roomForExcess({ phase, legs }: OfferState, side: OfferSide): Money | null {
+  const leg = legs[side];
+  const isClosed = phase !== "awaitingPayment" || isPaid(leg) || isMismatchOpen(leg) || leg.incoming.status === "submitted";
+  return isClosed || leg.rail !== "bank" ? null : subtract(leg.payIn, countedSum(leg));
+}
 
 /** Chose to pay the rest and has not claimed to have done so. */
 export const owesRest = (state: OfferState, side: OfferSide): boolean =>
@@ -129,6 +153,12 @@ export const replaceLeg = (state: OfferState, side: OfferSide, leg: Leg): OfferS
   ...state,
   legs: { ...state.legs, [side]: leg },
 });
+
+/** Without the question about a receipt: it is answered, or nobody asks it any more. */
+export function withoutMismatch(state: OfferState, side: OfferSide): OfferState {
+  const { mismatch: _, ...leg } = state.legs[side];
+  return replaceLeg(state, side, leg);
+}
 
 export const withLeg = (state: OfferState, side: OfferSide, patch: Partial<Leg>): OfferState => ({
   ...state,

@@ -1,10 +1,10 @@
-import { isMismatchOpen, isTerminal, isUnfinished, owingSides } from "./facts.ts";
+import { isChoiceOpen, isTerminal, isUnfinished, owingSides } from "./facts.ts";
 import { type Instant, type OfferState, offerSides, stageNames } from "./state.ts";
 
 function choiceWakes(state: OfferState): readonly Instant[] {
   return offerSides.flatMap((side) => {
     const { mismatch } = state.legs[side];
-    return mismatch && isMismatchOpen(state.legs[side]) ? [mismatch.dueAt] : [];
+    return mismatch && isChoiceOpen(state.legs[side]) ? [mismatch.dueAt] : [];
   });
 }
 

@@ -20,6 +20,8 @@ const nothing = {
   verifyIncoming: "no",
   returnIncoming: "no",
   settleMismatch: "no",
+  takeExcess: "no",
+  answerExcess: "quiet",
   submitOutgoing: "no",
   verifyOutgoing: "no",
   returnOutgoing: "no",
@@ -33,6 +35,7 @@ const nothing = {
   submitRefund: "no",
   verifyRefund: "no",
   returnRefund: "no",
+  moveReceipt: "no",
   resume: "no",
   extendDeadline: "no",
   forceCancel: "no",
@@ -61,7 +64,7 @@ const open = {
 
 const incoming = { submitIncoming: "yes", verifyIncoming: "yes", returnIncoming: "yes" } as const;
 /** An excess may be chosen about and sent back while the offer goes on. */
-const excess = { settleMismatch: "yes", submitRefund: "yes", verifyRefund: "yes", returnRefund: "yes" } as const;
+const excess = { settleMismatch: "yes", answerExcess: "yes", submitRefund: "yes", verifyRefund: "yes", returnRefund: "yes" } as const;
 const payouts = { submitOutgoing: "yes", verifyOutgoing: "yes", returnOutgoing: "yes" } as const;
 /** A leg's confirmation may come while the other leg is still being paid out, or sent back. */
 const arrivals = {
@@ -93,6 +96,7 @@ export const phaseTable = {
     ...beneficiary,
     cancel: "yes",
     saveProof: "yes",
+    takeExcess: "yes",
     reassignLeg: "yes",
     forceCancel: "yes",
   },
@@ -107,9 +111,11 @@ export const phaseTable = {
     ...arrivals,
     bankAccountChanged: "quiet",
     memberBlocked: "quiet",
+    answerExcess: "yes",
     submitRefund: "yes",
     verifyRefund: "yes",
     returnRefund: "yes",
+    moveReceipt: "yes",
   },
   completed: ended,
   /** The money has left: a refund that comes back is new money and becomes an unmatched receipt. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { hours } from "../time/duration.ts";
-import { buyer, manager, owner } from "./testing/factories.ts";
+import { agentOf, buyer, manager, owner, system } from "./testing/factories.ts";
 import * as scenarios from "./testing/scenarios.ts";
 
 describe("receipts that differ", () => {
@@ -47,14 +47,60 @@ describe("receipts that differ", () => {
     expect(scenario.of("refundVerified")[0]).toMatchObject({ of: "excess", amount: { minor: 7_000n, currency: "EUR" } });
     expect([scenario.state.phase, scenario.state.legs.owner.refunded]).toEqual(["completed", false]);
   });
-  it("over: the excess is carried to another open leg", () => {
-    const scenario = scenarios.receives(scenarios.proves(scenarios.awaiting(), "owner"), "owner", {
-      amount: { minor: 110_000n, currency: "EUR" },
-    });
-    const carry = { type: "settleMismatch", leg: "owner", choice: "carryExcess" } as const;
-    expect(scenario.refusalOf(owner, carry)).toBe("VALIDATION.REQUIRED");
-    scenario.does(owner, { ...carry, carryTo: { offerId: "offer-2", leg: "buyer" } });
-    expect([scenario.state.legs.owner.excess.minor, scenario.state.legs.owner.returned.minor]).toEqual([0n, 7_000n]);
+  const carryTo = { offerId: "offer-2", leg: "buyer" } as const;
+  const carry = { type: "settleMismatch", leg: "owner", choice: "carryExcess", carryTo } as const;
+  const answer = { type: "answerExcess", leg: "owner", carryTo } as const;
+  const overpaid = () =>
+    scenarios.receives(scenarios.proves(scenarios.awaiting(), "owner"), "owner", { amount: { minor: 110_000n, currency: "EUR" } });
+  const sumsOf = ({ state: { legs } }: ReturnType<typeof overpaid>) => [legs.owner.excess.minor, legs.owner.returned.minor];
+
+  it("over: the excess leaves when the other deal takes it, not before, and once", () => {
+    const scenario = overpaid();
+    const { carryTo: _, ...nowhere } = carry;
+    expect(scenario.refusalOf(owner, nowhere)).toBe("VALIDATION.REQUIRED");
+    expect(sumsOf(scenario.does(owner, carry))).toEqual([7_000n, 0n]);
+    expect(sumsOf(scenario.does(system, { ...answer, isTaken: true }))).toEqual([0n, 7_000n]);
+    expect(scenario.last(1)).toEqual(["mismatchSettled"]);
+    const { version } = scenario.state;
+    expect(scenario.does(system, { ...answer, isTaken: false }).does(system, { ...answer, isTaken: true }).state.version).toBe(version);
+  });
+  it("over: while the other deal is asked nobody chooses, neither a person nor the clock, and no refund is stated", () => {
+    const scenario = overpaid().does(owner, carry);
+    expect(scenario.refusalOf(owner, { ...carry, choice: "returnExcess" })).toBe("STATUS.CHANGED");
+    expect(scenario.refusalOf(manager, carry)).toBe("STATUS.CHANGED");
+    scenarios.untilPhaseLeaves(scenario);
+    scenarios.untilPhaseLeaves(scenario);
+    expect([scenario.state.phase, ...sumsOf(scenario)]).toEqual(["refunding", 7_000n, 0n]);
+    expect(scenario.refusalOf(agentOf.owner, { type: "submitRefund", leg: "owner", fileIds: ["slip"], reference: "back" })).toBe(
+      "STAGE.CLOSED",
+    );
+    scenario.does(system, { ...answer, isTaken: true });
+    scenarios.returns(scenario, "owner");
+    expect(scenario.of("refundVerified")[0]?.amount.minor).toBe(103_000n);
+  });
+  it("over: a refusal opens the choice again with a new end, and an answer about another leg changes nothing", () => {
+    const scenario = overpaid().does(owner, carry);
+    scenario.does(system, { ...answer, carryTo: { ...carryTo, leg: "owner" }, isTaken: true });
+    expect(sumsOf(scenario)).toEqual([7_000n, 0n]);
+    scenario.later(hours(1)).does(system, { ...answer, isTaken: false });
+    expect(scenario.state.legs.owner.mismatch).toMatchObject({ refusedBy: carryTo, dueAt: scenario.of("excessRefused")[0]?.dueAt });
+    expect(scenario.does(owner, { ...carry, choice: "returnExcess" }).state.legs.owner.refundOf).toBe("excess");
+  });
+  it("an excess counts as the payer's proof: the deal that took it is not cancelled, and an ended one takes nothing", () => {
+    const scenario = scenarios.awaiting();
+    const { payIn, agentAccountId } = scenario.state.legs.owner;
+    const take = {
+      ...({ type: "takeExcess", leg: "owner", amount: { ...payIn, minor: 7_000n }, agentAccountId } as const),
+      ...{ payerId: scenario.state.sides.owner.memberId, from: { offerId: "offer-9", leg: "owner" } as const },
+    };
+    expect(scenario.refusalOf(system, { ...take, payerId: "somebody" })).toBe("STATUS.CHANGED");
+    expect(scenario.refusalOf(system, { ...take, agentAccountId: "another" })).toBe("STATUS.CHANGED");
+    expect(scenario.refusalOf(system, { ...take, amount: { ...payIn, minor: payIn.minor + 1n } })).toBe("STATUS.CHANGED");
+    expect(scenario.refusalOf(owner, take)).toBe("AUTH.FORBIDDEN");
+    scenario.does(system, take);
+    expect(scenario.state.legs.owner.incoming.status).toBe("open");
+    expect(scenario.refusalOf(buyer, { type: "cancel" })).toBe("OFFER.MONEY_IN_MOTION");
+    expect(scenarios.awaiting().does(buyer, { type: "cancel" }).refusalOf(system, take)).toBe("OFFER.WRONG_PHASE");
   });
   it("wrong currency: counts for what a manager quoted and both sides agreed to", () => {
     const scenario = scenarios.receives(scenarios.proves(scenarios.awaiting(), "owner"), "owner", {

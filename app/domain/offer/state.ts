@@ -77,6 +77,8 @@ export interface Proof {
   readonly fileIds: readonly string[];
   readonly transactionHash?: string;
   readonly note?: string;
+  /** The payer's other deal, whose excess comes to this leg in place of a transfer. */
+  readonly excessOf?: string;
 }
 
 export interface Side {
@@ -107,6 +109,8 @@ export type MismatchKind = (typeof mismatchKinds)[number];
 export const mismatchChoices = ["payRest", "refund", "returnExcess", "carryExcess", "requote", "return", "revive", "accept"] as const;
 export type MismatchChoice = (typeof mismatchChoices)[number];
 
+export type LegOfOffer = { readonly offerId: string; readonly leg: OfferSide };
+
 export interface Mismatch {
   readonly kind: MismatchKind;
   readonly receiptId: string;
@@ -117,6 +121,10 @@ export interface Mismatch {
   readonly choices: readonly MismatchChoice[];
   readonly byDefault: MismatchChoice;
   readonly settled?: MismatchChoice;
+  /** The excess is offered to this leg, whose offer has not answered. */
+  readonly offered?: { readonly to: LegOfOffer; readonly by: string };
+  /** The leg whose offer did not take the excess. */
+  readonly refusedBy?: LegOfOffer;
   /** Sides that agreed to a choice that needs both: `requote`, `revive`. */
   readonly agreedBy: readonly OfferSide[];
   /** What a manager proposes that a receipt in another currency counts for, in the leg's currency. */
@@ -163,6 +171,8 @@ export interface Leg {
   readonly excess: Money;
   /** Sent back to the payer so far, or carried to another offer as excess. */
   readonly returned: Money;
+  /** The leg of another offer for which the counted transfer pays: nothing was paid in here, and nothing goes back. */
+  readonly movedTo?: LegOfOffer;
   /** What the open `refund` stage sends back: only the excess while the offer goes on, or everything; of a leg that was paid out, its commission. */
   readonly refundOf?: RefundOf;
   /** Paid out while the other leg goes back to its payer: who got nothing for this leg pays no commission on it. */

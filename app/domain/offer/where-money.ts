@@ -31,6 +31,7 @@ type Found = { readonly place: MoneyPlace; readonly since?: Instant | undefined 
 function find(state: OfferState, side: OfferSide): Found {
   const leg = state.legs[side];
   const proof = state.sides[side]?.proof;
+  if (leg.movedTo) return { place: "withYou" };
   if (leg.refunded) return { place: "returned", since: leg.refund.verifiedAt };
   if (leg.paidOut) return findPayout(state, side);
   if (isUnfinished(leg.refund) && leg.refundOf === "everything") return { place: "returning", since: leg.refund.openedAt };

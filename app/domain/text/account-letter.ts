@@ -94,6 +94,7 @@ export interface AccountLetterParams {
     | { readonly kind: "nudge"; readonly missing: readonly ProfileItem[] }
     | { readonly kind: "remarks"; readonly remarks: readonly Remark[] };
   "forgot-password": Link & { readonly kind: "reset" | "alreadyRegistered"; readonly requestedAt: Instant; readonly place?: string };
+  "login-link": Link & { readonly requestedAt: Instant };
   "new-password-code": Link;
   invitation:
     | (Link & {

@@ -55,6 +55,12 @@ const buildMismatch: MessageBuilder<"receiptMismatched"> = ({ event, after, side
   };
 };
 
+/** The choice is open again, unless everything goes back by now. */
+const buildExcessRefused: MessageBuilder<"excessRefused"> = ({ event: { leg, amount, dueAt }, after, side }) =>
+  leg === side && after.legs[side].mismatch
+    ? { code: "offerPayInProblem", params: { leg, rail: after.legs[side].rail, kind: "over", amount, by: dueAt } }
+    : null;
+
 const worthOf = ({ received, credited }: Mismatch) => credited ?? received;
 
 /** A new figure asks both sides, whatever they said before. */
@@ -176,10 +182,13 @@ const buildOverride: MessageBuilder<"statusChanged"> = ({ event, after }) => {
   }
 };
 
-const buildRefunded: MessageBuilder<"offerRefunded"> = ({ after, side }) =>
-  after.legs[side].refund.status === "verified"
-    ? null
-    : { code: "offerRefund", params: { kind: "partner", leg: side, rail: after.legs[side].rail } };
+/** The end, for a side that got nothing back. Where no money was sent, a transfer of another deal was counted here. */
+const buildRefunded: MessageBuilder<"offerRefunded"> = ({ after: { legs }, side }) => {
+  const isSent = (of: OfferSide) => legs[of].refund.status === "verified";
+  if (isSent(side)) return null;
+  const isMoved = !isSent(otherSide(side)) && (legs.owner.movedTo ?? legs.buyer.movedTo) !== undefined;
+  return { code: "offerRefund", params: { kind: isMoved ? "moved" : "partner", leg: side, rail: legs[side].rail } };
+};
 
 const buildDocuments: MessageBuilder<"documentsReady"> = ({ event, after, side }) =>
   after.sides.buyer === undefined || hasSigned(after, side)
@@ -238,6 +247,7 @@ const builders: { readonly [T in EventType]?: MessageBuilder<T> } = {
   incomingVerified: buildIncomingVerified,
   incomingReturned: buildIncomingReturned,
   receiptMismatched: buildMismatch,
+  excessRefused: buildExcessRefused,
   mismatchQuoted: buildQuoted,
   mismatchAgreed: buildAgreed,
   beneficiaryHeld: buildBeneficiaryHeld,

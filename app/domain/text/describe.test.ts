@@ -162,6 +162,27 @@ test("money that the agent did not find is told to its payer alone, with the age
   expect(codes(asBuyer, scenario)).not.toContain("offerPayInProblem");
 });
 
+test("a deal that ends because its transfer was another deal's speaks to neither side of a refund", () => {
+  const scenario = receives(proves(awaiting({ crypto: true }), "owner"), "owner");
+  scenario.does(manager, { type: "changeStatus", to: "refunding", reason: "wrong deal", suppressLetters: false });
+  const from = scenario.state.version;
+  const to = { offerId: "offer-2", leg: "owner" } as const;
+  scenario.does(manager, { type: "moveReceipt", leg: "owner", to, reason: "another deal's", askedBy: "somebody" });
+  for (const reader of [asOwner, asBuyer])
+    expect(toldTo(reader, scenario, from)).toMatchObject([{ code: "offerRefund", params: { kind: "moved" } }]);
+});
+
+test("an excess that the other deal did not take asks its payer again, with the new end, and nobody else", () => {
+  const scenario = receives(proves(awaiting(), "owner"), "owner", { amount: { minor: 110_000n, currency: "EUR" } });
+  const carryTo = { offerId: "offer-2", leg: "owner" } as const;
+  scenario.does(owner, { type: "settleMismatch", leg: "owner", choice: "carryExcess", carryTo });
+  const from = scenario.state.version;
+  scenario.does({ kind: "system" }, { type: "answerExcess", leg: "owner", carryTo, isTaken: false });
+  const by = scenario.of("excessRefused")[0]?.dueAt;
+  expect(toldTo(asOwner, scenario, from)).toMatchObject([{ code: "offerPayInProblem", params: { kind: "over", by } }]);
+  expect(codes(asBuyer, scenario, from)).toEqual([]);
+});
+
 test("a choice of both asks who has not spoken, and tells who spoke first how it ended", () => {
   const rub = { minor: 9_000_000n, currency: "RUB" } as const;
   const scenario = receives(proves(awaiting(), "buyer"), "owner", { amount: rub });

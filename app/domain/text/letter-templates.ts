@@ -39,6 +39,7 @@ export const accountTemplates = [
   "register-success",
   "fill-profile",
   "forgot-password",
+  "login-link",
   "new-password-code",
   "invitation",
   "moderation-success",

@@ -91,7 +91,7 @@ export interface MessageParams {
   offerToYourReceivingAccountSuccess: OnLeg & { readonly amount: Money };
   offerSuccess: { readonly paid: Money; readonly amount: Money; readonly startedAt: Instant; readonly rail: Rail };
   offerRefundStarted: { readonly amount?: Money; readonly note: string };
-  offerRefund: OnLeg & { readonly kind: "yours" | "excess" | "partner"; readonly amount?: Money; readonly reference?: string };
+  offerRefund: OnLeg & { readonly kind: "yours" | "excess" | "partner" | "moved"; readonly amount?: Money; readonly reference?: string };
   offerCancelledByBuyer: Record<never, never>;
   offerCancelledByOwner: Record<never, never>;
   offerCancelledByYou: Record<never, never>;

@@ -34,7 +34,7 @@ interface MarkFacts {
 
 /** The mark of a notification by its code; those of no offer, and of later versions, are news. A refund to the partner only ends the deal. */
 export function noticeMark(type: string, { kind, by }: MarkFacts = {}): NoticeMark {
-  if (type === "offerRefund" && kind === "partner") return "ended";
+  if (type === "offerRefund" && (kind === "partner" || kind === "moved")) return "ended";
   if (type === callingWhileDue && by !== undefined) return "pay";
   return (Object.hasOwn(marks, type) ? marks[type as MessageCode] : undefined) ?? "news";
 }

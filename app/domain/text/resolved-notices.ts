@@ -29,6 +29,7 @@ const payCalls = [
 function doneBySide(event: OfferEvent): ResolvedNotices | null {
   if (event.type === "offerSigned") return { codes: signCalls, reader: event.side };
   if (event.type === "proofSaved") return { codes: payCalls, reader: event.side };
+  if (event.type === "excessTaken") return { codes: payCalls, reader: event.leg };
   return event.type === "mismatchAgreed" ? { codes: ["offerChoiceWanted"], reader: event.side } : null;
 }
 

@@ -101,6 +101,7 @@ export type WordingKey =
   | "offerRefund_yours"
   | "offerRefund_excess"
   | "offerRefund_partner"
+  | "offerRefund_moved"
   | "offerCancelledByBuyer"
   | "offerCancelledByBuyer_wbit"
   | "stageLate_stage"

@@ -9,7 +9,7 @@ import { Alert } from "#ui/alert.tsx";
 
 type Reply = { readonly reply: FormReply | undefined };
 
-function BackToLogin() {
+export function BackToLogin() {
   const t = useText();
   const path = useLocalePath();
   return (
@@ -63,7 +63,7 @@ export function LinkSent() {
 }
 
 /** Takes the new password. */
-export function SetPassword({ token, reply }: Reply & { token: string }) {
+export function SetPassword({ reply }: Reply) {
   const t = useText();
   return (
     <div className="card grid gap-4 md:mt-8">
@@ -71,7 +71,6 @@ export function SetPassword({ token, reply }: Reply & { token: string }) {
       <h1 className="text-h2">{t("registration.forgot.setTitle")}</h1>
       <p className="text-muted">{t("registration.forgot.setLead")}</p>
       <ActionForm id="reset" intent="set" reply={reply}>
-        <input type="hidden" name="token" value={token} />
         <PasswordField name="newPassword" label={t("registration.forgot.password")} purpose="new" />
         <PasswordRules name="newPassword" />
         <SubmitButton isWide>{t("registration.forgot.set")}</SubmitButton>

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { emailForm, resetPasswordForm } from "#contracts/registration-forms.ts";
+import { emailForm, resetPasswordPageForm } from "#contracts/registration-forms.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { replyHeaders } from "#forms/reply-headers.ts";
@@ -13,17 +13,19 @@ import { withModal } from "#ui/modal/modal-address.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/forgot-password";
 import { AskForLink, LinkSent, SetPassword } from "./forgot-password-parts.tsx";
+import { moveMailedSecret, readMailedSecret } from "./mailed-secret.server.ts";
 
 export { replyHeaders as headers };
 export const handle: PageHandle = { layout: "auth", script: false };
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const token = url.searchParams.get("token");
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  moveMailedSecret(url, "/forgot-password", context.get(languageContext));
+  const token = readMailedSecret(request, url);
   if (token === null) {
     requireGuest(context);
     return { kind: url.searchParams.get("done") === "sent" ? ("sent" as const) : ("ask" as const) };
   }
-  return (await isResetOpen(token, Date.now())) ? { kind: "set" as const, token } : { kind: "over" as const };
+  return (await isResetOpen(token, Date.now())) ? { kind: "set" as const } : { kind: "over" as const };
 }
 
 type Args = Route.ActionArgs;
@@ -37,11 +39,13 @@ async function ask({ context }: Args, form: FormData) {
   return redirect(localePath("/forgot-password?done=sent", context.get(languageContext)), 303);
 }
 
-async function setPassword({ context }: Args, form: FormData) {
-  const submission = await readSubmission(form, resetPasswordForm);
+async function setPassword({ context, request, url }: Args, form: FormData) {
+  const submission = await readSubmission(form, resetPasswordPageForm);
   if (!submission.ok) return submission.reply;
   const [ip, requestId] = [context.get(clientAddressContext), context.get(requestIdContext)];
-  const reset = await resetPassword({ ip, requestId, now: Date.now(), ...submission.value });
+  // Pages that were open during an update still send the token themselves.
+  const token = submission.value.token ?? readMailedSecret(request, url) ?? "";
+  const reset = await resetPassword({ ip, requestId, now: Date.now(), ...submission.value, token });
   if (!reset.ok) return submission.refuse(reset, reset.params.field === "newPassword" ? "newPassword" : undefined);
   const login = localePath(withModal("/login", "success"), context.get(languageContext));
   return redirect(login, { status: 303, headers: { "Set-Cookie": flashCookie("password-reset") } });
@@ -49,14 +53,14 @@ async function setPassword({ context }: Args, form: FormData) {
 
 export async function action(args: Args) {
   // Whoever holds the letter may set a new password, signed in or not; asking for it is for guests, as the page is.
-  if (!args.url.searchParams.has("token")) requireGuest(args.context);
+  if (!args.url.searchParams.has("link")) requireGuest(args.context);
   const form = await readForm(args.request);
   return form.get("intent") === "set" ? await setPassword(args, form) : await ask(args, form);
 }
 
 /** Asks for a link to a new password, and takes the new one where the link leads. */
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.kind === "set") return <SetPassword token={loaderData.token} reply={actionData} />;
+  if (loaderData.kind === "set") return <SetPassword reply={actionData} />;
   if (loaderData.kind === "sent") return <LinkSent />;
   return <AskForLink isOver={loaderData.kind === "over"} reply={actionData} />;
 }

@@ -167,6 +167,13 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         <PasskeyWay goTo={goTo} nonce={loaderData.nonce} isAlone={!hasGoogle} />
         {hasGoogle ? <GoogleWay query={goTo ? `?goTo=${encodeURIComponent(goTo)}` : ""} /> : null}
         {isAdminLogin ? null : (
+          <p className="mt-4 text-small">
+            <a href={path("/login/link")} className="link inline-flex min-h-6 items-center">
+              {t("auth.login.byLink")}
+            </a>
+          </p>
+        )}
+        {isAdminLogin ? null : (
           <p className="mt-4 border-t border-line pt-4 text-small text-muted">
             {t("auth.login.noAccount")}{" "}
             <a href={path(goTo ? `${href("/register")}?goTo=${encodeURIComponent(goTo)}` : "/register")} className="link">

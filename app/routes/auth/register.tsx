@@ -21,6 +21,7 @@ import { PageMeta } from "#ui/shell/page-meta.tsx";
 import type { Route } from "./+types/register";
 import { answerRegistration } from "./answer-registration.server.ts";
 import { GoogleWay } from "./google-way.tsx";
+import { moveMailedSecret, readMailedSecret } from "./mailed-secret.server.ts";
 import { Or } from "./or.tsx";
 import { RegisterForm } from "./register-form.tsx";
 import { WaitingForm } from "./waiting-form.tsx";
@@ -34,9 +35,10 @@ function onwardOf({ searchParams }: URL, invitation: Invitation | null): string 
   return safePath(searchParams.get("goTo")) ?? account;
 }
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   requireGuest(context);
-  const invitation = openInvitation(url.searchParams.get("invitation"), Date.now());
+  moveMailedSecret(url, "/register", context.get(languageContext));
+  const invitation = openInvitation(readMailedSecret(request, url), Date.now());
   return {
     isOpen: invitation !== null || (await isRegistrationOpen()),
     isWaiting: url.searchParams.get("done") === "waiting",
@@ -59,7 +61,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   };
   const form = await readForm(request);
   if (form.get("intent") !== "notifyMe") {
-    const invitation = url.searchParams.get("invitation");
+    const invitation = readMailedSecret(request, url);
     const goTo = onwardOf(url, openInvitation(invitation, door.now));
     const referral = referralOf(request, url);
     return await answerRegistration(context, form, { ...door, goTo, referral, invitation });

@@ -48,14 +48,13 @@ export function Resend({ email, isSentAgain, reply }: Reply & { email: string | 
 }
 
 /** The link is good: one press, and elsewhere the password. */
-export function ConfirmLink({ token, asksPassword, reply }: Reply & { token: string; asksPassword: boolean }) {
+export function ConfirmLink({ asksPassword, reply }: Reply & { asksPassword: boolean }) {
   const t = useText();
   const path = useLocalePath();
   return (
     <Frame title={t("registration.verify.linkTitle")}>
       <p>{t(asksPassword ? "registration.verify.elsewhereText" : "registration.verify.linkText")}</p>
       <ActionForm id="verify" intent="verify" reply={reply}>
-        <input type="hidden" name="token" value={token} />
         {asksPassword ? <PasswordField label={t("registration.verify.password")} purpose="current" /> : null}
         <SubmitButton isWide>{t("registration.verify.submit")}</SubmitButton>
       </ActionForm>
@@ -72,13 +71,12 @@ export function ConfirmLink({ token, asksPassword, reply }: Reply & { token: str
 }
 
 /** An account that was prepared: its password and the documents, and the profile comes over. */
-export function TakeOver({ token, region, reply }: Reply & { token: string; region: Region }) {
+export function TakeOver({ region, reply }: Reply & { region: Region }) {
   const t = useText();
   return (
     <Frame title={t("registration.verify.exportTitle")}>
       <p>{t("registration.verify.exportText")}</p>
       <ActionForm id="verifyExport" intent="verifyExport" reply={reply} defaultValue={{ region }} className="grid gap-3">
-        <input type="hidden" name="token" value={token} />
         <PasswordField label={t("registration.register.password")} purpose="new" />
         <PasswordRules name="password" />
         <RegionAndPolicy region={region} />

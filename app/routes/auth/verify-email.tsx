@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { emailForm, verifyEmailForm, verifyExportForm } from "#contracts/registration-forms.ts";
+import { emailForm, verifyEmailPageForm, verifyExportPageForm } from "#contracts/registration-forms.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { replyHeaders } from "#forms/reply-headers.ts";
@@ -13,6 +13,7 @@ import { openSession } from "#services/session/open-session.server.ts";
 import { withModal } from "#ui/modal/modal-address.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/verify-email";
+import { moveMailedSecret, readMailedSecret } from "./mailed-secret.server.ts";
 import { clearedBrowserCookie, readBrowserToken, readTypedEmail, typedEmailCookie } from "./pending-cookies.server.ts";
 import { ConfirmLink, LinkOver, Resend, TakeOver } from "./verify-email-parts.tsx";
 import { welcome } from "./welcome.server.ts";
@@ -20,14 +21,15 @@ import { welcome } from "./welcome.server.ts";
 export { replyHeaders as headers };
 export const handle: PageHandle = { layout: "auth", script: false };
 
-export async function loader({ request, url }: Route.LoaderArgs) {
-  const token = url.searchParams.get("token");
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  moveMailedSecret(url, "/verify-email", context.get(languageContext));
+  const token = readMailedSecret(request, url);
   const email = readTypedEmail(request);
   if (token === null) return { kind: "sent" as const, email, isSentAgain: url.searchParams.get("done") === "sent" };
   const link = await describeVerification({ token, browserToken: readBrowserToken(request) }, Date.now());
-  if (link !== null) return { kind: "link" as const, token, asksPassword: link.asksPassword };
+  if (link !== null) return { kind: "link" as const, asksPassword: link.asksPassword };
   const prepared = await describeExport(token, Date.now());
-  return prepared === null ? { kind: "over" as const, email } : { kind: "export" as const, token, region: prepared.region };
+  return prepared === null ? { kind: "over" as const, email } : { kind: "export" as const, region: prepared.region };
 }
 
 type Args = Route.ActionArgs;
@@ -45,10 +47,15 @@ async function resend({ context }: Args, form: FormData) {
   });
 }
 
-async function verify({ context, request }: Args, form: FormData) {
-  const submission = await readSubmission(form, verifyEmailForm);
+/** Pages that were open during an update still send the token themselves. */
+const tokenOf = ({ request, url }: Args, sent: string | undefined): string => sent ?? readMailedSecret(request, url) ?? "";
+
+async function verify(args: Args, form: FormData) {
+  const { context, request } = args;
+  const submission = await readSubmission(form, verifyEmailPageForm);
   if (!submission.ok) return submission.reply;
-  const { token, password = null } = submission.value;
+  const { password = null } = submission.value;
+  const token = tokenOf(args, submission.value.token);
   const surroundings = { ip: context.get(clientAddressContext), requestId: context.get(requestIdContext), now: Date.now() };
   const userAgent = request.headers.get("user-agent") ?? "";
   const verified = await verifyEmail({ token, password, browserToken: readBrowserToken(request), userAgent, ...surroundings });
@@ -61,10 +68,12 @@ async function verify({ context, request }: Args, form: FormData) {
   return welcome(context, verified.value, verified.value.goTo, clearedBrowserCookie);
 }
 
-async function verifyExport({ context, request }: Args, form: FormData) {
-  const submission = await readSubmission(form, verifyExportForm);
+async function verifyExport(args: Args, form: FormData) {
+  const { context, request } = args;
+  const submission = await readSubmission(form, verifyExportPageForm);
   if (!submission.ok) return submission.reply;
-  const { token, password, region } = submission.value;
+  const { password, region } = submission.value;
+  const token = tokenOf(args, submission.value.token);
   const place = { ip: context.get(clientAddressContext), requestId: context.get(requestIdContext), now: Date.now() };
   const userAgent = request.headers.get("user-agent") ?? "";
   const language = context.get(languageContext);

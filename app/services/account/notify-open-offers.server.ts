@@ -1,4 +1,4 @@
-import { recordSystemCommandIn } from "#commands/submit-command.server.ts";
+import { recordSystemCommandIn } from "#commands/record-system-command.server.ts";
 import type { StaleAccount } from "#data/account/frozen-accounts.server.ts";
 import type { Tx } from "#data/db.server.ts";
 import { listOpenOffersPayingTo, type OpenOffer } from "#data/offer/affected-offers.server.ts";

@@ -1,4 +1,4 @@
-import { recordSystemCommandIn } from "#commands/submit-command.server.ts";
+import { recordSystemCommandIn } from "#commands/record-system-command.server.ts";
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAgentSuspension } from "#data/agent/agent-locks.server.ts";
 import { forgetAgents } from "#data/agent/agents.server.ts";

@@ -16,7 +16,7 @@ const lettersPerHour = 3;
 /** One, and the next a minute after it. */
 const minuteBetween: Patience = { free: 1, forgetsAfter: minute, first: minute, longest: minute };
 
-export type AskedLetter = "verifyEmail" | "resetPassword" | "newPasswordCode" | "staffInvitation";
+export type AskedLetter = "verifyEmail" | "resetPassword" | "logInLink" | "newPasswordCode" | "staffInvitation";
 
 interface Asking {
   readonly letter: AskedLetter;

@@ -1,4 +1,4 @@
-import { recordSystemCommandIn } from "#commands/submit-command.server.ts";
+import { recordSystemCommandIn } from "#commands/record-system-command.server.ts";
 import type { ServiceResult } from "#contracts/outcome.ts";
 import type { OpenOffer } from "#data/offer/affected-offers.server.ts";
 import { listOpenOffersOfMember } from "#data/offer/offers-of-member.server.ts";

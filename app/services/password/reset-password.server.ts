@@ -53,6 +53,7 @@ async function store(db: Db, userId: string, tokenId: string, hash: string, inpu
   await recordSuperseded(db, userId, "staffInvitation", now);
   await liftBounces(db, addressHashes(person.email));
   await recordAllRevoked(db, userId, "password reset", now);
+  await recordSuperseded(db, userId, "logInLink", now);
   await forgetWrongPasswords(db, person);
   const who = { actorId: userId, actorKind: "user", actorRole: person.role, ip, requestId } as const;
   await recordAudit(db, { ...who, action: "self.password.reset", objectType: "user", objectId: userId });

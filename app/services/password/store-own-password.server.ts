@@ -1,5 +1,6 @@
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { recordPasswordHash } from "#data/people/credentials.server.ts";
+import { recordSuperseded } from "#data/people/one-time-tokens.server.ts";
 import { recordNewToken, recordOthersRevoked } from "#data/people/sessions.server.ts";
 import { withPrisma } from "#data/prisma.server.ts";
 import type { ServiceContext } from "#services/context.ts";
@@ -22,6 +23,7 @@ export async function storeOwnPassword({ principal, now, ip, requestId }: Servic
     await recordPasswordHash(userId, hash, db);
     await forgetWrongPasswords(db, principal);
     await recordOthersRevoked(db, userId, principal.sessionId, "password changed", now);
+    await recordSuperseded(db, userId, "logInLink", now);
     await recordNewToken(db, principal.sessionId, sha256(token));
     const who = { actorId: userId, actorKind: "user", actorRole: principal.role, ip, requestId } as const;
     await recordAudit(db, { ...who, action: "self.password.change", objectType: "user", objectId: userId });

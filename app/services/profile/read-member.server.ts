@@ -22,7 +22,7 @@ type Details = Pick<
   "email" | "status" | "previousStatus" | "isBlocked" | "isSuspended" | "isDocumentsExpired" | "createdAt" | "lastLoginAt"
 >;
 
-/** What staff may see of a member: all of it masked, or as a party of an own agent's legs only the name and the offers. */
+/** What staff may see of a member: all of it masked, or as the payer of an own agent's legs only the name and these offers. */
 export interface MemberPage {
   readonly person: Person;
   readonly offers: readonly Pick<PartyOffer, "id" | "humanId" | "side" | "phase" | "given" | "createdAt">[];
@@ -50,11 +50,13 @@ const personOf = ({ id, fullName, companyName, profileKind, country, avatarFileI
 
 const findHold = async (member: Member, now: number) => (await mapHolders([{ ...member, userId: member.id }], now)).get(member.id) ?? null;
 
+/** Offers in which the reader's agent takes the member's money. Who only pays out to a member is no party to what the member pays. */
 async function listPartyOffers(principal: Principal, memberId: string): Promise<readonly PartyOffer[]> {
   if (principal.agentId === null) return [];
   return (await listOffersOfMember(memberId, { agentId: principal.agentId, limit: shownOffers })).filter((offer) => {
     const agents = { owner: offer.ownerAgentId, buyer: offer.buyerAgentId };
-    return can(principal, "member.readParty", { kind: "offer", ownerId: offer.ownerId, buyerId: offer.buyerId, agents }).allowed;
+    const resource = { kind: "offer", ownerId: offer.ownerId, buyerId: offer.buyerId, agents, leg: offer.side } as const;
+    return can(principal, "member.readParty", resource).allowed;
   });
 }
 

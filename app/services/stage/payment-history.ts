@@ -6,7 +6,17 @@ import type { Instant, MismatchChoice, MismatchKind, OfferSide, StageName } from
 type EventType = OfferEvent["type"];
 
 const told: Readonly<Record<StageName, readonly EventType[]>> = {
-  incoming: ["proofSaved", "incomingSubmitted", "incomingReturned", "incomingVerified", "receiptMismatched", "mismatchSettled"],
+  incoming: [
+    "proofSaved",
+    "incomingSubmitted",
+    "incomingReturned",
+    "incomingVerified",
+    "receiptMismatched",
+    "mismatchSettled",
+    "excessOffered",
+    "excessRefused",
+    "excessTaken",
+  ],
   outgoing: [
     "payoutsOpened",
     "outgoingSubmitted",
@@ -25,7 +35,7 @@ const told: Readonly<Record<StageName, readonly EventType[]>> = {
     "confirmationVerified",
     "payoutBounced",
   ],
-  refund: ["payoutBounced", "refundOpened", "mismatchSettled", "refundSubmitted", "refundReturned", "refundVerified"],
+  refund: ["payoutBounced", "refundOpened", "mismatchSettled", "refundSubmitted", "refundReturned", "refundVerified", "receiptMoved"],
 };
 
 /** One thing that happened to a stage; `by` is a person's id, `clock`, or absent for what followed by itself. */
@@ -53,6 +63,8 @@ function amountOf(event: OfferEvent): Money | undefined {
   if (event.type === "incomingSubmitted") return event.receipt?.amount;
   if (event.type === "incomingVerified") return event.received;
   if (event.type === "receiptMismatched") return event.gap;
+  if (event.type === "excessOffered" || event.type === "excessRefused" || event.type === "excessTaken") return event.amount;
+  if (event.type === "receiptMoved") return event.amount;
   return event.type === "refundVerified" || event.type === "networkCommissionSet" ? event.amount : undefined;
 }
 

@@ -1,21 +1,22 @@
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
-import { recordAudit } from "#data/audit/audit.server.ts";
-import { pool, type Queryable, type Tx, withTransaction } from "#data/db.server.ts";
-import { listAgentStaff } from "#data/message/message-readers.server.ts";
+import { pool, type Queryable, withTransaction } from "#data/db.server.ts";
 import { listReceipts, type Receipt } from "#data/money/receipts.server.ts";
-import { findReferenceUse, listTakenReferences, moveReference } from "#data/money/references.server.ts";
+import { findReferenceUse, listTakenReferences } from "#data/money/references.server.ts";
 import type { Money } from "#domain/money/money.ts";
-import { isPaid } from "#domain/offer/facts.ts";
+import { isPaid, isReceiptMovable } from "#domain/offer/facts.ts";
 import type { Instant, OfferSide, OfferState } from "#domain/offer/state.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
-import { notifyPeople } from "#services/notification/notify-people.server.ts";
 import { requireManagedOffer } from "#services/offer/commands/submit-as-manager.server.ts";
 import { RefusedError } from "#services/refused-error.ts";
+import { giveArrival, networkOf } from "./give-arrival.server.ts";
 import { standingOn } from "./reference-standing.server.ts";
-import { arrivalReference, numberOfReference, plainReference, referenceScope } from "./transfer-reference.ts";
+import { arrivalReference, numberOfReference, plainReference } from "./transfer-reference.ts";
 
-/** What stands on an arrival: nothing, a statement, money that the deal holds, or money that it has given back. */
-export type ArrivalStanding = "free" | "stated" | "held" | "returned";
+/**
+ * What stands on an arrival: nothing, a statement, money that the deal holds, money that it holds and two managers may give away, or money
+ * that it has given back.
+ */
+export type ArrivalStanding = "free" | "stated" | "held" | "movable" | "returned";
 
 export interface Arrival {
   /** As it was taken: it names the arrival. */
@@ -38,8 +39,6 @@ export interface ArrivalOrder {
   readonly reason: string;
 }
 
-const networkOf = (state: OfferState, leg: OfferSide): string => `in:${referenceScope(state.legs[leg])}`;
-
 const referenceOf = ({ legs, policy }: OfferState, leg: OfferSide, { reference, amount, bookedAt: at }: Receipt): string | null =>
   reference === null ? null : arrivalReference(legs[leg], reference, { amount, at, timeZone: policy.calendars[leg].timeZone });
 
@@ -48,7 +47,8 @@ async function standingOf(db: Queryable, state: OfferState, leg: OfferSide, numb
   const standing = use === null ? null : await standingOn(db, use, number);
   if (standing === null) return "free";
   if (standing === "stated") return "stated";
-  return state.legs[leg].refunded ? "returned" : "held";
+  if (state.legs[leg].refunded) return "returned";
+  return state.phase === "refunding" && isReceiptMovable(state.legs[leg]) ? "movable" : "held";
 }
 
 /** The arrivals that a leg has taken, for managers. Refusals: `NOT_FOUND` for everybody else. */
@@ -78,6 +78,8 @@ export interface Reassignment {
   readonly from: OfferState;
   readonly to: OfferState;
   readonly toLeg: OfferSide;
+  /** The deal holds the money: another manager has to agree. */
+  readonly needsTwo: boolean;
 }
 
 /** One transfer came to one account: only a leg that waits for money there can be what it pays for. */
@@ -108,27 +110,15 @@ export async function judgeReassignment(
   if (!target.ok || toLeg === null) return refuse("VALIDATION.CHOICE", { field: "to" });
   const standing = await standingOf(db, from.value, leg, number);
   if (standing === "held" || standing === "stated") return refuse("OFFER.REFUND_INSTEAD");
-  return { ok: true, value: { from: from.value, to: target.value, toLeg } };
-}
-
-async function tell(tx: Tx, { from, to, toLeg }: Reassignment, { leg, number, reason }: ArrivalOrder): Promise<void> {
-  const staff = (await listAgentStaff(tx, from.legs[leg].agentId)).map(({ userId }) => userId);
-  const key = `${number}:${from.id}:${to.id}`;
-  const payers = { from: from.sides[leg]?.memberId, to: to.sides[toLeg]?.memberId };
-  const readers = (payer: string | undefined) => [...new Set([...staff, ...(payer === undefined ? [] : [payer])])];
-  const [taken, given] = [
-    { humanReadableId: from.humanId, detail: reason },
-    { humanReadableId: to.humanId, subject: numberOfReference(number).slice(-6) },
-  ];
-  await notifyPeople(tx, readers(payers.from), { type: "arrivalTaken", dedupeKey: `taken:${key}`, data: taken, offerId: from.id });
-  await notifyPeople(tx, readers(payers.to), { type: "arrivalGiven", dedupeKey: `given:${key}`, data: given, offerId: to.id });
+  return { ok: true, value: { from: from.value, to: target.value, toLeg, needsTwo: standing === "movable" } };
 }
 
 /**
  * Gives the number of an arrival to the deal that it belongs to, in a manager's name and with a reason, after this deal has given the
- * money back in its books. Nothing is counted by it: agent staff state it there, and a second person verifies. It stands in the audit
+ * money back in its books; {@link moveReceipt} is for money that it holds. Nothing is counted by it: agent staff state it there, and a second person verifies. It stands in the audit
  * of both deals, and both payers and the agent's staff are told. Refusals: those of {@link judgeReassignment},
- * `VALIDATION.REQUIRED {field}` without a reason, `STATUS.CHANGED` when somebody was quicker.
+ * `VALIDATION.REQUIRED {field}` without a reason, `STATUS.CHANGED` when somebody was quicker, `OFFER.NEEDS_CONSENT` while the deal holds
+ * the money.
  */
 export async function reassignArrival(ctx: ServiceContext, order: ArrivalOrder): Promise<ServiceResult<null>> {
   const reason = order.reason.trim();
@@ -137,15 +127,8 @@ export async function reassignArrival(ctx: ServiceContext, order: ArrivalOrder):
     return await withTransaction(async (tx) => {
       const judged = await judgeReassignment(ctx, order, tx);
       if (!judged.ok) return judged;
-      const { from, to, toLeg } = judged.value;
-      const number = { network: networkOf(from, order.leg), reference: order.number, kind: "receipt" } as const;
-      const claim = { ...number, offerId: to.id, leg: toLeg, commandId: null };
-      if (!(await moveReference(tx, claim, { offerId: from.id, leg: order.leg }))) throw new RefusedError("STATUS.CHANGED");
-      const who = { ...auditOf(ctx), objectType: "offer", reason } as const;
-      const diff = { network: claim.network, reference: order.number, from: from.humanId, to: to.humanId };
-      await recordAudit(tx, { ...who, action: "offer.arrival.taken", objectId: from.id, diff: { ...diff, leg: order.leg } });
-      await recordAudit(tx, { ...who, action: "offer.arrival.given", objectId: to.id, diff: { ...diff, leg: toLeg } });
-      await tell(tx, judged.value, { ...order, reason });
+      if (judged.value.needsTwo) return refuse("OFFER.NEEDS_CONSENT");
+      if (!(await giveArrival(tx, judged.value, { ...order, reason }, auditOf(ctx)))) throw new RefusedError("STATUS.CHANGED");
       return { ok: true, value: null };
     });
   } catch (error) {

@@ -14,7 +14,7 @@ export interface Answer {
 }
 
 /** Pages for guests: somebody who is signed in goes home. */
-const doors = ["/login", "/login/code", "/register", "/forgot-password", "/auth/passkey-challenge", "/auth/passkey"];
+const doors = ["/login", "/login/code", "/login/link", "/register", "/forgot-password", "/auth/passkey-challenge", "/auth/passkey"];
 const homes = ["/my-transactions", "/members", "/notifications-panel"];
 
 function verdictOfRedirect(location: string): Verdict {

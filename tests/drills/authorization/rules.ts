@@ -111,6 +111,12 @@ const submissions = {
   "payments-confirmations/:offerId": ["submitConfirmation", "reportBounce"],
 } as const;
 
+/** Suspended staff do not see pages on which one can only act. */
+export const unsuspended =
+  (then: Rule): Rule =>
+  (who, what) =>
+    who.isSuspended ? "missing" : then(who, what);
+
 /** Whoever is suspended only looks. */
 const onDesk: Rule = ({ isSuspended }) => (isSuspended ? "missing" : "answered");
 
@@ -231,6 +237,8 @@ export const file: Rule = (who, { file: what }) => {
 
 // Papers --------------------------------------------------------------------------------------------------------------------------
 export const isServing = (who: Person) => isAgentStaff(who) && legOf(who.agent) !== null && legOf(who.agent) !== undefined;
+/** Staff of the agent to whom the owner of the drill's offers pays. */
+export const takesOwnersMoney = (who: Person) => isAgentStaff(who) && legOf(who.agent) === "owner";
 export const isManager = ({ role }: Person) => role === "admin" || role === "moderator" || role === "agentsManager";
 export const papers =
   (isFor: (who: Person, what: Asked) => boolean): Rule =>

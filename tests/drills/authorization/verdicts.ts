@@ -34,7 +34,9 @@ import {
   staff,
   staffAction,
   staffLines,
+  takesOwnersMoney,
   trading,
+  unsuspended,
 } from "./rules.ts";
 
 /** Only while the reader owes the money and the clock runs: not once a proof or a short receipt lies there. */
@@ -51,6 +53,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/logout": { read: ({ role }) => (role === null ? "login" : "shown"), ...act([""], answered) },
   // Without a ticket of a right password there is nothing to type a code for.
   "/login/code": { read: codePage, ...act([""], codePage) },
+  "/login/link": { read: guestsOnly, ...act(["request", "enter"], guestsAct) },
   // The drill's settings name no issuer.
   "/login/google": { read: always("missing"), ...act([""], always("missing")) },
   "/auth/oauth-google-init": { read: always("missing") },
@@ -233,7 +236,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/user/:id": {
     read: staff((who, { user }) => {
       if (user !== "owner") return "missing";
-      return isManager(who) || isServing(who) ? "shown" : "missing";
+      return isManager(who) || takesOwnersMoney(who) ? "shown" : "missing";
     }),
     ...act(
       [""],
@@ -344,8 +347,8 @@ export const verdicts: Readonly<Record<string, Line>> = {
   ),
   // A statement is imported by the agent's own people; the files of the drill are nobody's previews.
   "/agents/receipts/import": {
-    read: roles(["agentAdmin", "agentManager"]),
-    ...act([""], roles(["agentAdmin", "agentManager"], answered)),
+    read: roles(["agentAdmin", "agentManager"], unsuspended(everyone)),
+    ...act([""], roles(["agentAdmin", "agentManager"], unsuspended(answered))),
   },
   "/agents/receipts/import/:fileId": {
     read: roles(["agentAdmin", "agentManager"], always("missing")),

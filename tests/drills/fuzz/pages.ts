@@ -28,7 +28,7 @@ export async function listFormPages({ offers, accounts, documents, draftId, peop
   const agentPage = (page: string, offer: OfferName, more = "") => `/agents/payments-${page}/${offers[offer].id}${more}?side=owner`;
   const admin = (offer: OfferName, page: string) => `/admin-transactions/${offers[offer].id}/${page}`;
   return [
-    ...of("guest", "/login", "/login?goTo=/profile", "/register", "/verify-email", "/forgot-password"),
+    ...of("guest", "/login", "/login?goTo=/profile", "/register", "/verify-email", "/forgot-password", "/login/link"),
     ...of("guest", "/contacts", "/contact-us", "/partnership"),
     ...of("owner", "/settings", "/settings/security", "/new-transaction", `/new-transaction/${draftId}/amounts`, "/notifications"),
     ...of("owner", "/profile/personal", "/profile/certifying-docs/new?type=passport&country=russia"),

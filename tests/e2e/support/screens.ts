@@ -45,6 +45,7 @@ export const publicScreens: readonly Screen[] = [
   screen("guest", "verify-email", "/verify-email"),
   screen("guest", "verify-email-over", "/verify-email?token=none"),
   screen("guest", "forgot-password", "/forgot-password"),
+  screen("guest", "login-link", "/login/link"),
   screen("guest", "forgot-password-sent", "/forgot-password?done=sent"),
   screen("guest", "not-found", "/no-such-page"),
   screen("guest", "letters", "/email"),

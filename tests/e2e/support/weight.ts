@@ -52,7 +52,9 @@ export class Scale {
   async weigh(): Promise<Weight> {
     // The framework requests a few more files right after it has taken over the page.
     await this.#page.waitForTimeout(300);
-    const own = this.#requests.filter((request) => request.frame() === this.#page.mainFrame());
+    // A redirect has no body. Its target is a request of its own.
+    const isOwnBody = (request: Request) => request.frame() === this.#page.mainFrame() && request.redirectedTo() === null;
+    const own = this.#requests.filter(isOwnBody);
     const files = (await Promise.all(own.map(sizeOf))).filter(({ path }) => !isLiveChannel(path));
     const sum = (isCounted: (file: (typeof files)[number]) => boolean) =>
       files.filter(isCounted).reduce((total, { bytes }) => total + bytes, 0);

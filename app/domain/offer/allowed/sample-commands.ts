@@ -17,6 +17,7 @@ const fileIds = ["file"];
 const reason = "reason";
 const reference = "reference";
 const anotherOffer = "019a0000-0000-7000-8000-000000000000";
+const anotherManager = "019a0000-0000-7000-8000-000000000001";
 
 type Sample = (state: OfferState, actor: Actor, now: Instant) => readonly Command[];
 
@@ -80,6 +81,20 @@ const samples = {
   verifyIncoming: onLegs((leg) => ({ type: "verifyIncoming", leg })),
   returnIncoming: onLegs((leg) => ({ type: "returnIncoming", leg, to: "agent", reason })),
   settleMismatch: (state) => offerSides.flatMap((leg) => mismatchChoices.map((choice) => settlement(state, leg, choice))),
+  takeExcess: onLegs((leg, { legs, sides }) => ({
+    type: "takeExcess",
+    leg,
+    amount: { minor: 1n, currency: legs[leg].payIn.currency },
+    payerId: sides[leg]?.memberId ?? "",
+    agentAccountId: legs[leg].agentAccountId,
+    from: { offerId: anotherOffer, leg },
+  })),
+  answerExcess: onLegs((leg, { legs }) => ({
+    type: "answerExcess",
+    leg,
+    carryTo: legs[leg].mismatch?.offered?.to ?? { offerId: anotherOffer, leg },
+    isTaken: true,
+  })),
   submitOutgoing: onLegs((leg) => ({ type: "submitOutgoing", leg, fileIds, reference })),
   verifyOutgoing: onLegs((leg) => ({ type: "verifyOutgoing", leg })),
   returnOutgoing: onLegs((leg) => ({ type: "returnOutgoing", leg, reason })),
@@ -97,6 +112,7 @@ const samples = {
   submitRefund: onLegs((leg) => ({ type: "submitRefund", leg, fileIds, reference })),
   verifyRefund: onLegs((leg) => ({ type: "verifyRefund", leg })),
   returnRefund: onLegs((leg) => ({ type: "returnRefund", leg, reason })),
+  moveReceipt: onLegs((leg) => ({ type: "moveReceipt", leg, to: { offerId: anotherOffer, leg }, askedBy: anotherManager, reason })),
   resume: (state, _actor, now) => [{ type: "resume", reason, dueAt: laterThan(state, now) }],
   extendDeadline: (state, _actor, now) => [{ type: "extendDeadline", reason, dueAt: laterThan(state, now) }],
   forceCancel: () => [{ type: "forceCancel", reason }],

@@ -2,7 +2,7 @@ import { ok } from "../../outcome.ts";
 import { hours } from "../../time/duration.ts";
 import type { Decides } from "../decision-input.ts";
 import type { EventBody } from "../events.ts";
-import { areDocumentsReady, isMismatchOpen, isTerminal, isUnfinished, owesRest, owingSides, refundableSides } from "../facts.ts";
+import { areDocumentsReady, isChoiceOpen, isTerminal, isUnfinished, owesRest, owingSides, refundableSides } from "../facts.ts";
 import { type Deadline, type Instant, type OfferState, offerSides, stageNames } from "../state.ts";
 import { begin, emit, emitAll, type Transition } from "../transition.ts";
 import { windowEnd } from "../windows.ts";
@@ -19,7 +19,7 @@ const isPaused = ({ deadline }: OfferState): boolean => deadline?.pausedAt !== u
 function choices(transition: Transition, now: Instant, dueBy: Instant): Transition {
   return offerSides.reduce((told, leg) => {
     const { mismatch } = told.state.legs[leg];
-    if (isTerminal(told.state.phase) || isPaused(told.state) || !mismatch || !isMismatchOpen(told.state.legs[leg])) return told;
+    if (isTerminal(told.state.phase) || isPaused(told.state) || !mismatch || !isChoiceOpen(told.state.legs[leg])) return told;
     return mismatch.dueAt <= dueBy ? settleChoice(told, now, { leg, choice: mismatch.byDefault, by: "clock" }) : told;
   }, transition);
 }

@@ -1,8 +1,8 @@
 import { ok, refuse } from "../../outcome.ts";
-import { type Decides, type DecisionInput, personOf } from "../decision-input.ts";
+import { type Decides, type DecisionInput, personOf, yes } from "../decision-input.ts";
 import { isMismatchOpen, owingSides, refundableSides, sideOf } from "../facts.ts";
 import type { Refusal } from "../refusal.ts";
-import type { Instant, Mismatch, MismatchChoice, OfferSide, OfferState } from "../state.ts";
+import type { Instant, LegOfOffer, Mismatch, MismatchChoice, OfferSide, OfferState } from "../state.ts";
 import { begin, emit, type Transition } from "../transition.ts";
 import { counts, mismatchOf, weigh, worthIn } from "../weigh.ts";
 import { paymentEnd } from "../windows.ts";
@@ -11,7 +11,7 @@ interface Choice {
   readonly leg: OfferSide;
   readonly choice: MismatchChoice;
   readonly by: string | "clock";
-  readonly carryTo?: { readonly offerId: string; readonly leg: OfferSide };
+  readonly carryTo?: LegOfOffer;
 }
 
 /** Who may make which choice: `both` needs the two sides, `manager` a person who saw the document, `payer` also a manager. */
@@ -37,6 +37,7 @@ function refusalOfMaker({ state, command, actor }: DecisionInput<"settleMismatch
 function refusalOfChoice({ state, command }: DecisionInput<"settleMismatch">): Refusal | null {
   const leg = state.legs[command.leg];
   if (!leg.mismatch || !isMismatchOpen(leg)) return refuse("STAGE.CLOSED");
+  if (leg.mismatch.offered) return refuse("STATUS.CHANGED");
   if (!leg.mismatch.choices.includes(command.choice)) return refuse("VALIDATION.CHOICE", { field: "choice" });
   if (command.choice === "carryExcess" && !command.carryTo) return refuse("VALIDATION.REQUIRED", { field: "carryTo" });
   return null;
@@ -77,6 +78,8 @@ export const decideMismatch: Decides<"settleMismatch"> = {
     if (quote) return quote;
     const side = sideOf(state, actor);
     const by = personOf(actor);
+    if (choice === "carryExcess" && carryTo && !command.unasked)
+      return yes(input, { type: "excessOffered", leg, carryTo, amount: state.legs[leg].excess, by });
     if (makers[choice] !== "both") return ok(settleChoice(begin(state), now, { leg, choice, by, ...(carryTo && { carryTo }) }));
     if (side !== null) return agree(input, mismatch, side);
     return credited ? ok(emit(begin(state), now, { type: "mismatchQuoted", leg, credited, by })) : refuse("VALIDATION.AMOUNT");

@@ -2,7 +2,16 @@ import { ok, refuse } from "../../outcome.ts";
 import type { CommandType } from "../commands.ts";
 import { type Decides, type DecisionInput, isBlank, needsReason, personOf, yes } from "../decision-input.ts";
 import type { EventOf } from "../events.ts";
-import { beyondPrincipal, foreignHeldOf, heldOf, isIncomingUnresolved, isTransferStated, paidOutSides, refundableSides } from "../facts.ts";
+import {
+  beyondPrincipal,
+  foreignHeldOf,
+  heldOf,
+  isReceiptMovable,
+  isRefundStatable,
+  isTransferStated,
+  paidOutSides,
+  refundableSides,
+} from "../facts.ts";
 import type { Refusal } from "../refusal.ts";
 import type { Leg, RefundOf, Stage } from "../state.ts";
 import { begin, emit, type Transition } from "../transition.ts";
@@ -21,7 +30,8 @@ type MoneyOutCommand =
   | "consentRefund"
   | "submitRefund"
   | "verifyRefund"
-  | "returnRefund";
+  | "returnRefund"
+  | "moveReceipt";
 
 const canSubmit = ({ status }: Stage): boolean => status === "open" || status === "returned";
 
@@ -47,15 +57,17 @@ function refusalOfAccountHold(
   return askedBy === personOf(actor) || askedBy === submittedBy ? refuse("STAGE.SAME_PERSON") : null;
 }
 
-/** A full refund waits until it is known whether money of this leg is still to be counted in. */
-function refusalOfRefunding(leg: Leg): Refusal | null {
-  const isEarly = leg.refundOf === "everything" && isIncomingUnresolved(leg);
-  return canSubmit(leg.refund) && !isEarly ? null : refuse("STAGE.CLOSED");
-}
-
 function sentBack(leg: Leg, of: RefundOf): Pick<EventOf<"refundVerified">, "amount" | "others"> {
   if (of === "everything") return { amount: heldOf(leg), others: foreignHeldOf(leg) };
   return { amount: of === "commission" ? beyondPrincipal(leg) : leg.excess, others: [] };
+}
+
+function refusalOfMove(leg: Leg, { command: { reason, askedBy }, actor }: DecisionInput<"moveReceipt">): Refusal | null {
+  if (!isReceiptMovable(leg)) return refuse("STAGE.CLOSED");
+  const missing = needsReason(reason);
+  if (missing) return missing;
+  if (askedBy === undefined) return refuse("OFFER.NEEDS_CONSENT");
+  return askedBy === personOf(actor) ? refuse("STAGE.SAME_PERSON") : null;
 }
 
 /** A stopped offer is not paid out again: the money goes back to whoever paid it in (decision 022). */
@@ -130,7 +142,8 @@ export const decideMoneyOut: Decides<MoneyOutCommand> = {
   },
   submitRefund: (input) => {
     const { leg, fileIds, reference } = input.command;
-    const refusal = refusalOfRefunding(legOf(input)) ?? refusalOfEvidence(legOf(input), fileIds, reference);
+    if (!isRefundStatable(legOf(input))) return refuse("STAGE.CLOSED");
+    const refusal = refusalOfEvidence(legOf(input), fileIds, reference);
     return refusal ?? yes(input, { type: "refundSubmitted", leg, fileIds, reference, by: personOf(input.actor) });
   },
   verifyRefund: (input) => {
@@ -146,5 +159,11 @@ export const decideMoneyOut: Decides<MoneyOutCommand> = {
     const by = personOf(input.actor);
     const refusal = refusalOfChecker(legOf(input).refund, input) ?? needsReason(reason);
     return refusal ?? yes(input, { type: "refundReturned", leg, by, reason });
+  },
+  moveReceipt: (input) => {
+    const { leg, to, reason, askedBy = "" } = input.command;
+    const refusal = refusalOfMove(legOf(input), input);
+    const event = { type: "receiptMoved", leg, to, ...sentBack(legOf(input), "everything"), reason, askedBy } as const;
+    return refusal ?? yes(input, { ...event, by: personOf(input.actor) });
   },
 };

@@ -1,16 +1,24 @@
 import { add, money } from "../../money/arithmetic.ts";
 import { openStage } from "../enter.ts";
-import { withLeg, withoutProof } from "../facts.ts";
+import { isUnfinished, withLeg, withoutMismatch, withoutProof, withSide } from "../facts.ts";
 import type { OfferSide, OfferState } from "../state.ts";
 import { isCountedInFull } from "../weigh.ts";
 import type { Evolutions, Happened } from "./evolution.ts";
 
-type MismatchEvent = "receiptMismatched" | "mismatchQuoted" | "mismatchAgreed" | "mismatchSettled";
+type MismatchEvent =
+  | "receiptMismatched"
+  | "mismatchQuoted"
+  | "mismatchAgreed"
+  | "mismatchSettled"
+  | "excessOffered"
+  | "excessRefused"
+  | "excessTaken";
 
 function deriveFollowUps(state: OfferState, event: Happened<"mismatchSettled">): OfferState {
   const leg = state.legs[event.leg];
   if (!leg.mismatch) return state;
-  const settled = withLeg(state, event.leg, { mismatch: { ...leg.mismatch, settled: event.choice } });
+  const { offered: _, ...mismatch } = leg.mismatch;
+  const settled = withLeg(state, event.leg, { mismatch: { ...mismatch, settled: event.choice } });
   switch (event.choice) {
     case "payRest":
       return withoutProof(settled, event.leg);
@@ -51,9 +59,28 @@ const change = (state: OfferState, side: OfferSide, patch: Partial<NonNullable<O
   return mismatch ? withLeg(state, side, { mismatch: { ...mismatch, ...patch } }) : state;
 };
 
+/** Where everything goes back by now, the excess goes with it and nobody chooses. */
+function excessRefused(state: OfferState, { leg, carryTo, dueAt }: Happened<"excessRefused">): OfferState {
+  const { mismatch } = state.legs[leg];
+  if (!mismatch || state.phase === "refunding") return withoutMismatch(state, leg);
+  const { offered: _, ...open } = mismatch;
+  return withLeg(state, leg, { mismatch: { ...open, dueAt, refusedBy: carryTo } });
+}
+
+/** The agent looks for the money as after a proof; a proof that is there already stays. */
+function excessTaken(state: OfferState, { leg, from, at }: Happened<"excessTaken">): OfferState {
+  const proven = withSide(state, leg, {
+    proof: state.sides[leg]?.proof ?? { at, late: false, fileIds: [], excessOf: from.offerId },
+  });
+  return isUnfinished(proven.legs[leg].incoming) ? proven : openStage(proven, leg, "incoming", at);
+}
+
 export const mismatchEvents: Evolutions<MismatchEvent> = {
   receiptMismatched: (state, { leg, kind, gap, mismatch }) => withLeg(state, leg, { mismatch, ...(kind === "over" && { excess: gap }) }),
   mismatchQuoted: (state, { leg, credited }) => change(state, leg, { credited, agreedBy: [] }),
   mismatchAgreed: (state, { leg, side }) => change(state, leg, { agreedBy: [...(state.legs[leg].mismatch?.agreedBy ?? []), side] }),
   mismatchSettled: deriveFollowUps,
+  excessOffered: (state, { leg, carryTo, by }) => change(state, leg, { offered: { to: carryTo, by } }),
+  excessRefused,
+  excessTaken,
 };

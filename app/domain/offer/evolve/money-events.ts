@@ -2,7 +2,7 @@ import { add, money } from "../../money/arithmetic.ts";
 import type { Money } from "../../money/money.ts";
 import { closedStage } from "../draft.ts";
 import { closeStage, enter, openStage, withCurrentStages } from "../enter.ts";
-import { isArrivalAwaited, replaceLeg, withLeg, withoutProof, withSide } from "../facts.ts";
+import { isArrivalAwaited, replaceLeg, withLeg, withoutMismatch, withoutProof, withSide } from "../facts.ts";
 import { type Beneficiary, type Instant, type OfferSide, type OfferState, offerSides, type Stage, type StageName } from "../state.ts";
 import { stageEnd } from "../windows.ts";
 import type { Evolutions, Happened } from "./evolution.ts";
@@ -27,6 +27,7 @@ type MoneyEvent =
   | "refundSubmitted"
   | "refundReturned"
   | "refundVerified"
+  | "receiptMoved"
   | "beneficiaryHeld"
   | "beneficiaryConfirmed";
 
@@ -67,11 +68,6 @@ const withoutStatedReceipts = (state: OfferState, side: OfferSide): OfferState =
   withLeg(state, side, { receipts: state.legs[side].receipts.filter((receipt) => receipt.verified) });
 
 const addedIn = (total: Money, amount: Money): Money => (amount.currency === total.currency ? add(total, amount) : total);
-
-function withoutMismatch(state: OfferState, side: OfferSide): OfferState {
-  const { mismatch: _, ...leg } = state.legs[side];
-  return replaceLeg(state, side, leg);
-}
 
 function proofSaved(state: OfferState, event: Happened<"proofSaved">): OfferState {
   const { side, at, late, fileIds, transactionHash, note } = event;
@@ -143,7 +139,8 @@ function withoutProposal({ refundProposal: _, ...state }: OfferState): OfferStat
 /** An event that names no awaited arrival was told when a stopped offer did not wait for one. */
 function refundOpened(state: OfferState, { awaited = [], spared = [], at }: Happened<"refundOpened">): OfferState {
   const opened = offerSides.reduce((current, side) => {
-    const open = withoutMismatch(current, side);
+    // An excess that another offer was asked to take stays until that offer answers.
+    const open = current.legs[side].mismatch?.offered ? current : withoutMismatch(current, side);
     const asked = spared.includes(side) ? withLeg(open, side, { commissionBack: "owed" }) : open;
     const isGivenUp = isArrivalAwaited(asked.legs[side]) && !awaited.includes(side);
     return isGivenUp ? closeStage(asked, side, "confirmation") : asked;
@@ -162,6 +159,14 @@ function refundVerified(state: OfferState, event: Happened<"refundVerified">): O
     ...(of === "commission" && { commissionBack: "returned" as const }),
   });
   return state.phase === "refunding" ? withCurrentStages(sent, at) : sent;
+}
+
+/** As after a full refund, but no refund was made. */
+function receiptMoved(state: OfferState, { leg: side, to: movedTo, amount, at }: Happened<"receiptMoved">): OfferState {
+  const { refundOf: _, ...leg } = closeStage(state, side, "refund").legs[side];
+  const returned = addedIn(leg.returned, amount);
+  const excess = money(0n, leg.excess.currency);
+  return withCurrentStages(replaceLeg(state, side, { ...leg, returned, excess, refunded: true, movedTo }), at);
 }
 
 function beneficiaryConfirmed(state: OfferState, side: OfferSide, beneficiary: Beneficiary | undefined): OfferState {
@@ -192,6 +197,7 @@ export const moneyEvents: Evolutions<MoneyEvent> = {
   refundSubmitted: (state, event) => submitted(state, event.leg, "refund", event),
   refundReturned: (state, { leg, at, reason }) => openStage(state, leg, "refund", at, reason),
   refundVerified,
+  receiptMoved,
   beneficiaryHeld: (state, { leg, reason, at }) => withLeg(state, leg, { beneficiaryHold: { reason, since: at } }),
   beneficiaryConfirmed: (state, { leg, beneficiary }) => beneficiaryConfirmed(state, leg, beneficiary),
 };

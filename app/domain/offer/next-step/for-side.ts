@@ -6,7 +6,7 @@ import {
   hasSigned,
   heldOf,
   isArrivalAwaited,
-  isMismatchOpen,
+  isChoiceOpen,
   isPaid,
   isUnfinished,
   otherSide,
@@ -70,7 +70,7 @@ function ownChoice({ kind, agreed, received }: Mismatch): Pick<Step, "code" | "a
 
 function choiceOn(state: OfferState, leg: OfferSide, reader: OfferSide): Step | null {
   const { mismatch } = state.legs[leg];
-  if (!mismatch || !isMismatchOpen(state.legs[leg])) return null;
+  if (!mismatch || !isChoiceOpen(state.legs[leg])) return null;
   const common = { leg, amount: mismatch.received, by: mismatch.dueAt, otherwise: unlessChosen(mismatch) } as const;
   const isAsked = mismatch.kind === "late" || (mismatch.kind === "wrongCurrency" && mismatch.credited !== undefined);
   if (isAsked && !mismatch.agreedBy.includes(reader)) return { ...common, code: "agreeAboutReceipt", who: "you" };

@@ -1,4 +1,4 @@
-import { heldOf, isMismatchOpen, isTerminal, isUnfinished, payoutOf } from "../facts.ts";
+import { heldOf, isChoiceOpen, isTerminal, isUnfinished, payoutOf } from "../facts.ts";
 import { type Leg, type OfferSide, type OfferState, type StageName, stageNames } from "../state.ts";
 import type { Doer, NextStepCode, Step } from "./codes.ts";
 import { doneStep, end, refundCodes, stageStep, unlessChosen } from "./parts.ts";
@@ -35,7 +35,7 @@ function decisions(state: OfferState, legs: readonly OfferSide[]): readonly Step
   const onLegs = legs.flatMap((leg): readonly Step[] => {
     const { mismatch, beneficiaryHold, paidOut } = state.legs[leg];
     const receipt: readonly Step[] =
-      mismatch && isMismatchOpen(state.legs[leg])
+      mismatch && isChoiceOpen(state.legs[leg])
         ? [{ code: "decideReceipt", who: "staff", leg, amount: mismatch.received, by: mismatch.dueAt, otherwise: unlessChosen(mismatch) }]
         : [];
     const hold: readonly Step[] =

@@ -10,6 +10,7 @@ import { everybody } from "./random-commands.ts";
 /** Ordinary duties in the order in which willing people would do them; no override, no forced end. */
 const duties: readonly CommandType[] = [
   "agentResumed",
+  "answerExcess",
   "confirmBeneficiary",
   "verifyIncoming",
   "verifyOutgoing",

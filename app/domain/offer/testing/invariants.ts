@@ -67,11 +67,14 @@ function clockRules(state: OfferState): readonly string[] {
   const needsNoClock = phase === "draft" || isTerminal(phase) || isPaused || (phase === "published" && policy.listingWindow === undefined);
   return [
     ...when(isTerminal(phase) && deadline !== undefined && deadline.kind !== "watch", "a deadline in a finished offer"),
-    ...when(!needsNoClock && nextWake(state) === null, `${phase} waits without a clock`),
+    ...when(!needsNoClock && !waitsForOffer(state) && nextWake(state) === null, `${phase} waits without a clock`),
     ...when(!needsNoClock && deadline === undefined, `${phase} waits without a deadline to show`),
     ...when(isPaused && phase !== "signing" && phase !== "awaitingPayment", `${phase}: a clock that only pay-ins may stop stands`),
   ];
 }
+
+/** The inbox repeats the question until the other offer answers, and an alarm rings when it does not. */
+const waitsForOffer = ({ legs }: OfferState) => offerSides.some((side) => legs[side].mismatch?.offered !== undefined);
 
 function signatureRules(state: OfferState): readonly string[] {
   const isPaying = (["awaitingPayment", "suspended", "verifying", "payingOut", "confirming", "completed"] as readonly Phase[]).includes(

@@ -159,6 +159,20 @@ const makers = {
     const credited = mismatch?.credited ?? { ...payIn, minor: payIn.minor - (dice.chance(50) ? 0n : 500n) };
     return { type: "settleMismatch", leg, choice, credited, carryTo: { offerId: "offer-2", leg: "owner" } };
   },
+  takeExcess: (dice, { legs, sides }, _actor, _now, leg) => ({
+    type: "takeExcess",
+    leg,
+    amount: { minor: BigInt(1 + dice.below(4_000)), currency: legs[leg].payIn.currency },
+    payerId: dice.chance(90) ? (sides[leg]?.memberId ?? "") : "stranger",
+    agentAccountId: legs[leg].agentAccountId,
+    from: { offerId: "offer-3", leg },
+  }),
+  answerExcess: (dice, { legs }, _actor, _now, leg) => ({
+    type: "answerExcess",
+    leg,
+    carryTo: legs[leg].mismatch?.offered?.to ?? { offerId: "offer-2", leg },
+    isTaken: dice.chance(50),
+  }),
   submitOutgoing: (dice, _state, _actor, _now, leg) => ({ type: "submitOutgoing", leg, fileIds: filesOf(dice), reference: reasonOf(dice) }),
   verifyOutgoing: (_dice, state, _actor, _now, leg) => ({ type: "verifyOutgoing", ...reading(state, leg, "outgoing") }),
   returnOutgoing: (dice, state, _actor, _now, leg) => ({
@@ -184,6 +198,10 @@ const makers = {
   submitRefund: (dice, _state, _actor, _now, leg) => ({ type: "submitRefund", leg, fileIds: filesOf(dice), reference: reasonOf(dice) }),
   verifyRefund: (_dice, state, _actor, _now, leg) => ({ type: "verifyRefund", ...reading(state, leg, "refund") }),
   returnRefund: (dice, state, _actor, _now, leg) => ({ type: "returnRefund", ...reading(state, leg, "refund"), reason: reasonOf(dice) }),
+  moveReceipt: (dice, _state, _actor, _now, leg) => ({
+    ...({ type: "moveReceipt", leg, to: { offerId: "offer-2", leg }, reason: reasonOf(dice) } as const),
+    ...(dice.chance(80) && { askedBy: person(dice.pick(managers)) }),
+  }),
   resume: (dice, state, _actor, now) => ({ type: "resume", reason: reasonOf(dice), dueAt: later(state, now, dice) }),
   extendDeadline: (dice, state, _actor, now) => ({ type: "extendDeadline", reason: reasonOf(dice), dueAt: later(state, now, dice) }),
   forceCancel: (dice) => ({ type: "forceCancel", reason: reasonOf(dice) }),

@@ -1,6 +1,5 @@
 import { href, redirect } from "react-router";
 import { arrivalForm } from "#contracts/manager-forms.ts";
-import type { Money } from "#domain/money/money.ts";
 import { type OfferSide, offerSides } from "#domain/offer/state.ts";
 import { keepForm } from "#forms/keep-form.ts";
 import { RadioCards } from "#forms/radio-cards.tsx";
@@ -9,11 +8,12 @@ import { TextField } from "#forms/text-field.tsx";
 import { notFound } from "#guards/guards.server.ts";
 import { formatInstant, formatMoney } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
+import { moveReceipt } from "#services/stage/move-receipt.server.ts";
 import { type Arrival, judgeReassignment, listArrivals, reassignArrival } from "#services/stage/reassign-arrival.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Card } from "#ui/card.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
-import { requireManager } from "../enter-offer.server.ts";
+import { answerOutcome, requireManager } from "../enter-offer.server.ts";
 import { PhaseChip } from "../phase-chip.tsx";
 import { refusalText } from "../words.ts";
 import type { Route } from "./+types/arrival";
@@ -50,8 +50,13 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { number, to, reason, shown } = submission.value;
   const unseen = showFirst(request, shown, { number, to }, { reason });
   if (unseen) return unseen;
+  const page = href("/admin-transactions/:offerId", params);
   const done = await reassignArrival(ctx, { offerId: params.offerId, leg, number, to, reason });
-  if (done.ok) return redirect(href("/admin-transactions/:offerId", params), 303);
+  if (done.ok) return redirect(page, 303);
+  if (done.code === "OFFER.NEEDS_CONSENT") {
+    const { commandId, revision: version } = submission;
+    return answerOutcome(await moveReceipt(ctx, { offerId: params.offerId, commandId, version, leg, to, reason }), submission, page);
+  }
   if (done.code === "NOT_FOUND") notFound();
   const { field } = done.params;
   return submission.refuse(done, field === "number" || field === "to" || field === "reason" ? field : undefined);
@@ -64,12 +69,10 @@ type View = Route.ComponentProps["loaderData"];
 function Loses({ arrival, humanId }: { arrival: Arrival; humanId: string }) {
   const [t, language] = [useText(), useLanguage()];
   const words = { no: humanId, tail: arrival.number.slice(-6) };
-  const amount: Money | null = arrival.standing === "returned" ? arrival.amount : null;
-  const text =
-    amount === null
-      ? t("staffAction.arrival.losesFree", words)
-      : t("staffAction.arrival.loses", { ...words, amount: formatMoney(amount, language) });
-  return <li>{text}</li>;
+  const { standing, amount } = arrival;
+  if (amount === null || standing === "free" || standing === "stated") return <li>{t("staffAction.arrival.losesFree", words)}</li>;
+  const key = standing === "returned" ? "staffAction.arrival.loses" : "staffAction.arrival.losesHeld";
+  return <li>{t(key, { ...words, amount: formatMoney(amount, language) })}</li>;
 }
 
 /** What follows for both deals, in money; nothing is counted by the act itself. */
@@ -85,6 +88,7 @@ function Consequences({ view }: { view: View }) {
         <Loses arrival={arrival} humanId={humanId} />
         <li>{t("staffAction.arrival.gains", { no: gains.no, amount: formatMoney(gains.amount, language) })}</li>
       </ul>
+      {arrival.standing === "movable" ? <Alert tone="info">{t("staffAction.arrival.second")}</Alert> : null}
       {arrival.standing === "returned" ? <Alert tone="warning">{t("staffAction.arrival.warning", { no: humanId })}</Alert> : null}
     </div>
   );

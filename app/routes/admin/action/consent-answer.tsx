@@ -22,15 +22,15 @@ export function ConsentAnswer({ view, wish, reply }: ConsentAnswerProps) {
   const t = useText();
   const { act, reason, askedBy, askedAt, isOwn, isIndependent } = wish;
   const name = t(`staffAction.consent.acts.${act.type}`);
+  const isHeld = act.type === "verifyOutgoing" || act.type === "verifyRefund";
+  const lead = isHeld ? "heldLead" : act.type === "moveReceipt" ? "movedLead" : "largeLead";
   const canGive = !isOwn && isIndependent && view.foreseen?.ok === true;
   return (
     <ActionPage
       view={view}
       reply={reply}
       title={t("staffAction.consent.largeTitle", { act: name })}
-      lead={t(
-        act.type === "verifyOutgoing" || act.type === "verifyRefund" ? "staffAction.consent.heldLead" : "staffAction.consent.largeLead",
-      )}
+      lead={t(`staffAction.consent.${lead}`)}
     >
       <p>
         {t("staffAction.consent.asked", { name: askedBy, act: name })} · <Time at={askedAt} />

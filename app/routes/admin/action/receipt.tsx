@@ -63,7 +63,9 @@ export async function loader(asked: Route.LoaderArgs) {
     (current) => (answer === null ? null : commandOf(current, leg, answer, credited)),
     () => (answer === null ? {} : chosenOf(choice, credited)),
   );
-  const mismatch = staffMismatchOf(state, leg, acts);
+  const open = staffMismatchOf(state, leg, acts);
+  // Nobody decides while another deal is asked to take the excess.
+  const mismatch = open?.isOffered ? null : open;
   const carryTargets = mismatch?.choices.includes("carryExcess") ? await listCarryTargets(state, leg) : [];
   return { ...view, leg, choice, credited, mismatch, carryTargets, currency: state.legs[leg].payIn.currency };
 }

@@ -28,6 +28,9 @@ function titleOf(t: Text, one: Happening, amount: string): string {
       return t("paymentHistory.mismatchSettled", { choice: one.choice ? t(`paymentHistory.choice.${one.choice}`) : "" });
     case "proofSaved":
     case "incomingVerified":
+    case "excessOffered":
+    case "excessRefused":
+    case "excessTaken":
     case "payoutsOpened":
     case "outgoingSubmitted":
     case "outgoingReturned":
@@ -44,6 +47,7 @@ function titleOf(t: Text, one: Happening, amount: string): string {
     case "refundSubmitted":
     case "refundReturned":
     case "refundVerified":
+    case "receiptMoved":
       return t(`paymentHistory.${one.type}`, { amount, reference });
     default:
       return one.type;

@@ -124,10 +124,13 @@ export const ownActCalls = [
       params: z.strictObject({ offerId, offerSide }),
       body: choiceInput,
       answer: offerDetail,
-      codes: ["OFFER.WRONG_PHASE", "OFFER.TERMS_CHANGED", "STAGE.CLOSED", "STATUS.CHANGED", "OFFER.VERSION"],
-      example: { body: { choice: "refund" } },
+      codes: [
+        ...(["OFFER.WRONG_PHASE", "OFFER.TERMS_CHANGED", "STAGE.CLOSED", "STATUS.CHANGED", "OFFER.VERSION"] as const),
+        ...(["AUTH.PASSWORD_WRONG", "AUTH.PASSWORD_NEEDED"] as const),
+      ],
+      example: { body: { choice: "refund", password: "…" } },
     },
-    async ({ ctx, params: { offerId: id, offerSide: leg }, body: { choice, credited, carryTo }, commandId, version }) => {
+    async ({ ctx, params: { offerId: id, offerSide: leg }, body: { choice, credited, carryTo, password = "" }, commandId, version }) => {
       const refusal = await refuseOtherVersion(ctx, id, version);
       if (refusal) return refusal;
       const read = credited === undefined ? null : readMoney(credited);
@@ -135,7 +138,7 @@ export const ownActCalls = [
       const target = carryTo && { carryTo: { offerId: carryTo.offerId, leg: carryTo.offerSide } };
       const order = { offerId: id, commandId, leg, choice, ...(read && { credited: read.value }), ...target };
       const isMember = ctx.principal.role === "member";
-      const outcome = isMember ? await resolveMismatch(ctx, order) : await decideMismatch(ctx, { ...order, version });
+      const outcome = isMember ? await resolveMismatch(ctx, { ...order, password }) : await decideMismatch(ctx, { ...order, version });
       return await afterCommand(outcome, () => detailOf(ctx, id));
     },
   ),

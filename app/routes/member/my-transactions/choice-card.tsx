@@ -42,6 +42,14 @@ export function ChoiceFacts({ choice }: { choice: OpenChoice }) {
   );
 }
 
+/** What is said about a choice: why nothing can be chosen now, or why it has to be chosen again. */
+export function ChoiceNote({ choice: { carrying, choices, hasAgreed } }: { choice: OpenChoice }) {
+  const t = useText();
+  if (carrying !== null) return <p role={carrying === "refused" ? "alert" : "status"}>{t(`ownOffer.choice.${carrying}`)}</p>;
+  if (choices.length > 0) return null;
+  return <p className="text-muted">{t(hasAgreed ? "ownOffer.choice.waiting" : "ownOffer.choice.managerDecides")}</p>;
+}
+
 /** The open question about a receipt, on the offer's page; the answer has a page of its own. */
 export function ChoiceCard({ choice }: { choice: OpenChoice }) {
   const t = useText();
@@ -49,9 +57,7 @@ export function ChoiceCard({ choice }: { choice: OpenChoice }) {
     <Card id="choice" title={t(`ownOffer.choice.titles.${choice.kind}`)}>
       <div className="grid gap-3">
         <ChoiceFacts choice={choice} />
-        {choice.choices.length === 0 ? (
-          <p className="text-small text-muted">{t(choice.hasAgreed ? "ownOffer.choice.waiting" : "ownOffer.choice.managerDecides")}</p>
-        ) : null}
+        <ChoiceNote choice={choice} />
       </div>
     </Card>
   );

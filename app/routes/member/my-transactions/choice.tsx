@@ -7,6 +7,7 @@ import { decimalText } from "#domain/offer/wire.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { keepForm } from "#forms/keep-form.ts";
+import { PasswordField } from "#forms/password-field.tsx";
 import { RadioCards } from "#forms/radio-cards.tsx";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { replyHeaders } from "#forms/reply-headers.ts";
@@ -20,13 +21,15 @@ import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.t
 import { Deadline } from "#ui/deadline.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/choice";
-import { ChoiceFacts } from "./choice-card.tsx";
+import { ChoiceFacts, ChoiceNote } from "./choice-card.tsx";
 import { ClosedAct } from "./closed-act.tsx";
 import { FormPage } from "./form-page.tsx";
 import { requireOwnOffer } from "./require-own-offer.server.ts";
 
 export { replyHeaders as headers };
 export const handle: PageHandle = { layout: "transactions", mobileBar: false };
+
+const passwordCodes: readonly string[] = ["AUTH.PASSWORD_WRONG", "AUTH.PASSWORD_NEEDED"];
 
 export async function loader(args: Route.LoaderArgs) {
   const detail = await requireOwnOffer(args);
@@ -41,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
   const { choice: open, legs } = await requireOwnOffer(args);
   const submission = await readSubmission(request, choiceForm);
   if (!submission.ok) return submission.reply;
-  const { credited } = submission.value;
+  const { credited, password } = submission.value;
   const answer = readMismatchAnswer(submission.value.choice);
   if (answer === null) return submission.refuse(refuse("VALIDATION.CHOICE"), "choice");
   const onward = href("/my-transactions/:offerId", { offerId: params.offerId });
@@ -53,13 +56,14 @@ export async function action(args: Route.ActionArgs) {
     offerId: params.offerId,
     commandId: submission.commandId,
     leg: open.leg,
+    password,
     ...answer,
     ...(shown?.ok && { credited: shown.value }),
   };
   const outcome = await resolveMismatch(serviceContext(context, request), asked);
   if (outcome.isPending) return submission.pending(onward);
   if (outcome.ok) return redirect(onward, 303);
-  return submission.refuse(outcome);
+  return submission.refuse(outcome, passwordCodes.includes(outcome.code) ? "password" : undefined);
 }
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
@@ -105,12 +109,12 @@ export default function Choice({ loaderData, actionData }: Route.ComponentProps)
     <FormPage offer={offer} title={t(`ownOffer.choice.titles.${choice.kind}`)}>
       <div className="card grid gap-6">
         <ChoiceFacts choice={choice} />
-        {cards.length === 0 ? (
-          <p className="text-muted">{t(choice.hasAgreed ? "ownOffer.choice.waiting" : "ownOffer.choice.managerDecides")}</p>
-        ) : (
+        <ChoiceNote choice={choice} />
+        {cards.length === 0 ? null : (
           <ActionForm id="choice" reply={actionData} commandId={commandId} defaultValue={{ choice: only }} className="grid gap-4">
             {choice.credited ? <input type="hidden" name="credited" value={decimalText(choice.credited)} /> : null}
             <RadioCards name="choice" legend={t("ownOffer.choice.legend")} cards={cards} />
+            <PasswordField label={t("member.cancel.password")} purpose="current" />
             <Deadline at={choice.dueAt} />
             <SubmitButton>{t("ownOffer.choice.submit")}</SubmitButton>
           </ActionForm>

@@ -5,6 +5,7 @@ import { withTransaction } from "#data/db.server.ts";
 import { type ConsentRequest, findOpenConsent, recordConsentDecision } from "#data/offer/consent-requests.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { refuseDependent } from "#services/independence/refuse-dependent.server.ts";
+import { moveReceipt } from "#services/stage/move-receipt.server.ts";
 import { verifyStage } from "#services/stage/verify-stage.server.ts";
 import { auditConsent } from "./ask-consent.server.ts";
 import { changeStatus } from "./change-status.server.ts";
@@ -18,6 +19,7 @@ function fulfil(ctx: ServiceContext, order: ManagerOrder, wish: ConsentRequest):
   if (act.type === "refund") return refundOffer(ctx, { ...given, reason });
   if (act.type === "changeStatus") return changeStatus(ctx, { ...given, reason, to: act.to, suppressLetters: act.suppressLetters });
   if (act.type === "replaceBeneficiary") return replaceBeneficiary(ctx, { ...given, leg: act.leg, accountId: act.accountId });
+  if (act.type === "moveReceipt") return moveReceipt(ctx, { ...given, reason, leg: act.leg, to: act.to.offerId });
   const stage = act.type === "verifyOutgoing" ? "outgoing" : "refund";
   return verifyStage(ctx, { ...given, stage, leg: act.leg, submittedAt: act.submittedAt, reason });
 }

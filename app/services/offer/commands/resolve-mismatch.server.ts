@@ -1,5 +1,5 @@
 import type { MismatchAnswer } from "#contracts/mismatch-answer.ts";
-import type { CommandOutcome } from "#contracts/outcome.ts";
+import { type CommandOutcome, refuse } from "#contracts/outcome.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { OfferSide } from "#domain/offer/state.ts";
 import type { ServiceContext } from "#services/context.ts";
@@ -7,6 +7,7 @@ import { offerResource } from "#services/offer/offer-resource.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { refusalOfCarry } from "./carry-targets.server.ts";
+import { confirmCommand } from "./confirm-command.server.ts";
 import { stated, submitOfferCommand } from "./submit-offer-command.server.ts";
 
 export interface ResolveMismatch extends MismatchAnswer {
@@ -15,23 +16,31 @@ export interface ResolveMismatch extends MismatchAnswer {
   readonly leg: OfferSide;
   /** With `requote`: what the receipt shall count for, as the person read it (a side) or proposes it (a manager). */
   readonly credited?: Money;
+  readonly password: string;
 }
 
 /**
  * Decides about money that arrived otherwise than agreed (design/money §3, design/offer §4 `settleMismatch`): a side about its own leg,
  * or about the partner's where both must agree; managers in a member's place. An excess may be carried to another
- * leg of {@link listCarryTargets}; the agent's staff match it there. Refusals: `NOT_FOUND` for strangers, `AUTH.FORBIDDEN`, `STAGE.CLOSED` when the
+ * leg of {@link listCarryTargets}; the agent's staff match it there. A side gives the password, because each choice ends the deal or decides
+ * where money goes (R11). Refusals: those of {@link confirmCommand}, `VALIDATION.REQUIRED {field}` without a password, `NOT_FOUND` for strangers, `AUTH.FORBIDDEN`, `STAGE.CLOSED` when the
  * clock was faster, `VALIDATION.CHOICE`, `OFFER.TERMS_CHANGED` when the proposal is another one by now, `STATUS.CHANGED`.
  */
 export async function resolveMismatch(
   ctx: ServiceContext,
-  { offerId, commandId, leg, choice, credited, carryTo }: ResolveMismatch,
+  { offerId, commandId, leg, choice, credited, carryTo, password }: ResolveMismatch,
 ): Promise<CommandOutcome> {
   const visible = await readVisibleOffer(ctx, offerId);
   if (!visible.ok) return visible;
   const { state, reader } = visible.value;
   const refusal = requirePermission(ctx.principal, reader.as === "side" ? "offer.proof" : "offer.verify", offerResource(state));
-  const unfit = refusal ?? (await refusalOfCarry(state, leg, { choice, carryTo }));
+  if (refusal) return refusal;
+  if (reader.as === "side") {
+    if (password === "") return refuse("VALIDATION.REQUIRED", { field: "password" });
+    const confirmed = await confirmCommand(ctx, { offerId: state.id, commandId, type: "settleMismatch", password });
+    if (!confirmed.ok) return confirmed;
+  }
+  const unfit = await refusalOfCarry(state, leg, { choice, carryTo });
   if (unfit) return unfit;
   const command = { type: "settleMismatch", leg, choice, ...(credited && { credited }), ...(carryTo && { carryTo }) } as const;
   return submitOfferCommand(ctx, { offerId: state.id, commandId }, stated(command));

@@ -1,4 +1,4 @@
-import { hasSigned, isMismatchOpen, isUnfinished, otherSide, owes } from "#domain/offer/facts.ts";
+import { hasSigned, isChoiceOpen, isUnfinished, otherSide, owes } from "#domain/offer/facts.ts";
 import type { Instant, Leg, OfferSide, OfferState, StageName } from "#domain/offer/state.ts";
 import { movedToWorkingTime } from "#domain/offer/windows.ts";
 import type ownOffer from "#i18n/locales/ru/deal/own-offer.ts";
@@ -51,7 +51,7 @@ const stageClock = (leg: Leg, name: StageName, whose: "own" | "partners"): reado
 function legClocks({ legs }: OfferState, of: OfferSide, side: OfferSide): readonly OpenDeadline[] {
   const leg = legs[of];
   const whose = of === side ? "own" : "partners";
-  const choice = isMismatchOpen(leg) ? clock(`choice_${whose}`, leg.mismatch?.dueAt, of === side) : [];
+  const choice = isChoiceOpen(leg) ? clock(`choice_${whose}`, leg.mismatch?.dueAt, of === side) : [];
   return [...choice, ...stageNames.flatMap((name) => stageClock(leg, name, whose))];
 }
 

@@ -90,6 +90,8 @@ export interface OpenChoice {
   /** Empty when the reader waits for somebody else. */
   readonly choices: readonly MismatchChoice[];
   readonly hasAgreed: boolean;
+  /** How the wish to carry the excess to another deal stands: that deal is asked, or did not take it. */
+  readonly carrying: "offered" | "refused" | null;
   readonly credited?: Money;
 }
 
@@ -112,6 +114,7 @@ export function openChoiceOf(state: OfferState, leg: OfferSide, side: OfferSide,
     gap: gapOf(current, kind, received),
     choices,
     hasAgreed: mismatch.agreedBy.includes(side),
+    carrying: mismatch.offered ? "offered" : mismatch.refusedBy ? "refused" : null,
     ...(credited && { credited }),
   };
 }

@@ -94,6 +94,10 @@ const tellers: { readonly [T in EventType]?: ItemBuilder<T> } = {
     const chooser = choice === "requote" || choice === "revive" ? "platform" : chooserOf(by, side, sides);
     return leg === side ? { code: `settled_${choice}`, by: chooser, amount } : { code: "settled_partners", by: chooser };
   },
+  excessOffered: ({ leg, by, amount }, side, { sides }) =>
+    leg === side ? { code: "excessOffered", by: chooserOf(by, side, sides), amount } : null,
+  excessRefused: ({ leg, amount }, side) => (leg === side ? { code: "excessRefused", by: "platform", amount } : null),
+  excessTaken: ({ leg, amount }, side) => (leg === side ? { code: "excessTaken", by: "platform", amount } : null),
   payoutsOpened: () => ({ code: "payoutsOpened", by: "platform" }),
   outgoingSubmitted: ({ leg }, side) => ({ code: `sent_${incoming(leg, side)}`, by: "agent", leg }),
   outgoingVerified: ({ leg }, side) => ({ code: `sentChecked_${incoming(leg, side)}`, by: "staff", leg }),
@@ -120,6 +124,8 @@ const tellers: { readonly [T in EventType]?: ItemBuilder<T> } = {
     ...{ by: "staff", leg },
     ...(leg === side && { amount }),
   }),
+  receiptMoved: ({ leg, amount }, side) =>
+    leg === side ? { code: "receiptMoved", by: "staff", amount } : { code: "receiptMoved_partners", by: "staff" },
   offerRefunded: () => ({ code: "closedRefunded", by: "platform" }),
   offerCancelled: ({ reason, note, by }, side) => ({
     code: `cancelled_${reason}`,

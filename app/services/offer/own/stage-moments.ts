@@ -1,5 +1,5 @@
 import type { EventType, OfferEvent } from "#domain/offer/events.ts";
-import { isMismatchOpen, isUnfinished } from "#domain/offer/facts.ts";
+import { isChoiceOpen, isUnfinished } from "#domain/offer/facts.ts";
 import { type Instant, type OfferState, offerSides, type StageName } from "#domain/offer/state.ts";
 
 export type OfferStage = "signing" | "payment" | "check" | "payout" | "done" | "refund";
@@ -27,7 +27,7 @@ export function stageDue({ legs }: OfferState, name: StageName): Instant | undef
 
 /** A check does not end before the choice about what came in it. */
 export function checkDue(state: OfferState): Instant | undefined {
-  const choices = offerSides.flatMap((side) => (isMismatchOpen(state.legs[side]) ? (state.legs[side].mismatch?.dueAt ?? []) : []));
+  const choices = offerSides.flatMap((side) => (isChoiceOpen(state.legs[side]) ? (state.legs[side].mismatch?.dueAt ?? []) : []));
   const due = stageDue(state, "incoming");
   const ends = due === undefined ? choices : [due, ...choices];
   return ends.length === 0 ? undefined : Math.max(...ends);

@@ -38,9 +38,10 @@ export async function readConsent(ctx: ServiceContext, offerId: string): Promise
 }
 
 /** The command that a yes would give, to show what follows; a new account's frozen copy does not exist yet, and nothing hangs on its id. */
-export function commandOf({ act, reason }: ConsentView, { legs }: OfferState): Command | null {
+export function commandOf({ act, reason, askedBy }: ConsentView, { legs }: OfferState): Command | null {
   if (act.type === "refund") return { type: "refund", reason };
   if (act.type === "changeStatus") return { ...act, reason };
+  if (act.type === "moveReceipt") return { ...act, reason, askedBy };
   if (act.type !== "replaceBeneficiary") return { type: act.type, leg: act.leg, submittedAt: act.submittedAt };
   const { beneficiary } = legs[act.leg];
   if (beneficiary === undefined) return null;

@@ -22,6 +22,8 @@ export interface StaffMismatch extends Pick<Mismatch, "kind" | "agreed" | "recei
   /** What this manager may decide. */
   readonly choices: readonly MismatchChoice[];
   readonly credited: Money | null;
+  /** Another deal is asked to take the excess. */
+  readonly isOffered: boolean;
 }
 
 /** One leg, complete: what was agreed, claimed, received and is held, and where each stage stands. */
@@ -68,8 +70,9 @@ export function staffMismatchOf({ legs }: OfferState, side: OfferSide, acts: rea
   const leg = legs[side];
   if (!leg.mismatch || !isMismatchOpen(leg)) return null;
   const choices = acts.find(({ command, leg: of }) => command === "settleMismatch" && of === side)?.choices ?? [];
-  const { kind, agreed, received, openedAt, dueAt, byDefault, agreedBy, credited } = leg.mismatch;
-  return { kind, agreed, received, openedAt, dueAt, byDefault, agreedBy, choices, credited: credited ?? null };
+  const { kind, agreed, received, openedAt, dueAt, byDefault, agreedBy, credited, offered } = leg.mismatch;
+  const isOffered = offered !== undefined;
+  return { kind, agreed, received, openedAt, dueAt, byDefault, agreedBy, choices, credited: credited ?? null, isOffered };
 }
 
 interface Viewing {

@@ -12,6 +12,9 @@ const en: typeof ru = {
   incomingVerified: "Pay-in of {{amount}} verified",
   receiptMismatched: "Difference: {{kind}}, {{amount}}",
   mismatchSettled: "Decision about the difference: {{choice}}",
+  excessOffered: "Excess of {{amount}} offered to another deal",
+  excessRefused: "The other deal did not take the excess of {{amount}}",
+  excessTaken: "The excess of {{amount}} of the payer's other deal comes here",
   payoutsOpened: "Payouts opened",
   outgoingSubmitted: "Payout sent, number {{reference}}",
   outgoingReturned: "Payout returned to the agent",
@@ -28,6 +31,7 @@ const en: typeof ru = {
   refundSubmitted: "Refund sent, number {{reference}}",
   refundReturned: "Refund returned to the agent",
   refundVerified: "Refund of {{amount}} verified",
+  receiptMoved: "Transfer of {{amount}} given to another deal",
   choice: {
     payRest: "pay the rest",
     refund: "return everything",

@@ -63,6 +63,7 @@ const en: typeof ru = {
     commission: "Fee charged",
     excessCarried: "Excess carried over",
     refund: "Refund",
+    receiptMoved: "Transfer given to another deal",
   },
   accounts: {
     agentAccount: "Agent's account",

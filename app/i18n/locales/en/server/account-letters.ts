@@ -102,6 +102,14 @@ const en: typeof ru = {
       cta: "Set a new password",
       otherwise: `${linkOnce} If it was not you, do nothing: nothing in your account has changed.`,
     },
+    "login-link": {
+      subject: "Your log-in link",
+      preheader: "Log in without the password by {{until}}. Do not forward this e-mail",
+      title: "Log in by the link",
+      body: "Somebody asked for a link to log in to {{brand}}. If it was you, open the page and press “Log in”. You need no password; the code of the second step is asked if you use one.",
+      cta: "Log in",
+      otherwise: `${linkOnce} If it was not you, do nothing: nobody logs in without this e-mail.`,
+    },
     "new-password-code": {
       subject: "Code for changing your password",
       preheader: "Enter the code on the security page by {{until}}. Tell it to nobody",

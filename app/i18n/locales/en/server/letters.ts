@@ -411,6 +411,13 @@ const en: typeof ru = {
       body: "Your partner's money went back, and the deal is closed. You had no money in it, so there is nothing to return to you.",
       cta: "Open the deal",
     },
+    offerRefund_moved: {
+      subject: "Deal {{no}} is closed: the counted transfer was for another deal",
+      preheader: "Two people of our staff corrected the books. You had no money in the deal, so nothing is needed from you",
+      body: "The transfer that was counted for this deal was the payment of another deal. Two people of our staff corrected the books, and the deal is closed. You had no money in it, so there is nothing to return to you.",
+      cta: "Open the deal",
+      otherwise: "If you paid for this deal, contact us: we will find the transfer.",
+    },
     offerCancelled_forced: {
       subject: "Deal {{no}} was cancelled by our staff",
       preheader: "There was no money in the deal, so nothing is owed. The e-mail gives the reason",

@@ -218,6 +218,7 @@ export default {
     notification: "Deal {{no}}: the agent returned the extra {{amount}} to you",
   },
   offerRefund_partner: { title: "The deal is closed", notification: "Deal {{no}} is closed: your partner's money went back" },
+  offerRefund_moved: { title: "The deal is closed", notification: "Deal {{no}} is closed: the counted transfer was for another deal" },
   offerCancelledByBuyer: { title: "Your partner cancelled the deal", notification: "Deal {{no}} was cancelled by your partner" },
   offerCancelledByBuyer_wbit: { title: "The responder cancelled the deal", notification: "Deal {{no}} was cancelled by the responder" },
   offerCancelledByOwner: {

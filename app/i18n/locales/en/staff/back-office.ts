@@ -201,6 +201,7 @@ const money = {
     commission: "Fee earned",
     excessCarried: "Excess carried over",
     refund: "Refund to the payer",
+    receiptMoved: "Transfer given to another deal",
   },
   account: {
     agentAccount: "Account of agent {{agent}}",

@@ -11,6 +11,9 @@ export default {
   incomingVerified: "Поступление {{amount}} проверено",
   receiptMismatched: "Расхождение: {{kind}}, {{amount}}",
   mismatchSettled: "Решение по расхождению: {{choice}}",
+  excessOffered: "Излишек {{amount}} предложен другой сделке",
+  excessRefused: "Другая сделка не приняла излишек {{amount}}",
+  excessTaken: "Придёт излишек {{amount}} другой сделки плательщика",
   payoutsOpened: "Выплаты открыты",
   outgoingSubmitted: "Выплата отправлена, номер {{reference}}",
   outgoingReturned: "Выплата возвращена агенту",
@@ -27,6 +30,7 @@ export default {
   refundSubmitted: "Возврат отправлен, номер {{reference}}",
   refundReturned: "Возврат возвращён агенту",
   refundVerified: "Возврат {{amount}} проверен",
+  receiptMoved: "Перевод {{amount}} передан другой сделке",
   choice: {
     payRest: "доплатить",
     refund: "вернуть всё",

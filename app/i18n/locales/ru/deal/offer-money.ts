@@ -61,6 +61,7 @@ export default {
     commission: "Комиссия начислена",
     excessCarried: "Излишек перенесён",
     refund: "Возврат",
+    receiptMoved: "Перевод передан другой сделке",
   },
   accounts: {
     agentAccount: "Счёт агента",

@@ -218,6 +218,7 @@ export default {
   offerRefund_yours: { title: "Деньги возвращены", notification: "Сделка {{no}}: агент вернул вам {{amount}}" },
   offerRefund_excess: { title: "Лишнее возвращено", notification: "Сделка {{no}}: агент вернул вам лишние {{amount}}" },
   offerRefund_partner: { title: "Сделка закрыта", notification: "Сделка {{no}} закрыта: деньги партнёра возвращены ему" },
+  offerRefund_moved: { title: "Сделка закрыта", notification: "Сделка {{no}} закрыта: засчитанный перевод был платежом другой сделки" },
   offerCancelledByBuyer: { title: "Партнёр отменил сделку", notification: "Сделка {{no}} отменена партнёром" },
   offerCancelledByBuyer_wbit: { title: "Откликнувшийся отменил сделку", notification: "Сделка {{no}} отменена откликнувшимся" },
   offerCancelledByOwner: { title: "Владелец предложения отменил сделку", notification: "Сделка {{no}} отменена владельцем предложения" },

@@ -201,6 +201,7 @@ const money = {
     commission: "Комиссия начислена",
     excessCarried: "Перенос излишка",
     refund: "Возврат плательщику",
+    receiptMoved: "Перевод передан другой сделке",
   },
   account: {
     agentAccount: "Счёт агента «{{agent}}»",

@@ -1,0 +1,29 @@
+import { findCommand, recordRefused } from "#data/command/command-inbox.server.ts";
+import type { Tx } from "#data/db.server.ts";
+import type { Command } from "#domain/offer/commands.ts";
+import { fromWire } from "#domain/offer/wire.ts";
+import { recordSystemCommandIn } from "./record-system-command.server.ts";
+
+/** The offer that has an excess waits for the offer that it asked: a refusal is its answer. */
+async function answerExcess(tx: Tx, commandId: string): Promise<void> {
+  const row = await findCommand(commandId, tx);
+  if (row?.type !== "takeExcess") return;
+  const { from, leg } = fromWire<Extract<Command, { readonly type: "takeExcess" }>>(row.body);
+  const carryTo = { offerId: row.offerId, leg };
+  await recordSystemCommandIn(tx, from.offerId, { type: "answerExcess", leg: from.leg, carryTo, isTaken: false });
+}
+
+interface Refused {
+  readonly code: string;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+/**
+ * Records in one transaction that a command is refused, undoes its rows, and tells the offer that waits for it. True when this call ended
+ * the command, false when it was settled before.
+ */
+export async function refuseCommand(tx: Tx, commandId: string, { code, params }: Refused): Promise<boolean> {
+  const isOurs = await recordRefused(tx, commandId, code, params);
+  if (isOurs) await answerExcess(tx, commandId);
+  return isOurs;
+}

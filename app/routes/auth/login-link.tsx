@@ -1,0 +1,57 @@
+import { redirect } from "react-router";
+import { emailForm, enterByLinkForm } from "#contracts/registration-forms.ts";
+import { readForm } from "#forms/read-form.server.ts";
+import { readSubmission } from "#forms/read-submission.server.ts";
+import { replyHeaders } from "#forms/reply-headers.ts";
+import { requireGuest } from "#guards/guards.server.ts";
+import { localePath } from "#i18n/locale-path.ts";
+import { brandContext, clientAddressContext, languageContext } from "#middleware/contexts.server.ts";
+import { isLogInLinkOpen, logInByLink, requestLogInLink } from "#services/session/log-in-link.server.ts";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
+import type { Route } from "./+types/login-link";
+import { goOn } from "./go-on.server.ts";
+import { AskForLogInLink, EnterByLink, LogInLinkSent } from "./login-link-parts.tsx";
+import { moveMailedSecret, readMailedSecret } from "./mailed-secret.server.ts";
+
+export { replyHeaders as headers };
+export const handle: PageHandle = { layout: "auth", script: false };
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  requireGuest(context);
+  moveMailedSecret(url, "/login/link", context.get(languageContext));
+  const token = readMailedSecret(request, url);
+  if (token === null) return { kind: url.searchParams.get("done") === "sent" ? ("sent" as const) : ("ask" as const) };
+  return { kind: (await isLogInLinkOpen(token, Date.now())) ? ("enter" as const) : ("over" as const) };
+}
+
+type Args = Route.ActionArgs;
+
+async function ask({ context }: Args, form: FormData) {
+  const submission = await readSubmission(form, emailForm);
+  if (!submission.ok) return submission.reply;
+  const [brand, ip] = [context.get(brandContext), context.get(clientAddressContext)];
+  const asked = await requestLogInLink({ brand, ip, now: Date.now(), ...submission.value });
+  if (!asked.ok) return submission.refuse(asked);
+  return redirect(localePath("/login/link?done=sent", context.get(languageContext)), 303);
+}
+
+async function enter({ context, request, url }: Args, form: FormData) {
+  const submission = await readSubmission(form, enterByLinkForm);
+  if (!submission.ok) return submission.reply;
+  const place = { ip: context.get(clientAddressContext), userAgent: request.headers.get("user-agent") ?? "", now: Date.now() };
+  const entered = await logInByLink({ token: readMailedSecret(request, url) ?? "", brand: context.get(brandContext), ...place });
+  return entered.ok ? await goOn(context, entered.value, { goTo: null }) : submission.refuse(entered);
+}
+
+export async function action(args: Args) {
+  requireGuest(args.context);
+  const form = await readForm(args.request);
+  return form.get("intent") === "enter" ? await enter(args, form) : await ask(args, form);
+}
+
+/** Asks for a link that signs in, and signs in by a press where the link leads, because programs that check letters open links too. */
+export default function LoginLink({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.kind === "enter") return <EnterByLink reply={actionData} />;
+  if (loaderData.kind === "sent") return <LogInLinkSent />;
+  return <AskForLogInLink isOver={loaderData.kind === "over"} reply={actionData} />;
+}

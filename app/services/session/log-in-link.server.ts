@@ -1,0 +1,82 @@
+import { refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { pool } from "#data/db.server.ts";
+import { findCredentialsById, recordLoginAttempt } from "#data/people/credentials.server.ts";
+import { findToken, takeToken } from "#data/people/one-time-tokens.server.ts";
+import { findMember } from "#data/people/people.server.ts";
+import { holdRegistrant, type Registrant } from "#data/people/registrants.server.ts";
+import { type Db, withPrisma } from "#data/prisma.server.ts";
+import type { Brand } from "#domain/offer/state.ts";
+import { mayGetLetter, refuseKnocking } from "#services/message/limit-letters.server.ts";
+import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
+import { inEvenTime } from "./even-time.ts";
+import { issueLink } from "./issue-token.server.ts";
+import { type CodeWanted, enter, refuseState } from "./log-in.server.ts";
+import { type LoggedIn, openSession, type SessionPlace } from "./open-session.server.ts";
+import { sha256 } from "./session-token.server.ts";
+
+interface Asking {
+  readonly brand: Brand;
+  /** As `normaliseEmail` writes it. */
+  readonly email: string;
+  readonly ip: string;
+  readonly now: number;
+}
+
+const addressMark = (email: string): string => sha256(email).toString("base64url");
+
+const isUnproven = ({ status }: Registrant) => status === "emailNotVerified" || status === "exportedEmailNotVerified";
+
+async function sendLink(db: Db, { userId, email }: Registrant, now: number): Promise<void> {
+  const link = await issueLink(db, { purpose: "logInLink", userId, wishes: { address: addressMark(email) }, now });
+  await queueLetterToMember(db, userId, {
+    template: "login-link",
+    params: { until: link.expiresAt, requestedAt: now },
+    ...{ dedupeKey: `login-link:${link.id}`, secret: link.token },
+  });
+}
+
+/**
+ * Sends a link that signs a member in without the password, so that wrong passwords of others do not keep the owner out (design/people §4).
+ * Every address gets the same answer after the same time, and three letters an hour. Staff get none: their password is one of two factors.
+ * Refusal: `RATE.LIMITED` for one network address that asks for many.
+ */
+export async function requestLogInLink({ brand, email, ip, now }: Asking): Promise<ServiceResult<null>> {
+  const refusal = await refuseKnocking("letters", ip, now);
+  if (refusal !== null) return refusal;
+  await inEvenTime(async () => {
+    if (!(await mayGetLetter({ letter: "logInLink", brand, email, now }))) return;
+    await withPrisma(async (db) => {
+      const person = await holdRegistrant(db, { brand, email });
+      if (person !== null && person.role === "member" && !person.isBlocked && !isUnproven(person)) await sendLink(db, person, now);
+    });
+  });
+  return { ok: true, value: null };
+}
+
+/** Whether a link still signs somebody in. */
+export async function isLogInLinkOpen(token: string, now: number): Promise<boolean> {
+  return (await findToken("logInLink", sha256(token), now))?.isLive === true;
+}
+
+export interface LinkVisit extends SessionPlace {
+  readonly token: string;
+  readonly brand: Brand;
+}
+
+/**
+ * Signs in by the link of a letter, once. The link stands for the password, so the second step is still asked. Refusals:
+ * `AUTH.LINK_EXPIRED` also for a link of another brand, or when the account's address has changed since; `BLOCKED.ACCOUNT`.
+ */
+export async function logInByLink({ token, brand, ...place }: LinkVisit): Promise<ServiceResult<LoggedIn | CodeWanted>> {
+  const over = refuse("AUTH.LINK_EXPIRED");
+  const link = await findToken("logInLink", sha256(token), place.now);
+  if (!link?.isLive || !(await withPrisma((db) => takeToken(db, link.id, place.now)))) return over;
+  const [person, member] = await Promise.all([findCredentialsById(pool, link.userId), findMember(link.userId)]);
+  const { address } = link.wishes as { readonly address?: string };
+  if (person === null || member === null || member.brand !== brand || address !== addressMark(member.email)) return over;
+  const state = refuseState(person);
+  const outcome = state?.code ?? (person.hasSecondFactor ? "codeAsked" : "ok");
+  const { ip, userAgent } = place;
+  await recordLoginAttempt({ userId: link.userId, emailHash: sha256(member.email), outcome, ip, userAgent });
+  return state ?? { ok: true, value: await enter(person, place, openSession) };
+}

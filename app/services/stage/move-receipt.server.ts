@@ -1,0 +1,37 @@
+import { type CommandOutcome, ok, refuse } from "#contracts/outcome.ts";
+import { listTakenReferences } from "#data/money/references.server.ts";
+import type { OfferSide } from "#domain/offer/state.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { actAsManager, type ManagerOrder } from "#services/offer/commands/submit-as-manager.server.ts";
+import { networkOf } from "./give-arrival.server.ts";
+import { judgeReassignment } from "./reassign-arrival.server.ts";
+
+export interface MoveOrder extends ManagerOrder {
+  readonly leg: OfferSide;
+  /** The deal that the transfer pays for: uuid or human number. */
+  readonly to: string;
+  readonly reason: string;
+}
+
+/**
+ * Gives a transfer on a chain that a stopped deal holds to the deal that it pays for, without a refund (design/money §5). One manager asks,
+ * another one agrees. The money leaves the books of this deal, and the other deal's agent states it there. Refusals: those of
+ * {@link judgeReassignment}, `STAGE.CLOSED` for a deal that is not stopped or holds more than one receipt, `VALIDATION.REQUIRED {field}`
+ * without a reason, `OFFER.NEEDS_CONSENT` when the wish is kept for another manager, `STAGE.SAME_PERSON`.
+ */
+export function moveReceipt(ctx: ServiceContext, order: MoveOrder): Promise<CommandOutcome> {
+  const { leg, to, consent } = order;
+  const reason = order.reason.trim();
+  return actAsManager(ctx, order, "offer.changeStatus", async (state) => {
+    const [number] = await listTakenReferences(networkOf(state, leg), { offerId: state.id, leg });
+    if (number === undefined) return refuse("STAGE.CLOSED");
+    const judged = await judgeReassignment(ctx, { offerId: state.id, leg, number, to });
+    if (!judged.ok) return judged;
+    const target = { offerId: judged.value.to.id, leg: judged.value.toLeg };
+    return ok({
+      command: { type: "moveReceipt", leg, to: target, reason, ...(consent && { askedBy: consent.askedBy }) },
+      consented: { type: "moveReceipt", leg, to: target },
+      diff: { to: judged.value.to.humanId },
+    });
+  });
+}

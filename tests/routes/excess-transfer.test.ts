@@ -1,0 +1,103 @@
+// The excess of one deal that shall count in another one, while the other one is being cancelled.
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { startTestWorker } from "#tests/support/test-worker.ts";
+import { openSite } from "./site.ts";
+
+await cloneDatabase();
+process.env.CONFIRM_LIMIT_PER_SESSION = "100000";
+await startTestWorker();
+const { overPaidOffer, requireApplied, signedOffer } = await import("#tests/support/offer-journey.ts");
+const { contextOf } = await import("#tests/support/service-context.ts");
+const { eventually } = await import("#tests/support/eventually.ts");
+const { pool } = await import("#data/db.server.ts");
+const { drainInbox } = await import("#commands/relay.server.ts");
+const { resolveMismatch } = await import("#services/offer/commands/resolve-mismatch.server.ts");
+const { cancelOffer } = await import("#services/offer/commands/cancel-offer.server.ts");
+const { checkLedgerChains, checkLedgerSums } = await import("#data/money/ledger-checks.server.ts");
+const site = await openSite();
+const password = "Mostovaya-2026!";
+const [irina, jonas] = [await contextOf("irina"), await contextOf("jonas")];
+
+type Offer = Awaited<ReturnType<typeof signedOffer>>;
+const faults = async () => [...(await checkLedgerSums(pool)), ...(await checkLedgerChains(pool))];
+const carry = (from: Offer, to: Offer) =>
+  resolveMismatch(irina, {
+    ...{ offerId: from.id, commandId: randomUUID(), leg: "owner", choice: "carryExcess" },
+    ...{ carryTo: { offerId: to.id, leg: "owner" }, password },
+  });
+const cancel = (ctx: typeof irina, to: Offer) => cancelOffer(ctx, { offerId: to.id, commandId: randomUUID(), password });
+const carriedFrom = async (offer: Offer) => {
+  const sql = "SELECT state FROM arrival WHERE statement_id IS NULL AND reference LIKE 'X' || substr($1, 2) || '-%'";
+  return (await pool.query<{ state: string }>(sql, [(await offer.state()).humanId])).rows;
+};
+
+/** The deals as they stand when the one that was asked has answered. */
+const answered = (from: Offer, to: Offer) =>
+  eventually(
+    async () => {
+      await drainInbox();
+      return { source: await from.state(), target: await to.state() };
+    },
+    ({ source }) => source.legs.owner.mismatch?.offered === undefined,
+  );
+
+test("a cancellation at the same moment: either the excess moves and the deal stays, or the deal ends and the choice is open", async () => {
+  const bothCancel = (to: Offer) => Promise.all([cancel(jonas, to), cancel(irina, to)]);
+  const orders = [
+    (from: Offer, to: Offer) => Promise.all([carry(from, to), bothCancel(to)]),
+    (from: Offer, to: Offer) => Promise.all([bothCancel(to), carry(from, to)]),
+    // The cancellation meets the question itself.
+    async (from: Offer, to: Offer) => [await carry(from, to), await Promise.all([drainInbox(), bothCancel(to)])],
+    async (from: Offer, to: Offer) => [await carry(from, to), await Promise.all([bothCancel(to), drainInbox()])],
+    async (from: Offer, to: Offer) => [await carry(from, to), await drainInbox(), await bothCancel(to)],
+  ];
+  const ends: string[] = [];
+  for (const order of [...orders, ...orders]) {
+    const [from, to] = [await overPaidOffer(), await signedOffer()];
+    const { excess } = (await from.state()).legs.owner;
+    await order(from, to);
+    const { source, target } = await answered(from, to);
+    const isEnded = target.phase === "cancelled";
+    ends.push(isEnded ? "ended" : "moved");
+    const { owner } = source.legs;
+    if (isEnded) {
+      expect([owner.excess, owner.returned.minor, owner.mismatch?.settled]).toEqual([excess, 0n, undefined]);
+      expect(await carriedFrom(from)).toEqual([]);
+    } else {
+      expect([owner.excess.minor, owner.returned, owner.mismatch?.settled]).toEqual([0n, excess, "carryExcess"]);
+      expect(target.sides.owner.proof?.excessOf).toBe(from.id);
+      expect(await carriedFrom(from)).toEqual([{ state: "unknown" }]);
+    }
+    expect(await faults()).toEqual([]);
+  }
+  expect(ends.filter((end) => end === "moved").length).toBeGreaterThanOrEqual(2);
+});
+
+test("the deal that was asked ends first: the page says so and offers the choice again, and the money can be sent back", async () => {
+  const [from, to] = [await overPaidOffer(), await signedOffer()];
+  const { mismatch } = (await from.state()).legs.owner;
+  const owner = await site.visitor().logIn("irina");
+  const page = `/my-transactions/${from.id}/receipts/${mismatch?.receiptId}`;
+  const textOf = async () => (await (await owner.get(page)).text()).replaceAll("\u00a0", " ");
+  const choose = (choice: string) => owner.post(page, { commandId: randomUUID(), choice, password });
+  expect((await choose(`carryExcess:${to.id}:owner`)).status).toBe(303);
+  expect(await textOf()).toContain("Спрашиваем другую сделку, примет ли она излишек");
+  expect((await choose("returnExcess")).status).toBe(409);
+  requireApplied(await to.buyer({ type: "cancel" }));
+  await answered(from, to);
+  expect(await textOf()).toContain("Сделка, которую вы выбрали, больше не может принять излишек");
+  expect((await choose("returnExcess")).status).toBe(303);
+  expect((await from.state()).legs.owner.refundOf).toBe("excess");
+  expect(await faults()).toEqual([]);
+});
+
+test("two excesses for one deal at the same moment: each moves once, and none is lost", async () => {
+  const [first, second, to] = [await overPaidOffer(), await overPaidOffer(), await signedOffer()];
+  await Promise.all([carry(first, to), carry(second, to)]);
+  const [one, two] = [await answered(first, to), await answered(second, to)];
+  expect([one, two].map(({ source }) => source.legs.owner.returned.minor)).toEqual([100_000n, 100_000n]);
+  expect([await carriedFrom(first), await carriedFrom(second)]).toEqual([[{ state: "unknown" }], [{ state: "unknown" }]]);
+  expect(await faults()).toEqual([]);
+});
