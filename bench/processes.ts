@@ -44,6 +44,13 @@ export function residentBytes(pid: number): number {
   return Number(line?.[1] ?? 0) * 1_024;
 }
 
+/** Bytes of memory that a process and its children hold. */
+export function familyBytes(pid: number): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
+  const bytesOf = (one: number) => (statOf(one) === null ? 0 : residentBytes(one));
+  return [pid, ...children].reduce((sum, one) => sum + bytesOf(one), 0);
+}
+
 /** How many files and sockets a process of ours may open. */
 export const openFilesLimit = (): number => {
   const line = /^Max open files\s+(\d+|unlimited)/m.exec(readFileSync("/proc/self/limits", "utf8"));

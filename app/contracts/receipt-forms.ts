@@ -51,6 +51,8 @@ export const mappingQuery = z.object({
     payerName: column,
     payerAccount: column,
     purpose: column,
+    purpose2: column,
+    purpose3: column,
   },
   skip: z.string().regex(/^\d{1,3}$/),
   skipEnd: z

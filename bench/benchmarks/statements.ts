@@ -102,12 +102,15 @@ async function measure(stand: Stand, { rounds, isQuick }: RunOptions): Promise<r
   await importDay(addDays(today, -3), 0n, 1_000);
   const before: number[] = [];
   for (const [, page] of pages) before.push(await timeOf(page, times));
-  const { tookMs, peakBytes, longestTurnMs } = await importDay(addDays(today, -1), 0n, count);
+  const { tookMs, peakBytes, longestTurnMs, processorMs } = await importDay(addDays(today, -1), 0n, count);
   const after: number[] = [];
   for (const [, page] of pages) after.push(await timeOf(page, times));
   const big = count.toLocaleString("en-US");
   return [
-    { what: `Import of ${big} lines`, target: "≤ 12 s", result: `${(tookMs / 1_000).toFixed(1)} s`, isMet: tookMs <= 12_000 },
+    {
+      ...{ what: `Import of ${big} lines`, target: "≤ 12 s", result: `${(tookMs / 1_000).toFixed(1)} s`, isMet: tookMs <= 12_000 },
+      details: [`processor time of the site and its reader: ${(processorMs / 1_000).toFixed(1)} s`],
+    },
     { what: `Memory of an import of ${big} lines`, target: "≤ 300 MiB", result: megabytes(peakBytes), isMet: peakBytes <= 300 * 1_048_576 },
     { what: "Longest wait of another request meanwhile", target: "≤ 200 ms", result: ms(longestTurnMs), isMet: longestTurnMs <= 200 },
     ...pages.map(([what], at) => pageLine(what, before[at] ?? 0, after[at] ?? 0)),

@@ -1,4 +1,5 @@
 import iconv from "iconv-lite";
+import { cpuMs, familyBytes } from "../processes.ts";
 
 interface StatementFile {
   /** The account's number. */
@@ -40,27 +41,35 @@ export function statementFile({ number, day, opening, count, salt }: StatementFi
 }
 
 export interface Cost {
-  /** The most memory that this process used beyond what it had before. */
+  /** The most memory that this process and its readers used beyond what this process had before. */
   readonly peakBytes: number;
   /** Milliseconds of computing in the longest turn of the event loop: how long no request could be answered. */
   readonly longestTurnMs: number;
+  /** Processor milliseconds of this process and its readers. */
+  readonly processorMs: number;
 }
 
-/** Watches what this process spends on a work; `end` answers it. */
+const processorMs = () => cpuMs({ site: process.pid }).site;
+
+/** Watches what this process and its readers spend on a work; `end` answers it. */
 export function watchCost(): { end(): Cost } {
   globalThis.gc?.();
-  const before = process.memoryUsage.rss();
+  const [before, begun] = [process.memoryUsage.rss(), processorMs()];
   let [most, longest, used] = [before, 0, process.threadCpuUsage()];
   const look = setInterval(() => {
     const now = process.threadCpuUsage();
     longest = Math.max(longest, (now.user + now.system - used.user - used.system) / 1_000);
     used = now;
-    most = Math.max(most, process.memoryUsage.rss());
   }, 1);
+  const weigh = setInterval(() => {
+    most = Math.max(most, familyBytes(process.pid));
+  }, 100);
   return {
     end: () => {
       clearInterval(look);
-      return { peakBytes: Math.max(most, process.memoryUsage.rss()) - before, longestTurnMs: longest };
+      clearInterval(weigh);
+      const peakBytes = Math.max(most, familyBytes(process.pid)) - before;
+      return { peakBytes, longestTurnMs: longest, processorMs: processorMs() - begun };
     },
   };
 }

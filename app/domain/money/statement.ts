@@ -28,6 +28,7 @@ export type StatementPart =
 export const statementFaults = [
   "format",
   "archive",
+  "workbook",
   "intraday",
   "balances",
   "dayOrder",
@@ -67,10 +68,19 @@ export class StatementFault extends Error {
   }
 }
 
+/** Roubles have two old names that banks still write. */
+export const currencyCode = (written: string): string => (/^(?:RUR|810)$/.test(written) ? "RUB" : written);
+
 const digits = /^([+-])?(\d+)(?:\.(\d*))?$/;
 const thousands = /^[+-]?\d{1,3}([.,])\d{3}(?:\1\d{3})*$/;
 const millions = /^[+-]?\d{1,3}([.,])\d{3}(?:\1\d{3})+$/;
-const plainSum = (text: string): string => text.replace(/[\s\u00a0\u202f'’]/g, "").replace("\u2212", "-");
+const plainSum = (text: string): string =>
+  text
+    .replace(/[\s\u00a0\u202f'’]/g, "")
+    .replace("\u2212", "-")
+    // Russian payment orders part kopecks by a dash, and write an equals sign for none.
+    .replace(/^(\d+)-(\d{2})$/, "$1.$2")
+    .replace(/^(\d+)=(?:00)?$/, "$1");
 
 /** `1.500` is fifteen hundred or one and a half: a sum that both readings fit is never guessed. */
 export const isTwofold = (text: string): boolean => /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/.test(plainSum(text));

@@ -1,6 +1,6 @@
 import { humanIdsIn } from "#domain/money/deal-codes.ts";
 import type { Currency } from "#domain/money/money.ts";
-import { StatementFault, type StatementLine, statementDay, statementMinor, statementText } from "#domain/money/statement.ts";
+import { currencyCode, StatementFault, type StatementLine, statementDay, statementMinor, statementText } from "#domain/money/statement.ts";
 import { isSameAccount } from "#domain/money/statement-balance.ts";
 import { bankReference, maxPurpose } from "./bank-reference.ts";
 
@@ -28,7 +28,7 @@ const said = (node: Node, ...way: readonly string[]): string => textOf(firstOf(n
 
 function amountOf(amount: Node, currency: Currency): bigint | null {
   const found = typeof amount === "object" ? amount["@Ccy"] : undefined;
-  if (typeof found === "string" && found !== currency) throw new StatementFault("currency", { found, expected: currency });
+  if (typeof found === "string" && currencyCode(found) !== currency) throw new StatementFault("currency", { found, expected: currency });
   return statementMinor(textOf(amount), currency, ".");
 }
 
@@ -56,11 +56,13 @@ export function balancesOf(head: Node, currency: Currency) {
 type Party = Pick<StatementLine, "payerName" | "payerAccount">;
 const noParty: Party = { payerName: null, payerAccount: null };
 
+const nameOf = (party: Node): string => said(party, "Nm") || said(party, "Pty", "Nm");
+
 function partyOf(details: Node, role: "Dbtr" | "Cdtr"): Party {
   const parties = firstOf(details, "RltdPties");
   const account = firstOf(parties, `${role}Acct`, "Id");
   return {
-    payerName: statementText(said(parties, role, "Nm") || said(parties, role, "Pty", "Nm"), 200),
+    payerName: statementText(nameOf(firstOf(parties, role)) || nameOf(firstOf(parties, `Ultmt${role}`)), 200),
     payerAccount: statementText(said(account, "IBAN") || said(account, "Othr", "Id"), 40),
   };
 }
@@ -104,12 +106,15 @@ function purposeOf(entry: Node, details: Node): string {
   return statementText(texts.length === 0 ? said(entry, "AddtlNtryInf") : texts.join(" "), maxPurpose) ?? "";
 }
 
-const currencyIn = (amount: Node): unknown => (typeof amount === "object" ? amount["@Ccy"] : undefined);
+const currencyIn = (amount: Node): string | undefined => {
+  const found = typeof amount === "object" ? amount["@Ccy"] : undefined;
+  return typeof found === "string" ? found : undefined;
+};
 
 /** A part's sum in the account's currency, or null when the file does not state it. */
 function partMinor(details: Node, currency: Currency): bigint | null {
   const amounts = [firstOf(details, "Amt"), firstOf(details, "AmtDtls", "TxAmt", "Amt")];
-  const own = amounts.find((amount) => amount !== undefined && (currencyIn(amount) ?? currency) === currency);
+  const own = amounts.find((amount) => amount !== undefined && currencyCode(currencyIn(amount) ?? currency) === currency);
   return statementMinor(textOf(own), currency, ".");
 }
 

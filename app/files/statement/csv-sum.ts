@@ -13,7 +13,7 @@ export function signOf(word: string): 1n | -1n | null {
 }
 
 /** Currencies as tables write them beside a sum. */
-const currencyMark = /[₽€$£¥₾₸₺₴]|\bруб(?:\.|лей|ль)?|(?<!\p{L})р\.(?!\p{L})/giu;
+const currencyMark = /[₽€$£¥₾₸₺₴֏]|\bруб(?:\.|лей|ль)?|(?<!\p{L})(?:р\.|(?:TL|zł|Kč|Ft|kr|lei|лв|сом|тг)\.?)(?!\p{L})/giu;
 const isCurrency = (word: string): boolean => word in exponents || /^[A-Z]{3}$/.test(word);
 
 /** Splits `EUR 250,00 H` into its number and its words. */

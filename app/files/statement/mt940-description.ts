@@ -1,3 +1,4 @@
+import { humanIdsIn } from "#domain/money/deal-codes.ts";
 import { type StatementLine, statementText } from "#domain/money/statement.ts";
 import { maxPurpose } from "./bank-reference.ts";
 import { joinLines } from "./mt940-fields.ts";
@@ -44,11 +45,10 @@ function describedByNumbers(text: string, mark: string): Described {
 }
 
 /** Words that part a description as `/WORD/value`. A slash before anything else belongs to the value. */
-const words = [
-  ...["ACCW", "ADDR", "BENM", "BIC", "BOOK", "CHGS", "CNTP", "COAM", "CRED", "CSID", "DEBT", "EREF", "EXCH", "IBAN", "IREF", "ISDT"],
-  ...["KREF", "MARF", "MREF", "NAME", "OAMT", "OCMT", "OCRF", "ORDP", "PREF", "PURP", "REMI", "RTRN", "SVCL", "TRCD", "TRTP", "ULTB"],
-  ...["ULTC", "ULTD"],
-];
+const words = (
+  "ACC ACCW ADDR BENM BIC BNF BOOK CHGS CNTP COAM CRED CSID DEBT EREF EXCH IBAN INF IREF ISDT KREF MARF MREF NAME OAMT OCMT OCRF ORD " +
+  "ORDP PREF PURP REM REMI RTRN SVCL TRCD TRTP ULTB ULTC ULTD"
+).split(" ");
 const keyword = new RegExp(`/(${words.join("|")})/`, "g");
 
 /** Values by their words. A word that comes again, as the name of an ultimate payer does, does not replace the first one. */
@@ -70,13 +70,18 @@ function describedByWords(text: string): Described {
   const values = valuesByWord(text);
   const value = (word: string) => withoutEdges(values.get(word) ?? "").trim();
   const [account, , name] = (values.get("CNTP") ?? "").split("/").map((part) => part.trim());
-  const own = [values.get("") ?? "", remittance(values.get("REMI") ?? ""), value("OCMT"), value("RTRN")];
+  const texts = ["REMI", "REM", "INF"].map((word) => remittance(values.get(word) ?? ""));
+  const own = [values.get("") ?? "", ...texts, value("OCMT"), value("RTRN")];
+  const [, ordered, ordering = ""] = /^([A-Z]{2}\d{2}[A-Z0-9]{11,30})?\s*(.*)$/s.exec(value("ORD")) ?? [];
   const eref = value("EREF");
-  const purpose = [...own, ...(/^(?:NOTPROVIDED|NONREF)?$/i.test(eref) ? [] : [eref])].map((one) => one.trim()).filter((one) => one !== "");
+  const numbers = /^(?:NOTPROVIDED|NONREF)?$/i.test(eref) ? [] : [eref];
+  const found = humanIdsIn([...own, ...numbers].join(" "));
+  const coded = [...values.values()].filter((one) => humanIdsIn(one).some((id) => !found.includes(id)));
+  const purpose = [...own, ...numbers, ...coded].map((one) => one.trim()).filter((one) => one !== "");
   return {
     purpose: statementText(purpose.join(" "), maxPurpose) ?? "",
-    payerName: statementText(value("NAME") || name || value("ORDP"), 200),
-    payerAccount: statementText(compact(value("IBAN") || (account ?? "")), 40),
+    payerName: statementText(value("NAME") || name || value("ORDP") || ordering, 200),
+    payerAccount: statementText(compact(value("IBAN") || account || value("ACC") || (ordered ?? "")), 40),
     ...(values.has("RTRN") && { isReturn: true }),
   };
 }
@@ -102,6 +107,6 @@ export function describe(lines: readonly string[]): Described {
   const mark = numbered.exec(lines[0] ?? "")?.[1];
   if (mark !== undefined) return describedByNumbers(lines.join(""), mark);
   const text = joinLines(lines);
-  if (/\/(?:REMI|NAME|CNTP|ORDP|BENM)\//.test(text)) return describedByWords(text);
+  if (/\/(?:REMI?|NAME|CNTP|ORDP?|BENM)\//.test(text)) return describedByWords(text);
   return describedAsText(text);
 }

@@ -32,22 +32,23 @@ const continued = new Set(["61", "86"]);
  * The fields of all messages of a file. Lines that belong to no field are skipped: envelopes (`{1:…}`, `-}`), headers that banks write
  * above a message, and the lone `-` between messages. Inside a description every line is kept, a lone `-` as well.
  */
-export async function* fieldsOf(lines: AsyncIterable<string>): AsyncGenerator<Mt940Field> {
+export async function* fieldsOf(pieces: AsyncIterable<readonly string[]>): AsyncGenerator<Mt940Field> {
   let field: OpenField | null = null;
   let row = 0;
   let isInMovements = false;
-  for await (const line of lines) {
-    row += 1;
-    const [, tag, text = ""] = fieldStart.exec(line) ?? [];
-    if (tag === undefined) {
-      if (field !== null && isInMovements && continued.has(field.tag) && line.trim() !== "") addLine(field, line);
-      continue;
+  for await (const lines of pieces)
+    for (const line of lines) {
+      row += 1;
+      const [, tag, text = ""] = fieldStart.exec(line) ?? [];
+      if (tag === undefined) {
+        if (field !== null && isInMovements && continued.has(field.tag) && line.trim() !== "") addLine(field, line);
+        continue;
+      }
+      if (field !== null) yield field;
+      if (tag.startsWith("60")) isInMovements = true;
+      if (tag.startsWith("62")) isInMovements = false;
+      field = { tag, lines: [text], row, length: text.length };
     }
-    if (field !== null) yield field;
-    if (tag.startsWith("60")) isInMovements = true;
-    if (tag.startsWith("62")) isInMovements = false;
-    field = { tag, lines: [text], row, length: text.length };
-  }
   if (field !== null) yield field;
 }
 

@@ -1,4 +1,4 @@
-import { StatementFault } from "#domain/money/statement.ts";
+import { currencyCode, StatementFault } from "#domain/money/statement.ts";
 import { isSameAccount } from "#domain/money/statement-balance.ts";
 
 /** Chooses the statements of one account and currency in a file that may hold several, and says what a file without them holds. */
@@ -20,7 +20,7 @@ export class OwnAccount {
       this.#otherAccount ??= account;
       return false;
     }
-    if (currency !== null && currency !== this.#currency) {
+    if (currency !== null && currencyCode(currency) !== this.#currency) {
       this.#otherCurrency ??= currency;
       return false;
     }

@@ -2,6 +2,7 @@ import type { Currency } from "#domain/money/money.ts";
 import { rowFault, StatementFault, type StatementPart, statementDay, statementMinor, statementText } from "#domain/money/statement.ts";
 import { plainAccount } from "#domain/money/statement-balance.ts";
 import { bankReference, maxPurpose } from "./bank-reference.ts";
+import { partyName } from "./party-name.ts";
 
 type Section = Map<string, string>;
 
@@ -33,6 +34,8 @@ function isKey(name: string): boolean {
 interface Reading {
   readonly section: Read;
   lastKey: string | null;
+  /** The lines of the last value, which are joined when it ends. */
+  text: string[];
   lines: number;
   length: number;
 }
@@ -41,11 +44,16 @@ interface Reading {
 const [maxSectionLines, maxSectionLength] = [1_000, 100_000];
 
 function begin(kind: Read["kind"], row: number): Reading {
-  return { section: { kind, row, values: new Map() }, lastKey: null, lines: 0, length: 0 };
+  return { section: { kind, row, values: new Map() }, lastKey: null, text: [], lines: 0, length: 0 };
 }
 
-/** Adds a line to its section; returns the key that it set or continued. Throws {@link StatementFault} `large`. */
-function take(reading: Reading, line: string): string | null {
+/** Sets the last value of a section. */
+function endValue({ section, lastKey, text }: Reading): void {
+  if (lastKey !== null) section.values.set(lastKey, text.join(" ").trim());
+}
+
+/** Adds a line to its section: a value, or the next line of a purpose. Throws {@link StatementFault} `large`. */
+function take(reading: Reading, line: string): void {
   const { section, lastKey } = reading;
   reading.lines += 1;
   reading.length += line.length;
@@ -53,33 +61,40 @@ function take(reading: Reading, line: string): string | null {
   const cut = line.indexOf("=");
   const name = line.slice(0, Math.max(0, cut));
   if (cut > 0 && isKey(name)) {
-    section.values.set(name, line.slice(cut + 1).trim());
-    return name;
+    endValue(reading);
+    reading.lastKey = name;
+    reading.text = [line.slice(cut + 1).trim()];
+    return;
   }
   const isText = section.kind === "document" && lastKey?.startsWith("Назначение") === true;
-  if (isText && line !== "") section.values.set(lastKey, `${section.values.get(lastKey)} ${line}`.trim());
-  return lastKey;
+  if (isText && line !== "") reading.text.push(line);
+}
+
+function ended(reading: Reading): Read {
+  endValue(reading);
+  return reading.section;
 }
 
 /** Sections of a 1C exchange file. Lines above the first one are read as a section `head`. Throws `truncated` when an end is missing. */
-async function* sectionsOf(lines: AsyncIterable<string>): AsyncGenerator<Read> {
+async function* sectionsOf(pieces: AsyncIterable<readonly string[]>): AsyncGenerator<Read> {
   let open: Reading | null = begin("head", 1);
   let row = 0;
   let isEnded = false;
-  for await (const raw of lines) {
-    row += 1;
-    const line = raw.trim();
-    const { account, document, end } = isKind(line);
-    if (account || document) {
-      if (open !== null && open.section.kind !== "head") throw new StatementFault("truncated");
-      if (open !== null) yield open.section;
-      open = begin(account ? "account" : "document", row);
-    } else if (end && open !== null) {
-      yield open.section;
-      open = null;
-    } else if (line === "КонецФайла") isEnded = true;
-    else if (open !== null) open.lastKey = take(open, line);
-  }
+  for await (const lines of pieces)
+    for (const raw of lines) {
+      row += 1;
+      const line = raw.trim();
+      const { account, document, end } = isKind(line);
+      if (account || document) {
+        if (open !== null && open.section.kind !== "head") throw new StatementFault("truncated");
+        if (open !== null) yield ended(open);
+        open = begin(account ? "account" : "document", row);
+      } else if (end && open !== null) {
+        yield ended(open);
+        open = null;
+      } else if (line === "КонецФайла") isEnded = true;
+      else if (open !== null) take(open, line);
+    }
   if ((open !== null && open.section.kind !== "head") || !isEnded) throw new StatementFault("truncated");
 }
 
@@ -110,7 +125,7 @@ function lineOf({ values, row }: Read, own: string, currency: Currency): Stateme
     kind: "line",
     line: {
       ...{ bookedOn, minor: isIn ? minor : -minor, reference: bankReference(values.get("Номер")) },
-      ...{ payerName: statementText(other.name, 200), payerAccount: statementText(other.account, 40) },
+      ...{ payerName: partyName(other.name), payerAccount: statementText(other.account, 40) },
       purpose: purposeOf(values),
     },
   };
@@ -144,7 +159,7 @@ interface ClientBankQuestion {
  * in the file, `balances` when the file states none and `balances` has none either.
  */
 export async function* readClientBank(
-  lines: AsyncIterable<string>,
+  lines: AsyncIterable<readonly string[]>,
   { account, currency, balances: typed }: ClientBankQuestion,
 ): AsyncGenerator<StatementPart> {
   const own = plainAccount(account);

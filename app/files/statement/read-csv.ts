@@ -1,13 +1,20 @@
 import { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
+import { humanIdsIn } from "#domain/money/deal-codes.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { rowFault, StatementFault, type StatementPart, statementText } from "#domain/money/statement.ts";
 import { bankReference, maxPurpose } from "./bank-reference.ts";
 import { csvDay, type DayOrder } from "./csv-day.ts";
+import { isTotal, isUnbooked } from "./csv-rows.ts";
 import { csvMinor, signOf } from "./csv-sum.ts";
+import { partyAccount, partyName } from "./party-name.ts";
 import { maxLine } from "./statement-text.ts";
 
-export const csvFields = ["date", "amount", "sign", "credit", "debit", "reference", "payerName", "payerAccount", "purpose"] as const;
+export const csvFields = [
+  ...(["date", "amount", "sign", "credit", "debit", "reference", "payerName", "payerAccount"] as const),
+  // A bank may part the payer's text into several columns.
+  ...(["purpose", "purpose2", "purpose3"] as const),
+] as const;
 export type CsvField = (typeof csvFields)[number];
 
 /**
@@ -40,7 +47,7 @@ function weightOf(lines: readonly string[], mark: string): number {
 /** The separator that parts most lines alike: titles above a table have marks of their own, and so have sums and quoted texts. */
 function delimiterOf(head: string): string {
   const lines = head.split(/\r\n|\n|\r/).map((line) => line.replace(/"[^"]*"/g, ""));
-  return [";", "\t", ","].sort((a, b) => weightOf(lines, b) - weightOf(lines, a))[0] ?? ";";
+  return [";", "\t", ",", "|"].sort((a, b) => weightOf(lines, b) - weightOf(lines, a))[0] ?? ";";
 }
 
 const headLength = 10_000;
@@ -76,6 +83,9 @@ function tableFault(error: unknown): StatementFault {
   return isLong ? new StatementFault("long", { row: Number(error.lines), max: maxLine }) : new StatementFault("format");
 }
 
+/** Tables for Excel write `="0012"` so that a text stays a text. */
+const withoutFormula = (cell: string): string => /^="(.*)"$/s.exec(cell)?.[1] ?? cell;
+
 /** Throws {@link StatementFault} `wide`, `long`. */
 async function* rowsOf(texts: AsyncIterable<string>): AsyncGenerator<Row> {
   const { head, whole } = await headed(texts);
@@ -89,7 +99,7 @@ async function* rowsOf(texts: AsyncIterable<string>): AsyncGenerator<Row> {
   try {
     for await (const { record, info } of source.pipe(parser) as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
       if (record.length > maxColumns) throw new StatementFault("wide", { row: info.lines, max: maxColumns });
-      yield { cells: record, line: info.lines };
+      if (record.some((cell) => cell !== "")) yield { cells: record.map(withoutFormula), line: info.lines };
     }
   } catch (error) {
     throw tableFault(error);
@@ -135,20 +145,16 @@ function cellsFault(row: number, cells: readonly string[], mapping: CsvMapping):
   return fault.code === "row" ? new StatementFault("cells", { row, cells: cells.join(" · ").slice(0, 200) }) : fault;
 }
 
-const totals =
-  /^(?:total|totals|sum|summe|(?:anfangs|end)?saldo|(?:opening |closing )?balance|turnover|итого|всего|обороты?|(?:входящий |исходящий )?остаток|количество операций|totaal|(?:begin|eind)saldo|solde|合计)(?!\p{L})/iu;
+/** Characters of a cell that a bank fills before it goes on in the next column. */
+const fullCell = 140;
 
-/** A row without a day in which a cell begins with the word for a total. */
-const isTotal = (cells: readonly string[], mapping: CsvMapping): boolean =>
-  csvDay(cellOf(cells, mapping, "date")) === null && cells.some((cell) => totals.test(cell.trim()));
-
-const unbooked =
-  /^(?:pending|reverted|failed|declined|cancell?ed|rejected|(?:umsatz )?vorgemerkt|в обработке|отклонен[ао]?|отменен[ао]?)$/iu;
-
-/** A row of a payment that did not take place, or not yet: a cell that is mapped to nothing says so. */
-function isUnbooked(cells: readonly string[], { columns }: CsvMapping): boolean {
-  const mapped = Object.values(columns);
-  return cells.some((cell, column) => unbooked.test(cell.trim()) && !mapped.includes(column));
+/** The payer's text from its columns, and the cells of other columns that hold a deal's number. */
+function purposeOf(cells: readonly string[], mapping: CsvMapping): string {
+  const mapped = Object.values(mapping.columns);
+  const parts = (["purpose", "purpose2", "purpose3"] as const).map((field) => cellOf(cells, mapping, field));
+  const joined = parts.reduce((text, part, at) => text + (at === 0 || parts[at - 1]?.length === fullCell ? "" : " ") + part, "");
+  const coded = cells.filter((cell, column) => !mapped.includes(column) && humanIdsIn(cell).length > 0 && !joined.includes(cell));
+  return statementText([joined, ...new Set(coded)].join(" "), maxPurpose) ?? "";
 }
 
 /** The rows of movements: without those above, and without as many at the end as the mapping names. */
@@ -170,15 +176,16 @@ async function* movementRows(texts: AsyncIterable<string>, { skip, skipEnd = 0 }
 export async function* readCsv(texts: AsyncIterable<string>, mapping: CsvMapping, currency: Currency): AsyncGenerator<StatementPart> {
   yield { kind: "opening", account: null, currency, minor: mapping.opening };
   for await (const { cells, line: at } of movementRows(texts, mapping)) {
-    if (isTotal(cells, mapping) || isUnbooked(cells, mapping)) continue;
+    const mapped = Object.values(mapping.columns);
+    if (isTotal(cells, cellOf(cells, mapping, "date")) || isUnbooked(cells, mapped)) continue;
     const cell = (field: CsvField) => cellOf(cells, mapping, field);
     const [minor, bookedOn] = [sumOf(cells, mapping, currency), csvDay(cell("date"), mapping.dayOrder)];
     if (bookedOn === "ambiguous") throw new StatementFault("dayOrder", { row: at, day: cell("date").slice(0, 20) });
     if (minor === null || bookedOn === null) throw cellsFault(at, cells, mapping);
     if (minor === 0n) continue;
     const line = {
-      ...{ bookedOn, minor, reference: bankReference(cell("reference")), payerName: statementText(cell("payerName"), 200) },
-      ...{ payerAccount: statementText(cell("payerAccount"), 40), purpose: statementText(cell("purpose"), maxPurpose) ?? "" },
+      ...{ bookedOn, minor, reference: bankReference(cell("reference")) },
+      ...{ payerName: partyName(cell("payerName")), payerAccount: partyAccount(cell("payerAccount")), purpose: purposeOf(cells, mapping) },
     };
     yield { kind: "line", line };
   }

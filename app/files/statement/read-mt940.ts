@@ -1,6 +1,16 @@
+import { humanIdsIn } from "#domain/money/deal-codes.ts";
 import type { Currency } from "#domain/money/money.ts";
-import { rowFault, StatementFault, type StatementLine, type StatementPart, statementDay, statementMinor } from "#domain/money/statement.ts";
-import { bankReference } from "./bank-reference.ts";
+import {
+  currencyCode,
+  rowFault,
+  StatementFault,
+  type StatementLine,
+  type StatementPart,
+  statementDay,
+  statementMinor,
+  statementText,
+} from "#domain/money/statement.ts";
+import { bankReference, maxPurpose } from "./bank-reference.ts";
 import { describe } from "./mt940-description.ts";
 import { fieldsOf, type Mt940Field, maxFieldLines } from "./mt940-fields.ts";
 import { OwnAccount } from "./own-account.ts";
@@ -20,14 +30,14 @@ interface Balance {
 function balanceOf({ lines, row }: Mt940Field, currency: Currency): Balance {
   const match = /^([CD])(\d{6})([A-Z]{3})([\d,.]+)/.exec(lines[0] ?? "");
   const [, mark, date = "", found = "", amount = ""] = match ?? [];
-  if (found !== "" && found !== currency) throw new StatementFault("currency", { found, expected: currency });
+  if (found !== "" && currencyCode(found) !== currency) throw new StatementFault("currency", { found, expected: currency });
   const minor = statementMinor(amount, currency, ",");
   if (minor === null || dayOf(date) === null) throw rowFault(row, amount);
-  return { currency: found, minor: mark === "D" ? -minor : minor };
+  return { currency: currencyCode(found), minor: mark === "D" ? -minor : minor };
 }
 
 /** `:61:` value day, entry day, mark, amount, kind, the owner's and the bank's reference. A reversed credit (`RC`) is money that left. */
-function movementOf({ lines, row }: Mt940Field, currency: Currency): StatementLine {
+function movementOf({ lines, row }: Mt940Field, currency: Currency): Pending {
   const match = /^(\d{6})(\d{4})?(RC|RD|C|D)[A-Z]?([\d,.]+)[NSF][A-Z0-9]{3}(.*)/.exec(lines[0] ?? "");
   const [, value = "", entry, mark = "", amount = "", references = ""] = match ?? [];
   const minor = statementMinor(amount, currency, ",");
@@ -35,11 +45,12 @@ function movementOf({ lines, row }: Mt940Field, currency: Currency): StatementLi
   if (minor === null || valueDay === null) throw rowFault(row, amount);
   const [owner = "", bank = ""] = references.split("//");
   const isReturn = mark === "RD";
-  return {
+  const line = {
     ...{ bookedOn: entryDay(valueDay, entry), minor: mark.endsWith("C") === !mark.startsWith("R") ? minor : -minor },
     ...{ reference: bankReference(bank, owner), payerName: null, payerAccount: null, purpose: "" },
     ...(isReturn && { isReturn }),
   };
+  return { line, text: [], beside: [lines.slice(1).join(" "), owner] };
 }
 
 /** The entry day has no year: it is the one nearest to the value day. */
@@ -61,19 +72,28 @@ interface Pending {
   readonly line: StatementLine;
   /** Lines of its descriptions, of which a movement may have several. */
   readonly text: readonly string[];
+  /** The bank's lines below the movement, and the owner's reference. */
+  readonly beside: readonly [below: string, owner: string];
 }
 
-const finished = ({ line, text }: Pending): StatementPart => ({
-  kind: "line",
-  line: text.length === 0 ? line : { ...line, ...describe(text) },
-});
+/** A movement without a description is described by what stands below it. Deals' numbers are kept wherever they stand. */
+function finished({ line, text, beside }: Pending): StatementPart {
+  const described = { ...line, ...(text.length === 0 ? { purpose: beside[0] } : describe(text)) };
+  const found = humanIdsIn(described.purpose);
+  const coded = beside.filter((one) => humanIdsIn(one).some((id) => !found.includes(id)));
+  return { kind: "line", line: { ...described, purpose: statementText([described.purpose, ...coded].join(" "), maxPurpose) ?? "" } };
+}
 
 /**
  * MT940: one message or several, each with its account, its balances and its movements. Messages of other accounts, or of the same
  * account in another currency, are skipped. A currency without decimals has an empty fraction (`C260901JPY1000,`). Throws
  * {@link StatementFault}.
  */
-export async function* readMt940(lines: AsyncIterable<string>, expected: string, currency: Currency): AsyncGenerator<StatementPart> {
+export async function* readMt940(
+  lines: AsyncIterable<readonly string[]>,
+  expected: string,
+  currency: Currency,
+): AsyncGenerator<StatementPart> {
   const own = new OwnAccount(expected, currency);
   let account: string | null = null;
   let isOther = false;
@@ -92,7 +112,7 @@ export async function* readMt940(lines: AsyncIterable<string>, expected: string,
       isOther = account !== null && !own.takes(account, stated);
       if (!isOther) yield { kind: "opening", account, ...balanceOf(field, currency) };
     } else if (isOther) continue;
-    else if (field.tag === "61") pending = { line: movementOf(field, currency), text: [] };
+    else if (field.tag === "61") pending = movementOf(field, currency);
     else if (field.tag === "62F" || field.tag === "62M") yield { kind: "closing", minor: balanceOf(field, currency).minor };
   }
   if (pending !== null) throw new StatementFault("truncated");

@@ -33,11 +33,14 @@ function clientBankEncoding(head: Uint8Array): StatementEncoding {
   return found;
 }
 
-/** An XML file names its encoding in ASCII; ISO-8859-1 is a part of windows-1252. */
+/** Encodings that are a part of another one. */
+const parts = { "us-ascii": "utf-8", "iso-8859-1": "windows-1252", "iso-8859-9": "windows-1254" } as const;
+
+/** An XML file names its encoding in ASCII. */
 function xmlEncoding(ascii: string): StatementEncoding {
   const [, named = "utf-8"] = /^[^<]*<\?xml[^>]*\sencoding\s*=\s*["']([\w.-]+)["']/i.exec(ascii) ?? [];
   const plain = named.toLowerCase();
-  const found = statementEncodings.find((one) => one === plain) ?? ({ "us-ascii": "utf-8", "iso-8859-1": "windows-1252" } as const)[plain];
+  const found = statementEncodings.find((one) => one === plain) ?? parts[plain as keyof typeof parts];
   if (found === undefined) throw new StatementFault("encoding");
   return found;
 }
@@ -45,13 +48,25 @@ function xmlEncoding(ascii: string): StatementEncoding {
 /** Words of every Chinese table: its day, sum, balance, account, name, summary. */
 const chineseWords = /日期|金额|余额|账号|户名|摘要/;
 
+/** Words of Polish, Czech and Hungarian tables, and of Turkish ones: their letters stand in the places of western ones. */
+const centralWords = /księgowania|tytuł|rachunk|zaúčtování|částka|könyvelés|összeg/i;
+const turkishWords = /açıklama|işlem/i;
+
+/** The code page of a single-byte text by its words, or by the country of an MT940's account. */
+function westernCodePage(head: Uint8Array, ascii: string): StatementEncoding {
+  const [, country = ""] = /^:25P?:\/?([A-Z]{2})\d{2}/m.exec(ascii.replace(/\r\n?/g, "\n")) ?? [];
+  const has = (encoding: StatementEncoding, words: RegExp) => words.test(iconv.decode(Buffer.from(head), encoding));
+  if (/PL|CZ|SK|HU|RO|SI|HR/.test(country) || has("windows-1250", centralWords)) return "windows-1250";
+  return country === "TR" || has("windows-1254", turkishWords) ? "windows-1254" : "windows-1252";
+}
+
 /** A Russian word is a row of high bytes, a western word has single ones. A person may choose another encoding. */
 function letterEncoding(head: Uint8Array, ascii: string): StatementEncoding {
   if (ascii.startsWith("\u00ff\u00fe")) return "utf-16le";
   if (ascii.startsWith("\u00fe\u00ff")) return "utf-16be";
   if (isUtf8(head)) return "utf-8";
   if (chineseWords.test(iconv.decode(Buffer.from(head), "gb18030"))) return "gb18030";
-  return /[\xc0-\xff]{3}/.test(ascii) ? "windows-1251" : "windows-1252";
+  return /[\xc0-\xff]{3}/.test(ascii) ? "windows-1251" : westernCodePage(head, ascii);
 }
 
 /** Whether a person may choose the encoding, because the format does not name it. */
@@ -68,15 +83,23 @@ const isMt940 = (text: string): boolean => /^(?:\{[^\n]*)?:(?:20|25P?|940):/m.te
 
 const pictures = ["%PDF", "\u0089PNG", "\u00ff\u00d8\u00ff"];
 
+/** A ZIP of statements, or a table of Excel or LibreOffice: their files begin as a ZIP, those of old Excel as OLE. */
+function packedFault(ascii: string): StatementFault | null {
+  if (ascii.startsWith("\u00d0\u00cf\u0011\u00e0")) return new StatementFault("workbook");
+  if (!ascii.startsWith("PK\u0003\u0004")) return null;
+  return new StatementFault(/\[Content_Types\]\.xml|xl\/|opendocument\.spreadsheet/.test(ascii) ? "workbook" : "archive");
+}
+
 /**
- * Format and encoding by a file's first bytes; its name does not count. Throws {@link StatementFault}: `archive` for a ZIP, `intraday` for
+ * Format and encoding by a file's first bytes; its name does not count. Throws {@link StatementFault}: `archive`, `workbook`, `intraday` for
  * camt.052, camt.054 and MT942, `format` for everything else that is no text.
  */
 export function statementKind(head: Uint8Array): StatementKind {
   const ascii = Buffer.from(head).toString("latin1");
   const encoding = letterEncoding(head, ascii);
   if (head.length === 0) throw new StatementFault("empty");
-  if (ascii.startsWith("PK\u0003\u0004")) throw new StatementFault("archive");
+  const packed = packedFault(ascii);
+  if (packed !== null) throw packed;
   if (encoding.startsWith("utf-16")) return { format: "csv", encoding };
   if (ascii.includes("\0") || pictures.some((mark) => ascii.startsWith(mark))) throw new StatementFault("format");
   if (isClientBank.test(ascii)) return { format: "clientBank", encoding: clientBankEncoding(head) };

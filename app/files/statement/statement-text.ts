@@ -1,7 +1,19 @@
 import iconv from "iconv-lite";
 import { StatementFault } from "#domain/money/statement.ts";
 
-export const statementEncodings = ["utf-8", "windows-1251", "cp866", "windows-1252", "utf-16le", "utf-16be", "gb18030"] as const;
+export const statementEncodings = [
+  "utf-8",
+  "windows-1251",
+  "cp866",
+  "windows-1252",
+  "windows-1250",
+  "windows-1254",
+  "iso-8859-2",
+  "iso-8859-15",
+  "utf-16le",
+  "utf-16be",
+  "gb18030",
+] as const;
 export type StatementEncoding = (typeof statementEncodings)[number];
 
 type Chunks = AsyncIterable<Uint8Array>;
@@ -45,8 +57,11 @@ export async function* decodeStatement(chunks: Chunks, encoding: StatementEncodi
 /** Characters of the longest line of a text, and of the longest row of a table. */
 export const maxLine = 100_000;
 
-/** The lines of a text without their ends. Throws {@link StatementFault} `long`. */
-export async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<string> {
+/**
+ * The lines of a text without their ends, those of one piece at once: to wait for each line takes longer than to read it. Throws
+ * {@link StatementFault} `long`.
+ */
+export async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<readonly string[]> {
   let [rest, row] = ["", 0];
   for await (const text of texts) {
     const lines = (rest + text).split(/\r\n|\n|\r(?!$)/);
@@ -54,8 +69,8 @@ export async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<str
     const long = [...lines, rest].findIndex((line) => line.length > maxLine);
     if (long >= 0) throw new StatementFault("long", { row: row + long + 1, max: maxLine });
     row += lines.length;
-    yield* lines;
+    yield lines;
   }
   const last = rest.replace(/\r$/, "");
-  if (last !== "") yield last;
+  if (last !== "") yield [last];
 }

@@ -6,6 +6,7 @@ import { findFile } from "#data/document/files.server.ts";
 import { withStatementsOf } from "#data/money/statement-lock.server.ts";
 import { recordDecision, type StatementRecord } from "#data/money/statement-records.server.ts";
 import { dayIn } from "#domain/people/agent-paper.ts";
+import { LaneFullError } from "#files/fair-lanes.ts";
 import type { Balances } from "#files/statement/read-client-bank.ts";
 import type { CsvMapping } from "#files/statement/read-csv.ts";
 import type { StatementEncoding } from "#files/statement/statement-text.ts";
@@ -14,6 +15,7 @@ import { auditOf, type ServiceContext } from "#services/context.ts";
 import { findUndecided, planImport } from "./plan-import.server.ts";
 import { type LineAnswer, type OpenedStatement, readIncoming, type StatementReading } from "./read-statement-file.server.ts";
 import { requireRight } from "./require-statement.server.ts";
+import { inStatementTurn } from "./statement-turn.server.ts";
 import { writeLines } from "./write-statement.server.ts";
 
 type AsText<T extends Balances> = Omit<T, "opening" | "closing"> & { readonly opening: string; readonly closing: string };
@@ -52,7 +54,7 @@ const audited = (ctx: ServiceContext, { id, accountId, agentId }: StatementRecor
 
 /**
  * A second person accepts a statement that an adjacent one contradicts: now its lines count. Returns how many were new. Refusals:
- * `NOT_FOUND`, `STAGE.SAME_PERSON` for the importer, `AUTH.FORBIDDEN` for other people of the agent, `STATUS.CHANGED`.
+ * `NOT_FOUND`, `STAGE.SAME_PERSON` for the importer, `AUTH.FORBIDDEN` for other people of the agent, `STATUS.CHANGED`, `UPLOAD.BUSY {retryAfter}`.
  */
 export async function acceptStatement(ctx: ServiceContext, statementId: string): Promise<ServiceResult<number>> {
   const found = await requireRight(ctx, statementId, "mayAccept");
@@ -61,6 +63,20 @@ export async function acceptStatement(ctx: ServiceContext, statementId: string):
   const opened = await reopen(ctx, record);
   if (opened === null) return missing;
   const reading = readingOf(record.reading as KeptReading);
+  try {
+    return await inStatementTurn(ctx.principal.userId, () => acceptOpened(ctx, record, opened, reading));
+  } catch (error) {
+    if (error instanceof LaneFullError) return refuse("UPLOAD.BUSY", { retryAfter: 30 });
+    throw error;
+  }
+}
+
+async function acceptOpened(
+  ctx: ServiceContext,
+  record: StatementRecord,
+  opened: OpenedStatement,
+  reading: StatementReading,
+): Promise<ServiceResult<number>> {
   const read = await readIncoming(opened, reading, async () => {});
   return await withStatementsOf(record.accountId, async (tx) => {
     const plan = await planImport(opened, read, tx);

@@ -121,6 +121,7 @@ async function knownUpload(ctx: ServiceContext, order: ImportOrder, refusal: Ref
 export async function importStatement(ctx: ServiceContext, order: ImportOrder): Promise<StatementAnswer<ImportedStatement>> {
   let head: StatementHead | null = null;
   return await answering<ImportedStatement>(
+    ctx,
     async () => {
       const result = await openStatement(ctx, order);
       if (!result.ok) return await knownUpload(ctx, order, result);

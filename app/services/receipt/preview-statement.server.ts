@@ -2,8 +2,7 @@ import { listRecordedPayments, type RecordedPayment } from "#data/money/statemen
 import type { StatementLine } from "#domain/money/statement.ts";
 import type { StatementSums } from "#domain/money/statement-balance.ts";
 import type { NeighbourRemark } from "#domain/money/statement-neighbours.ts";
-import { readCsvHead } from "#files/statement/read-csv.ts";
-import { decodeStatement } from "#files/statement/statement-text.ts";
+import { readTableElsewhere } from "#files/statement/read-elsewhere.server.ts";
 import { readStoredFile } from "#files/stored-files.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { planImport, sortIncoming } from "./plan-import.server.ts";
@@ -80,6 +79,7 @@ const unread = {
 export async function previewStatement(ctx: ServiceContext, order: StatementOrder): Promise<StatementAnswer<StatementPreview>> {
   let head: StatementHead | null = null;
   return await answering<StatementPreview>(
+    ctx,
     async () => {
       const result = await openStatement(ctx, order);
       if (!result.ok) return result;
@@ -88,7 +88,7 @@ export async function previewStatement(ctx: ServiceContext, order: StatementOrde
       const trouble = await isKnown(opened);
       if (trouble !== null) return { ok: true, value: { trouble, opened: head } };
       if (opened.format === "csv" && order.mapping === undefined) {
-        const table = await readCsvHead(decodeStatement(readStoredFile(opened.file), opened.encoding), shownRows);
+        const table = await readTableElsewhere(readStoredFile(opened.file), opened.encoding, shownRows);
         return { ok: true, value: { opened: head, table, ...unread } };
       }
       return { ok: true, value: { opened: head, table: null, ...(await summarise(opened, order)) } };

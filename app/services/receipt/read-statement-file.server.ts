@@ -9,7 +9,8 @@ import { StatementBalance, type StatementDays } from "#domain/money/statement-ba
 import { dayIn } from "#domain/people/agent-paper.ts";
 import type { Balances } from "#files/statement/read-client-bank.ts";
 import type { CsvMapping } from "#files/statement/read-csv.ts";
-import { headLength, isEncodingOpen, readStatement, type StatementKind, statementKind } from "#files/statement/read-statement.ts";
+import { readStatementElsewhere } from "#files/statement/read-elsewhere.server.ts";
+import { headLength, isEncodingOpen, type StatementKind, statementKind } from "#files/statement/read-statement.ts";
 import type { StatementEncoding } from "#files/statement/statement-text.ts";
 import { readStoredFile } from "#files/stored-files.server.ts";
 import { accountNumberOf } from "#services/account/details.server.ts";
@@ -74,6 +75,7 @@ export async function openStatement(
   };
 }
 
+/** At least so many lines are written at once. */
 const batchSize = 1_000;
 
 export interface ReadStatement {
@@ -83,8 +85,8 @@ export interface ReadStatement {
 }
 
 /**
- * Reads the whole file and gives the incoming payments to `take` in batches of a thousand. Holds one batch and a count of each day and
- * sum. Throws {@link StatementFault} when the file cannot be trusted.
+ * Reads the whole file, in a process of its own, and gives the incoming payments to `take` in batches. Holds one batch and a count of each
+ * day and sum. Throws {@link StatementFault} when the file cannot be trusted.
  */
 export async function readIncoming(
   { file, format, encoding, account, days }: Pick<OpenedStatement, "file" | "format" | "encoding" | "account" | "days">,
@@ -96,11 +98,13 @@ export async function readIncoming(
   let batch: StatementLine[] = [];
   const whose = { account: account.number, currency: account.currency };
   const question = { format, encoding, ...whose, ...(mapping && { mapping }), ...(balances && { balances }) };
-  for await (const part of readStatement(readStoredFile(file), question)) {
-    balance.add(part);
-    if (part.kind !== "line" || part.line.minor <= 0n) continue;
-    payments.add(part.line);
-    batch.push(part.line);
+  for await (const parts of readStatementElsewhere(readStoredFile(file), question)) {
+    for (const part of parts) {
+      balance.add(part);
+      if (part.kind !== "line" || part.line.minor <= 0n) continue;
+      payments.add(part.line);
+      batch.push(part.line);
+    }
     if (batch.length < batchSize) continue;
     await take(batch);
     batch = [];

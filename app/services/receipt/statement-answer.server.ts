@@ -2,12 +2,15 @@ import type { ServiceResult } from "#contracts/outcome.ts";
 import type { Tx } from "#data/db.server.ts";
 import { findStatementOfFile } from "#data/money/statements.server.ts";
 import { StatementFault, type StatementFaultCode, type StatementFormat } from "#domain/money/statement.ts";
+import { LaneFullError } from "#files/fair-lanes.ts";
 import type { StatementEncoding } from "#files/statement/statement-text.ts";
+import type { ServiceContext } from "#services/context.ts";
 import type { OpenedStatement } from "./read-statement-file.server.ts";
+import { inStatementTurn } from "./statement-turn.server.ts";
 
 /** Why a file is not taken: what is wrong in it, or what is already here. */
 export interface StatementTrouble {
-  readonly code: StatementFaultCode | "known" | "nothingNew";
+  readonly code: StatementFaultCode | "known" | "nothingNew" | "waiting";
   readonly params: Readonly<Record<string, string | number>>;
 }
 
@@ -25,14 +28,16 @@ export const headOf = ({ file, format, encoding, account }: OpenedStatement): St
   ...{ fileName: file.name, format, encoding, currency: account.currency, last4: account.last4 },
 });
 
-/** A fault of the file is an answer; everything else goes on as it is. */
+/** Reads a statement when it is the person's turn. A fault of the file is an answer; other errors are thrown. */
 export async function answering<T>(
+  { principal }: ServiceContext,
   work: () => Promise<StatementAnswer<T>>,
   opened: () => StatementHead | null,
 ): Promise<StatementAnswer<T>> {
   try {
-    return await work();
+    return await inStatementTurn(principal.userId, work);
   } catch (error) {
+    if (error instanceof LaneFullError) return { ok: true, value: { trouble: { code: "waiting", params: {} }, opened: opened() } };
     if (!(error instanceof StatementFault)) throw error;
     return { ok: true, value: { trouble: { code: error.code, params: error.params }, opened: opened() } };
   }

@@ -17,6 +17,7 @@ export const headingSigns: readonly HeadingSigns[] = [
     field: "payerAccount",
     signs: [
       /^(?:tegenrekening|kontonummer\/iban|iban zahlungsbeteiligter|partner'?s? (?:account|iban)|(?:payer|counterparty|sender) (?:account|iban)|сч[её]т (?:плательщика|контрагента|корреспондента)|对方账[号户])/,
+      /^(?:numer (?:konta|rachunku)|rekeningnummer tegenpartij|cuenta (?:origen|ordenante)|protiúčet|karşı hesap)/,
       /iban/,
     ],
     not: /^auftrag|^own|beneficiary/,
@@ -27,6 +28,7 @@ export const headingSigns: readonly HeadingSigns[] = [
       /^(?:наименование )?(?:плательщика?|контрагента?|отправителя?|корреспондента?)$/,
       /^(?:(?:payer|counterparty|partner'?s?|debtor|sender)(?: name)?|name|naam tegenpartij|naam \/ omschrijving|对方(?:户名|名称|单位))$/,
       /^(?:auftraggeber\/empf|zahlungspflichtige|beg(?:ü|ue)nstigte|name zahlungsbeteiligter)/,
+      /^(?:nadawca|kontrahent|ordenante|ordonnant|ordinante|gönderen|název protiúčtu)/,
       /плательщик|контрагент|payer|counterparty|debtor/,
     ],
     not: /сч[её]т|инн|кпп|бик|банк|account|iban|bank|bic|tax|code/,
@@ -39,23 +41,33 @@ export const headingSigns: readonly HeadingSigns[] = [
     field: "date",
     signs: [
       /^(?:дата(?: операции| проводки)?|date|день|buchung(?:stag|sdatum)?|datum|booking date|completed date|date completed.*|交易日期|记账日期)$/,
+      /^(?:data (?:księgowania|operacji|contabile)|fecha(?: de)?(?: operación| contable)?|date (?:d['’]opération|opération)|tarih)$/,
       /дата|date|день|datum|日期/,
     ],
     not: /документ|document|valut|wertstellung|rente|created|started|estimated/,
   },
   {
     field: "credit",
-    signs: [/^(?:сумма по кредиту|сумма кредит)/, /приход|кредит|поступ|зачисл|credit|paid in|money in|deposit|haben|收入|贷方/],
+    signs: [
+      /^(?:сумма по кредиту|сумма кредит)/,
+      /приход|кредит|поступ|зачисл|cr[eé]dit|gutschrift|abonos?|haber|avere|alacak|paid in|money in|deposit|haben|收入|贷方/,
+    ],
     not: /сч[её]т|account|кредитор|creditor|card|карт/,
   },
   {
     field: "debit",
-    signs: [/^(?:сумма по дебету|сумма дебет)/, /расход|дебет|списан|debit|paid out|money out|withdrawal|soll|支出|借方/],
+    signs: [
+      /^(?:сумма по дебету|сумма дебет)/,
+      /расход|дебет|списан|d[eé]bit|debet|lastschrift|cargos?|dare|borç|paid out|money out|withdrawal|soll|支出|借方/,
+    ],
     not: /сч[её]т|account|дебитор|debtor|card|карт/,
   },
   {
     field: "amount",
-    signs: [/^(?:сумма(?: операции| платежа)?|amount|betrag|bedrag|montant|value|交易金额|金额)$/, /сумма|amount|betrag|bedrag|montant/],
+    signs: [
+      /^(?:сумма(?: операции| платежа)?|amount|betrag|bedrag|montant|value|importe|importo|kwota|tutar|částka|交易金额|金额)$/,
+      /сумма|amount|betrag|bedrag|montant|importe|importo|kwota/,
+    ],
     not: /orig|ursprung|fee|charge|exchange|total|кэшбэк|округл|комисс|ндс|нкл/,
   },
   {
@@ -63,6 +75,7 @@ export const headingSigns: readonly HeadingSigns[] = [
     signs: [
       /^(?:назначение(?: платежа)?|verwendungszweck|purpose|mededelingen|payment details|remittance.*|附言|用途)$/,
       /назначение|описание|детали|purpose|description|remittance|details|reference text|omschrijving|摘要/,
+      /^(?:tytuł|concepto|libell[eé]|causale|descrizione|açıklama|zpráva pro příjemce|avisierungstext)/,
       /^payment reference$/,
     ],
     not: /additional|type|category/,
@@ -75,4 +88,7 @@ export const headingSigns: readonly HeadingSigns[] = [
     ],
     not: /сч[её]т|карт|account|card|телефон|phone|инн|tax|related/,
   },
+  // The surest heading of a number is taken already: another «reference» is the payer's.
+  { field: "purpose2", signs: [/^(?:omschrijving-2|verwendungszweck 2|vrije mededeling|reference)$/] },
+  { field: "purpose3", signs: [/^(?:omschrijving-3|verwendungszweck 3|gestructureerde mededeling)$/] },
 ];

@@ -1,7 +1,19 @@
 import { useText } from "#i18n/text-context.tsx";
 import { Button } from "#ui/button.tsx";
 
-const encodings = ["utf-8", "windows-1251", "cp866", "windows-1252", "utf-16le", "utf-16be", "gb18030"] as const;
+const encodings = [
+  "utf-8",
+  "windows-1251",
+  "cp866",
+  "windows-1252",
+  "windows-1250",
+  "windows-1254",
+  "iso-8859-2",
+  "iso-8859-15",
+  "utf-16le",
+  "utf-16be",
+  "gb18030",
+] as const;
 
 /** In which encoding the letters of a file are read: as its bytes suggest, or as a person says. */
 export function EncodingChoice({ chosen = "" }: { chosen?: string | undefined }) {

@@ -14,7 +14,19 @@ interface MappingFormProps {
   readonly problem: MappingProblem | null;
 }
 
-const fields = ["date", "amount", "sign", "credit", "debit", "reference", "payerName", "payerAccount", "purpose"] as const;
+const fields = [
+  "date",
+  "amount",
+  "sign",
+  "credit",
+  "debit",
+  "reference",
+  "payerName",
+  "payerAccount",
+  "purpose",
+  "purpose2",
+  "purpose3",
+] as const;
 
 function Sample({ table }: { table: readonly (readonly string[])[] }) {
   const t = useText();

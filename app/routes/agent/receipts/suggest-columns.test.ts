@@ -42,7 +42,7 @@ const banks = {
   ],
   "an app for businesses": [
     "Date completed (UTC),ID,Type,State,Description,Reference,Payer,Orig amount,Amount,Total amount,Fee,Balance,Beneficiary IBAN",
-    "payerName 6, date 0, purpose 4, reference 1, amount 8",
+    "payerName 6, date 0, purpose 4, reference 1, purpose2 5, amount 8",
   ],
   "a service of transfers": [
     "TransferWise ID,Date,Amount,Currency,Description,Payment Reference,Running Balance,Payer Name,Payee Name,Total fees",
@@ -72,6 +72,23 @@ const banks = {
   "a Chinese bank": [
     "交易日期,摘要,收入金额,支出金额,余额,对方户名,对方账号,附言",
     "payerAccount 6, payerName 5, date 0, purpose 7, credit 2, debit 3",
+  ],
+  "a Belgian bank": [
+    "Rekeningnummer;Naam;Munt;Afschriftnummer;Datum;Omschrijving;Valuta;Bedrag;Saldo;credit;debet;rekeningnummer tegenpartij;BIC tegenpartij;Naam tegenpartij;gestructureerde mededeling;Vrije mededeling",
+    "payerAccount 11, payerName 13, date 4, purpose 5, purpose2 15, purpose3 14, credit 9, debit 10",
+  ],
+  "a Polish bank": [
+    "#Data księgowania;#Data operacji;#Opis operacji;#Tytuł;#Nadawca/Odbiorca;#Numer konta;#Kwota;#Saldo po operacji",
+    "payerAccount 5, payerName 4, date 0, purpose 3, amount 6",
+  ],
+  "a Spanish bank": ["Fecha operación;Fecha valor;Concepto;Importe EUR;Saldo", "date 0, purpose 2, amount 3"],
+  "a French bank": ["Date opération;Libellé;Débit;Crédit", "date 0, purpose 1, credit 3, debit 2"],
+  "an Italian bank": ["Data contabile;Data valuta;Descrizione;Dare;Avere", "date 0, purpose 2, credit 4, debit 3"],
+  "a Turkish bank": ["Tarih;Açıklama;Tutar;Bakiye", "date 0, purpose 1, amount 2"],
+  "a Swiss bank": ["Datum;Bewegungstyp;Avisierungstext;Gutschrift in CHF;Lastschrift in CHF;Label", "date 0, purpose 2, credit 3, debit 4"],
+  "a Dutch bank with three columns of text": [
+    "IBAN/BBAN;Datum;Bedrag;Naam tegenpartij;Omschrijving-1;Omschrijving-2;Omschrijving-3",
+    "payerAccount 0, payerName 3, date 1, purpose 4, purpose2 5, purpose3 6, amount 2",
   ],
   "an American bank": ["Date,Description,Debit,Credit,Balance", "date 0, purpose 1, credit 3, debit 2"],
 } as const;

@@ -7,8 +7,9 @@ const maxHeading = 60;
 const plain = (heading: string): string =>
   heading
     .toLowerCase()
+    .replace(/^#/, "")
     .replace(/\s+/g, " ")
-    .replace(/[\s,]*(?:\((?:[a-z]{3}|[€$£₽₸¥])\)|(?<!\p{L})руб\.?)$/u, "")
+    .replace(/[\s,]*(?:\((?:[a-z]{3}|[€$£₽₸¥])\)|(?<!\p{L})руб\.?|\s(?:in )?(?:chf|eur|pln|usd|try))$/u, "")
     .trim();
 
 /** How surely a heading names the field: 0 is the surest, null: it does not. */

@@ -206,6 +206,8 @@ export default {
       payerName: "Payer",
       payerAccount: "Payer's account",
       purpose: "Purpose",
+      purpose2: "Purpose, second column",
+      purpose3: "Purpose, third column",
     },
     skip: "Rows above the first transaction",
     skipEnd: "Rows below the last transaction",
@@ -224,6 +226,7 @@ export default {
   trouble: {
     title: "The file was not imported",
     format: "This file is not a supported statement (1C, camt.053, MT940 or CSV)",
+    workbook: "This is a spreadsheet file. Open it, save it as CSV and import that file",
     archive: "This is a ZIP archive. Unpack it and import the statements one by one",
     intraday:
       "This is {{name}}: transactions without a closing balance, so they cannot be checked. Export a daily statement: camt.053 or MT940",
@@ -251,6 +254,7 @@ export default {
     largeEntry: "Transaction {{row}} of the file is too large. Export the statement again",
     time: "Reading the file takes more than {{max}} seconds. Split the statement by days",
     memory: "Reading the file needs more than {{max}} MB of memory. Split the statement by days",
+    waiting: "Several statements of yours wait to be read. Reload the page in a minute",
     nothingNew: "All receipts of this statement were imported before",
   },
 } satisfies Same<typeof ru>;
