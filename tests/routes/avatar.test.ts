@@ -118,7 +118,7 @@ test("P8, P9, U25: the same by the API", async () => {
   const form = new FormData();
   form.append("avatar", fileOf(await picture("#118855")));
   const shown = await irina.send("POST", "/me/upload-avatar/", form);
-  expect(shown).toMatchObject({ status: 200, body: { avatar: expect.stringMatching(/^\/api\/files\//) } });
+  expect(shown).toMatchObject({ status: 200, body: { avatar: expect.stringMatching(/^http:\/\/[^/]+\/api\/files\//) } });
   expect((await admin.get(`/users/members/${irinaId}`)).body).toMatchObject({ avatar: shown.body.avatar });
   expect(await irina.send("DELETE", "/me/delete-avatar/")).toMatchObject({ status: 200, body: { avatar: null } });
   expect((await admin.send("DELETE", `/users/${irinaId}/avatar/`, { reason: "Nothing there" })).status).toBe(404);

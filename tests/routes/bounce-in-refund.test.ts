@@ -50,7 +50,7 @@ test("a payout that comes back while the other leg is returned goes back to its 
   expect(seen).toContain("деньги пойдут обратно вам");
   expect(await textOf(jonas, `/my-transactions/${offer.id}`)).not.toContain("её отправят снова");
   const { rows } = await database.asOwner(
-    "SELECT event_version FROM mail_outbox WHERE offer_id = $1 AND template = 'offer-action-needed'",
+    "SELECT event_version FROM mail_outbox WHERE offer_id = $1 AND params #>> '{message,code}' = 'offerPayoutHeld'",
     [offer.id],
   );
   expect(rows).toHaveLength(1);

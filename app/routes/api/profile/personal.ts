@@ -95,7 +95,7 @@ export const personalCalls = [
       who: "signedIn",
       status: 204,
       body: pushSubscription,
-      codes: ["FEATURE.OFF"],
+      codes: ["FEATURE.OFF", "PUSH.ENDPOINT"],
     },
     ({ ctx, body }) => subscribe(ctx, body),
   ),
