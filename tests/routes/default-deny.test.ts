@@ -15,7 +15,7 @@ const withExamples = (path: string) =>
     .replace("*", "x")}`;
 
 // Guests sign in here, so these stand outside.
-const guestDoors = ["auth/login.tsx", "auth/register.tsx", "auth/passkey-challenge.ts", "auth/passkey.ts"];
+const guestDoors = ["auth/login.tsx", "auth/login-link.tsx", "auth/register.tsx", "auth/passkey-challenge.ts", "auth/passkey.ts"];
 const closed = routePaths.filter(({ file }) => !(file in openRoutes) && !guestDoors.includes(file)).map(({ path }) => path);
 
 /** Refused, or sent to sign in; an unknown id answers as somebody else's does. */
