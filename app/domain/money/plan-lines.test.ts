@@ -60,7 +60,7 @@ test("the earlier part of a recorded day brings nothing", () => {
 });
 
 test("a later part of a day that begins where the recorded one ends is new, with equal sums as well", () => {
-  // The payments of the earlier part are not among the recorded ones that are compared.
+  // The recorded payments of the comparison do not include those of the earlier part.
   expect(plan(180n, [[20, 100n]], [], [known(20, 20, 0n, 180n)])).toEqual({ "20 100": "0 1 0" });
 });
 

@@ -7,15 +7,15 @@ import { checkCorrAccount, isBik } from "./russian-account.ts";
 
 const nameOf = (question: Parameters<typeof findBank>[0]) => findBank(question)?.name ?? null;
 
-/** How IBANs of a country name their banks, by the registry of IBAN formats. */
+/** Codes of banks in IBANs of each country, by the registry of IBAN formats. */
 const ibanCodes: Readonly<Record<string, RegExp>> = {
   ...{ DE: /^\d{8}$/, AT: /^\d{5}$/, ES: /^\d{4}$/, IT: /^\d{5}$/, FR: /^\d{5}$/, LT: /^\d{5}$/, EE: /^\d{2}$/, PL: /^\d{4}$/ },
   ...{ CZ: /^\d{4}$/, PT: /^\d{4}$/, KZ: /^\d{3}$/, GE: /^[A-Z]{2}$/, TR: /^\d{5}$/, AE: /^\d{3}$/ },
 };
-/** Their IBANs name the bank by the first four letters of its BIC. */
+/** IBANs of these countries have the first four letters of the bank's BIC. */
 const byLetters = ["NL", "GB", "IE", "LV"];
 
-/** The IBAN of the country that a bank would give out, its check digits made right. */
+/** An IBAN of the country for that bank, with valid check digits. */
 function ibanOf(code: string, bank: string): string {
   const length = findCountryByCode(code)?.ibanLength ?? 0;
   const inner = `${code === "IT" ? "X" : ""}${bank}`.padEnd(length - 4, "0");
@@ -33,7 +33,7 @@ test.each(knownBanks)("$country, $name: its numbers fit their rules, and it is f
     expect(findBank({ bik })).toEqual(bank);
   }
   const said = latinName ?? name;
-  // Turkish letters are Latin ones, Cyrillic is not.
+  // Turkish letters are Latin ones; Cyrillic letters are not.
   expect(said).toMatch(/^[\p{Script=Latin}\d .,&'-]{2,140}$/u);
   expect([bic !== null && isBic(bic), bic !== null && bicFitsCountry(bic, code)]).toEqual([true, true]);
   if (bic !== null) expect(findBank({ bic })).toMatchObject({ country, name: said });

@@ -36,7 +36,7 @@ const user = (role: Role, over: Partial<UserResource> = {}): UserResource => ({
 });
 const agentManager = user("agentManager", { agentId: "europe" });
 
-/** The resource that suits the permission best, so that only the role decides. */
+/** A resource that satisfies the permission's scope, so that only the role decides. */
 function fitting(permission: Permission): Resource | undefined {
   const { scope } = permissionTable[permission];
   if (scope === "ownSide" || scope === "ownLeg" || scope === "partyOfOwnLeg") return offer;
@@ -47,7 +47,7 @@ function fitting(permission: Permission): Resource | undefined {
   return undefined;
 }
 
-/** Roles of design/people §1, written down a second time: roles by the number of the specification, `g` the guest. */
+/** Roles of design/people §1, written a second time: roles by the number of the specification, `g` the guest. */
 const expected: Record<Permission, string> = {
   "self.read": "0123456",
   "self.session.manage": "0123456",

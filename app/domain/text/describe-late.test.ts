@@ -10,7 +10,7 @@ import { letterGroupOf } from "./notice-groups.ts";
 
 const readers = { owner: { as: "side", side: "owner" }, buyer: { as: "side", side: "buyer" } } as const satisfies Record<string, Reader>;
 
-/** What a side reads of the events after the first `from`. */
+/** Messages to a side about the events after the first `from`. */
 function messagesTo(side: keyof typeof readers, { events }: Scenario, from: number): Message[] {
   let before = draft();
   return events.flatMap((event, index) => {
@@ -41,7 +41,7 @@ test("a new deadline is reported to the side that waits for the stage, and a dea
   expect(messagesTo("owner", scenario, from)).toMatchObject([
     { code: "offerStageMoved", params: { stage: "outgoing", expected: dueAt, note: "the bank is closed" } },
   ]);
-  // The same end holds for the arrival of the buyer's payout.
+  // The same end applies to the arrival of the buyer's payout.
   expect(messagesTo("buyer", scenario, from)).toMatchObject([
     { code: "offerStageMoved", params: { leg: "owner", stage: "confirmation", expected: dueAt } },
   ]);

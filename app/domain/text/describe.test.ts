@@ -25,7 +25,7 @@ import type { Message, Reader } from "./message.ts";
 const asOwner: Reader = { as: "side", side: "owner" };
 const asBuyer: Reader = { as: "side", side: "buyer" };
 
-/** What a reader is told over a whole scenario. */
+/** Messages to a reader over a whole scenario. */
 function toldTo(reader: Reader, scenario: Scenario, from = 0): Message[] {
   let before = begin(draft({ brand: scenario.state.brand })).state;
   return scenario.events.flatMap((event) => {

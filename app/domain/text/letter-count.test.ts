@@ -9,7 +9,7 @@ import { letterFor } from "./catalogue.ts";
 import { describe } from "./describe.ts";
 import { letterGroupOf } from "./notice-groups.ts";
 
-/** A whole offer in which nothing goes wrong: who signs and who pays first changes what each side is written. */
+/** A whole offer without problems. The order of signatures and payments changes the letters of each side. */
 function smooth(signers: readonly OfferSide[], payers: readonly OfferSide[]): Scenario {
   const signed = signers.reduce((scenario, side) => signs(scenario.later(minutes(1)), side), signing());
   const proven = payers.reduce(proves, signed);

@@ -148,7 +148,7 @@ test("a call costs at most 50 µs once a zone is known", () => {
     for (let n = 0; n < 250; n += 1) addWorking(start + minutes(batch * 250 + n), 480, moscow);
     return process.cpuUsage(before).user / 250;
   });
-  // Processor time of the best batch: a busy machine must not decide the result.
+  // Processor time of the best batch, because a busy machine must not decide the result.
   expect(Math.min(...batches)).toBeLessThan(50);
 });
 
@@ -157,7 +157,7 @@ test("the last working day lies before today by the calendar's own clock, past w
   const lastBefore = (instant: number, calendar: WorkingCalendar) => workingDaysBefore(instant, calendar, 31)[0];
   expect(lastBefore(at("2026-11-23T09:00:00Z"), moscow)).toBe("2026-11-20");
   expect(lastBefore(at("2026-11-05T09:00:00Z"), moscow)).toBe("2026-11-03");
-  // In Moscow it is the 24th already.
+  // In Moscow it is already the 24th.
   expect(lastBefore(at("2026-11-23T22:00:00Z"), moscow)).toBe("2026-11-23");
   expect(lastBefore(at("2026-11-23T09:00:00Z"), moscowExtra)).toBe("2026-11-21");
   expect(lastBefore(at("2026-11-23T09:00:00Z"), { ...moscow, week: daily([]) })).toBeUndefined();
@@ -167,7 +167,7 @@ test("the next day off is the first whole day without hours after today, by the 
   const instant = (text: string) => Date.parse(text);
   expect(nextClosedDay(instant("2026-11-25T09:00:00Z"), moscow)).toBe("2026-11-28");
   expect(nextClosedDay(instant("2026-11-03T09:00:00Z"), moscow)).toBe("2026-11-04");
-  // In Moscow it is the 28th already: what is asked for is after it.
+  // In Moscow it is already the 28th, so the result must be later.
   expect(nextClosedDay(instant("2026-11-27T22:00:00Z"), moscow)).toBe("2026-11-29");
   expect(nextClosedDay(instant("2026-11-20T09:00:00Z"), moscowExtra)).toBe("2026-11-22");
   expect(nextClosedDay(instant("2026-11-25T09:00:00Z"), { ...moscow, week: daily([span(0, 24)]), dates: [] })).toBeNull();
