@@ -124,7 +124,8 @@ export class RunningOffer {
 
   /**
    * A command that was sent before the deadline is in time, however late the engine receives it. A replay of a run that decided such a step
-   * by an older rule repeats the older decision: first late commands counted as such by their arrival, later they were accepted.
+   * by an older rule repeats the older decision: one rule accepted late commands, and the oldest rule treated commands that arrived late as
+   * late.
    */
   private askedOf({ askedAt }: CommandInput, at: Instant): Asked {
     if (!isLate(this.state, Math.max(at, askedAt))) return { at };
