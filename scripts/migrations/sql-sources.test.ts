@@ -15,7 +15,7 @@ test("an object that was dropped is created again", () => {
   expect(changedParts(migrations, partsOf(file, "CREATE INDEX IF NOT EXISTS one ON note (n);"))).toHaveLength(1);
 });
 
-test("the next migration includes the objects of the previous one as known", () => {
+test("objects that a migration took are not changed for the next one", () => {
   const parts = partsOf(
     file,
     `-- why\n${a}\n\nDO $$\nBEGIN\n\n  NULL;\nEND $$;\n\nALTER TABLE note\n  DROP CONSTRAINT IF EXISTS x, ADD CONSTRAINT x CHECK (n > 0);\n`,

@@ -185,7 +185,7 @@ const move = fc.record({
   added: fc.constantFrom(0n, 1n, -1n, 5n, -5n, 77n),
 });
 
-test("whatever people and clocks do to an offer, the ledger says what the offer says", () => {
+test("the ledger equals the offer's state after any commands and ticks", () => {
   const ends = new Map<string, number>();
   fc.assert(
     fc.property(fc.array(move, { minLength: 5, maxLength: 60 }), (moves) => {

@@ -19,14 +19,14 @@ test("each two currencies are read the same way in both directions", () => {
   }
 });
 
-test("a typed rate turns into units of what is got for one of what is given", () => {
+test("converts a typed rate to units of the currency that is got for one that is given", () => {
   const pair = ratePair("RUB", "EUR");
   expect(readTypedRate("80", pair)).toBe("0.0125");
   expect(turnRate("0.0125", pair)).toBe("80");
   expect(readTypedRate("abc", pair)).toBeNull();
 });
 
-test("differences are told in basis points of the market", () => {
+test("computes differences in basis points of the market", () => {
   expect(differenceBps("92", "100")).toBe(-800);
   expect(differenceBps("100.019", "100")).toBe(1);
   expect(differenceBps("100", "100")).toBe(0);

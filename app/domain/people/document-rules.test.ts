@@ -53,7 +53,7 @@ it("computes no end without a birth date, and takes the typed one of every other
   expect(endOf({ ...permit, isOpenEnded: true }, now.birthDate)).toBe("");
 });
 
-it("asks another document for its title only", () => {
+it("requires a title for another document only", () => {
   const other: TypedDocument = { ...permit, documentType: "others", fullName: "", number: "", issuedAt: "", overdueDate: "" };
   expect(issuesOf(other)).toEqual(["title REQUIRED"]);
   expect(issuesOf({ ...other, title: "Справка о доходах" })).toEqual([]);

@@ -184,7 +184,7 @@ describe("who may do what", () => {
     }
   });
 
-  it("refuses a suspended member what serves new deals, and nothing that finishes the present ones", () => {
+  it("refuses a suspended member acts that serve new deals only, and none that finish present ones", () => {
     const suspended = who("member", { isSuspended: true });
     const refused = permissions.filter((permission) => {
       const verdict = can(suspended, permission, fitting(permission));
@@ -245,7 +245,7 @@ describe("how far a permission reaches", () => {
     expect(can(who("admin"), "audit.read").allowed).toBe(true);
   });
 
-  it("edits one's own things only, and company data only for companies", () => {
+  it("allows edits of one's own objects only, and of company data for companies only", () => {
     expect(can(who("member"), "profile.edit", user("member"))).toEqual(missing);
     expect(can(who("member"), "profile.edit", user("member", { userId: "user-member" })).allowed).toBe(true);
     expect(can(who("member", { profileKind: "person" }), "company.edit").allowed).toBe(false);

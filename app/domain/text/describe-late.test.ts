@@ -48,7 +48,7 @@ test("a new deadline is reported to the side that waits for the stage, and a dea
   expect(codes(messagesTo("owner", scenario.wake(), from))).toEqual(["offerStageMoved", "offerStageLate"]);
 });
 
-test("the message about the finished stage says since when it was late, by a letter that cannot be switched off", () => {
+test("the message about the finished stage has the first deadline, and its letter cannot be switched off", () => {
   const scenario = paysOut(payingOut(), "owner").wake();
   const { dueAt: lateSince } = scenario.state.legs.buyer.outgoing;
   const from = scenario.events.length;
@@ -60,7 +60,7 @@ test("the message about the finished stage says since when it was late, by a let
   ]);
 });
 
-test("a payout that arrived late has a letter, one that arrived in time has none besides the one about the deal", () => {
+test("a payout that arrived late has a letter; one in time is reported by the letter about the deal", () => {
   const lettersOf = (scenario: Scenario) =>
     messagesTo("owner", scenario, 0).filter((message) => message.code === "offerPayoutArrived" && letterFor(message, "main") !== null);
   expect(lettersOf(completed())).toEqual([]);

@@ -44,7 +44,7 @@ it.each(courses)("a smooth offer signed by $signers and paid by $payers sends ea
   expect(lettersTo(second, scenario, {})).toEqual([...begins[second], ...signatures, ...rest]);
 });
 
-it("sends the letters that ask for an act or report money to a member who has switched off all that can be", () => {
+it("sends letters that request an act or report money to a member who has switched off all optional ones", () => {
   const groups = ["progress", "steps", "receiver", "reminders"];
   const mail = Object.fromEntries(groups.map((group) => [group, false]));
   const [signers, payers] = [offerSides.toReversed(), offerSides.toReversed()];

@@ -66,7 +66,7 @@ describe("working time is added as the agents' calendars say", () => {
     expect(read(calendar, addWorking(at(calendar, start), count, calendar))).toBe(end);
   });
 
-  test("an extra day beats an off day, which beats the week", () => {
+  test("an extra day overrides an off day, which overrides the week", () => {
     expect(read(moscowExtra, nextOpening(at(moscowExtra, "2026-11-20T10:00"), moscowExtra))).toBe("2026-11-21T10:00");
   });
 });
@@ -79,7 +79,7 @@ describe("clock changes", () => {
     expect(nextOpening(Date.parse("2027-03-28T00:00Z"), calendar)).toBe(Date.parse("2027-03-28T01:00Z"));
   });
 
-  test("a doubled beginning is the first pass, a doubled end the second", () => {
+  test("a doubled beginning uses the first pass, a doubled end the second", () => {
     expect(nextOpening(Date.parse("2026-10-24T22:00Z"), berlin(2.5, 6))).toBe(Date.parse("2026-10-25T00:30Z"));
     expect(addWorking(Date.parse("2026-10-24T22:00Z"), 210, berlin(0, 2.5))).toBe(Date.parse("2026-10-25T01:30Z"));
   });
@@ -107,7 +107,7 @@ test("isWorking includes both ends of a span", () => {
   expect(answers).toEqual([false, true, true, false]);
 });
 
-test("no working time at all, and negative minutes, are errors with a code", () => {
+test("throws an error with a code for a calendar without working time and for negative minutes", () => {
   const empty: WorkingCalendar = { timeZone: "Europe/Moscow", week: daily([]), dates: [] };
   expect(() => addWorking(0, 0, empty)).toThrow(NoWorkingTimeError);
   expect(() => addWorking(0, -1, moscow)).toThrow(NoWorkingTimeError);
