@@ -29,7 +29,7 @@ const saidOf = (declaration: string) =>
 test.each([
   ["style attributes", inline, inlineProperties],
   ["<style>", inSheets, sheetProperties],
-] as const)("%s say only what mail programs know, or what is written down to be missed by some", (_, declarations, known) => {
+] as const)("%s are supported by all mail programs or listed with the programs that lack them", (_, declarations, known) => {
   expect(declarations.length).toBeGreaterThan(30);
   expect(declarations.filter((one) => !known[nameOf(one)]?.values.test(saidOf(one)))).toEqual([]);
   expect(Object.keys(known).filter((name) => !declarations.some((one) => nameOf(one) === name))).toEqual([]);

@@ -31,7 +31,7 @@ test.each([
   ["en", "en"],
   ["wbit", "ru"],
   ["wbit", "en"],
-] as const)("the letters of family %s in %s say what they said", async (family, lang) => {
+] as const)("the letters of family %s in %s are unchanged", async (family, lang) => {
   const letters = all.filter((letter) => letter.family === family && letter.lang === lang);
   const [first] = letters;
   if (!first) throw new Error("There are no letters.");
@@ -47,7 +47,7 @@ test.each([
   ["plain", "offer-payment-proof-3-hours-left"],
   ["plain", "offer-cancelled"],
   ["wbit", "offer-payment-proof-2-hours-left"],
-] as const)("the markup of %s/%s is what it was", async (family, template) => {
+] as const)("the markup of %s/%s is unchanged", async (family, template) => {
   const letter = all.find((one) => one.family === family && one.template === template && one.lang === "ru");
   if (!letter) throw new Error("There is no such letter.");
   await expect(tagPerLine(renderLetter(letter).html)).toMatchFileSnapshot(golden(`${family}-${template}.html.txt`));

@@ -99,7 +99,7 @@ const withCrypto = [
 const namesIn = (family: Family) =>
   allLetters.filter((letter) => letter.families.includes(family)).flatMap(({ names }): readonly string[] => names);
 
-test.each(families)("family %s has exactly the specification's letters and ours", (family) => {
+test.each(families)("family %s has exactly the letters of the specification and our own", (family) => {
   expect([...namesIn(family)].sort()).toEqual([...specified[family], ...ours].sort());
 });
 

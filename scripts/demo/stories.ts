@@ -27,7 +27,7 @@ export type StoryMember = "irina" | "jonas" | "sever" | "marta" | "anastasia";
 export interface Story {
   /** The same at every start, so that each story is created once. */
   readonly name: string;
-  /** Working days before today; null for a deal whose last step has just happened, so that nobody is late. */
+  /** Working days before today; null for a deal whose last step has just happened, so that no deadline has passed. */
   readonly daysAgo: number | null;
   readonly owner: StoryMember;
   readonly buyer: StoryMember;

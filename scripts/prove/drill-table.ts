@@ -1,4 +1,4 @@
-/** What a drill reports of one run. */
+/** The report of a drill about one run. */
 export interface DrillLine {
   readonly property: string;
   readonly seed: number;

@@ -95,7 +95,7 @@ export class RunningOffer {
     return this.outbox.length === 0 && this.busy === 0;
   }
 
-  /** What the next run needs. */
+  /** The start of the next run. */
   handover(): OfferInput {
     return { state: toWire(this.state), seen: [...this.seen].map(([id, version]) => ({ id, version })) };
   }

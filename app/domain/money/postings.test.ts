@@ -86,7 +86,7 @@ describe("payouts", () => {
   test.each([
     ["1029.99", "-26.99"],
     ["1030.01", "-27.01"],
-  ])("%s EUR, within the tolerance, ends in the net commission", (received, net) => {
+  ])("%s EUR within the tolerance goes to the net commission", (received, net) => {
     const scenario = new Scenario();
     scenario.receive("owner", of(received, "EUR"), true);
     scenario.receive("buyer", of("93971.54", "RUB"), true);

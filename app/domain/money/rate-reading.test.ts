@@ -39,7 +39,7 @@ test.each([
   ["RUB", "EUR", "0.009", "0.011"],
   ["EUR", "CHF", "0.847234567891", "1.035508916311"],
   ["KZT", "AMD", "0.066666666667", "0.081481481481"],
-] as const)("the ends of a band that people read are inside of it: %s to %s", (give, get, min, max) => {
+] as const)("the shown ends of a band lie in the band: %s to %s", (give, get, min, max) => {
   const pair = ratePair(give, get);
   const band = readBand(min, max, pair);
   for (const end of [band.min, band.max]) {

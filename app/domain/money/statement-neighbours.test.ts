@@ -41,7 +41,7 @@ test.each([
   ["an end within", [known(20, 24, 0n, 110n)], "shared undefined/undefined false"],
   ["a day's earlier part", [known(24, 24, 50n, 100n)], "shared undefined/undefined false"],
   ["a longer one, of which nobody knows what it has between", [known(20, 30, 0n, 1n)], "shared undefined/undefined false"],
-] as const)("of shared days: %s", (_name, shared, remark) => {
+] as const)("remark about shared days: %s", (_name, shared, remark) => {
   expect(remarks({ shared })).toEqual([remark]);
 });
 

@@ -24,7 +24,7 @@ test.each([
   ["1.000.000", 100_000_000n],
   ["1,234,567", 123_456_700n],
   ["\u22121.000,00", -100_000n],
-])("%s can mean one sum only", (sum, minor) => {
+])("%s has one reading only", (sum, minor) => {
   expect(statementMinor(sum, "RUB")).toBe(minor);
 });
 

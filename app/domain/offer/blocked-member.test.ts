@@ -17,7 +17,7 @@ describe("a blocked member", () => {
     ["signing", scenarios.signing, "olga"],
     ["signing", scenarios.signing, "boris"],
     ["awaitingPayment", scenarios.awaiting, "boris"],
-  ] as const)("ends what nobody has paid: %s", (_, make, memberId) => {
+  ] as const)("cancels an offer without payments: %s", (_, make, memberId) => {
     const { state } = make().does(system, blocked(memberId));
     expect([state.phase, state.cancelReason]).toEqual(["cancelled", "forced"]);
   });

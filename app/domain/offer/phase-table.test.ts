@@ -67,7 +67,7 @@ describe("phase × command", () => {
     expect(decide(state, command, actor, now)).toEqual({ ok: false, code: "OFFER.WRONG_PHASE", params: { phase, command: type } });
   });
   it.each(phases.filter((phase) => !["draft", "published", "cancelled"].includes(phase)))(
-    "a second taker in %s hears that it is taken",
+    "refuses a second taker in %s with the reason that it is taken",
     (phase) => {
       const { state, now } = offers[phase]();
       const [command] = sampleCommands(state, "accept", stranger, now);

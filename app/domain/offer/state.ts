@@ -156,7 +156,7 @@ export interface Leg {
   readonly agentId: string;
   /** The agent's account or wallet that takes the pay-in: `agent_account.id`, frozen at publication. */
   readonly agentAccountId: string;
-  /** Absent on the owner's leg until somebody accepts. */
+  /** Absent on the owner's leg until the offer is accepted. */
   readonly beneficiary?: Beneficiary;
   /** Crypto payouts: deducted from the principal (design/product §3). */
   readonly networkCommission?: Money;
@@ -264,7 +264,7 @@ export interface OfferState {
   /** SHA-256 (hex) of the canonical terms and of the generated documents of `revision`. */
   readonly documents?: { readonly revision: number; readonly hash: string; readonly fileIds: readonly string[] };
   readonly deadline?: Deadline;
-  /** A reason why the clock stands or an operator must look, e.g. the agent is suspended. */
+  /** Why the clock is stopped or an operator must look, e.g. the agent is suspended. */
   readonly hold?: {
     readonly reason: "agentSuspended";
     readonly since: Instant;
@@ -272,7 +272,7 @@ export interface OfferState {
     /** A manager set a new end by hand: the clock runs although the agent is still suspended. */
     readonly released?: boolean;
   };
-  /** One manager asks to send one leg back although the other was paid out; a second one has to consent. */
+  /** One manager proposes to send one leg back although the other was paid out; a second manager has to consent. */
   readonly refundProposal?: { readonly by: string; readonly at: Instant; readonly reason: string };
   /** In `suspended`: a suspension by the clock ends when the money has come, one by staff never ends by itself. */
   readonly suspendedBy?: "clock" | "staff";

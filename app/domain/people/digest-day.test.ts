@@ -8,7 +8,7 @@ it.each([
   ["11-20T06:00", { day: "2026-11-20", from: at("11-19T06:00"), until: at("11-20T06:00") }],
   ["11-20T08:59", { day: "2026-11-20", from: at("11-19T06:00"), until: at("11-20T06:00") }],
   ["11-20T09:00", null],
-])("at %s the day in Moscow is gathered from nine to nine until noon", (now, due) => {
+])("at %s the digest of a day in Moscow, from nine to nine, is due until noon", (now, due) => {
   expect(digestDay("Europe/Moscow", at(now))).toEqual(due);
 });
 

@@ -17,7 +17,7 @@ it.each([
   ["2004-02-29", "2018-03-10", "2024-05-29"],
   ["1990-03-15", "2010-03-14", "2010-06-13"],
   ["1970-01-01", "2015-01-01", ""],
-])("born %s, issued %s: a Russian passport is good until %s", (birth, issued, end) => {
+])("born %s, issued %s: a Russian passport is valid until %s", (birth, issued, end) => {
   expect(internalPassportEnd(birth, issued)).toBe(end);
 });
 

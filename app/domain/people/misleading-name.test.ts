@@ -22,7 +22,7 @@ test.each([
   "A. B. Smith",
   "Преображенская-Рождественская",
   "Jr. Smith",
-])("takes the name %s", (name) => expect(nameFault(name.normalize("NFC"))).toBeNull());
+])("accepts the name %s", (name) => expect(nameFault(name.normalize("NFC"))).toBeNull());
 
 test("refuses a letter with more marks than any language uses, and a mark without a letter", () => {
   expect(nameFault(`Ан\u0301\u0302\u0303\u0304на`)).toBe("form");

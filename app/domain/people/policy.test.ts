@@ -175,7 +175,7 @@ describe("who may do what", () => {
     }
   });
 
-  it.each(permissions)("%s lets suspended staff read and nothing more", (permission) => {
+  it.each(permissions)("%s lets suspended staff only read", (permission) => {
     const { kind, scope } = permissionTable[permission];
     for (const role of ["admin", "moderator", "agentsManager", "agentAdmin", "agentManager"] as const) {
       const before = can(who(role), permission, fitting(permission)).allowed;
@@ -218,7 +218,7 @@ describe("how far a permission reaches", () => {
     expect(can(who("agentAdmin"), "statistics.read", { kind: "agent", agentId: "russia" })).toEqual(missing);
   });
 
-  it("names the parties to agent staff only after acceptance", () => {
+  it("shows the parties to agent staff only after acceptance", () => {
     expect(can(who("agentManager"), "member.readParty", { ...offer, buyerId: null })).toEqual(missing);
   });
 

@@ -34,7 +34,7 @@ it.each([
   [{ status: "onDocumentsRequest" as const }, "onDocumentsRequest"],
   [{ status: "onInitialModerationPartial" as const }, "onInitialModerationPartial"],
   [{ role: "admin" as const }, "blocked"],
-])("stops %o and says why", (facts, reason) => {
+])("refuses %o with a reason", (facts, reason) => {
   expect(profile.inactiveReason({ ...member, ...facts }, "trade")).toBe(reason);
   expect(profile.inactiveReason({ ...member, ...facts }, "sign")).toBe(reason);
 });
