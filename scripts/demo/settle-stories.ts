@@ -33,7 +33,7 @@ const settled = [
 
 const ids = stories.map(storyOfferId);
 
-/** Whether this database has any of the demo's stories. Reads as the owner of the schema. */
+/** Whether this database has all of the demo's stories. Reads as the owner of the schema. */
 export async function areStoriesTold(ownerUrl: string): Promise<boolean> {
   return await asOwner(ownerUrl, async (client) => {
     const { rows } = await client.query<{ n: number }>("SELECT count(*)::int AS n FROM offer WHERE id = ANY ($1::uuid[])", [ids]);

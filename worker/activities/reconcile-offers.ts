@@ -54,8 +54,8 @@ class Look {
   }
 
   /**
-   * Starts workflows no faster than the worker takes them up. A command sent meanwhile starts the workflow of its offer itself; behind
-   * thousands of starts it would wait for minutes.
+   * Starts workflows no faster than the worker takes them up. A command that is sent meanwhile starts its offer's workflow itself and then
+   * waits only behind a short queue of starts; behind thousands it would wait for minutes.
    */
   async start(offers: readonly OpenOffer[]): Promise<void> {
     for (let at = 0; at < offers.length && this.#goesOn(); at += this.#limits.startedAtOnce) {

@@ -7,7 +7,7 @@ export interface ServiceBreakers {
   of(host: string): Breaker;
   /** Services with an open breaker. */
   away(now: number): string[];
-  /** Number of pushes that may be under way to a service: one as a probe until an unavailable service answers again. */
+  /** Number of pushes that may be under way to a service at once: one, as a probe, until an unavailable service answers again. */
   lanes(host: string, most: number): number;
 }
 

@@ -16,7 +16,7 @@ const graceMs = (offer: RunningOffer) => (offer.state.policy.profile === "test" 
 /** The publication starts the workflow and arrives with it. If it has not arrived after this time, it was refused. */
 const publicationMs = (offer: RunningOffer) => (offer.state.policy.profile === "test" ? 1_000 : 30_000);
 
-/** Applies each due instant; returns when the offer is over or when `wantsRenewal` returns true. */
+/** Ticks at each due instant; returns when the offer is over or when `wantsRenewal` returns true. */
 export async function keepClock(offer: RunningOffer, wantsRenewal: () => boolean): Promise<void> {
   let spent: Instant | null = null;
   const isDone = () => (wantsRenewal() && offer.waiting === 0) || offer.isOver();

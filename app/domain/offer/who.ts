@@ -55,7 +55,10 @@ const forbidden = refuse("AUTH.FORBIDDEN");
 /** The same answer as for an offer that does not exist. */
 const unseen = refuse("NOT_FOUND");
 
-/** Null when the actor may send the command. Strangers get the answer for an offer that does not exist; parties and staff get a refusal. */
+/**
+ * Null when the actor may send the command. Strangers get the answer for an offer that does not exist; parties and staff get
+ * AUTH.FORBIDDEN.
+ */
 export function refusalOfActor(state: OfferState, command: Command, actor: Actor): Refusal | null {
   const who: Who = permittedActors[command.type];
   switch (actor.kind) {
