@@ -75,7 +75,7 @@ test("parts of a day that follow each other share no payment", () => {
   expect(relations(7n)).toEqual(["unclear", "unclear"]);
 });
 
-test("asks about a payment when the recorded day has the same money in other amounts", () => {
+test("a payment is undecided when the recorded day has the same money in other amounts", () => {
   expect(
     plan(
       0n,
@@ -89,7 +89,7 @@ test("asks about a payment when the recorded day has the same money in other amo
   ).toEqual({ "20 230": "0 0 1" });
 });
 
-test("asks about a payment that the recorded day lacks when both days have the same balances", () => {
+test("a payment that the recorded day lacks is undecided when both days have the same balances", () => {
   expect(plan(0n, [...day, [20, 5n], [20, -5n]], day, [known(20, 20, 0n, 180n)])).toMatchObject({ "20 5": "0 0 1" });
 });
 

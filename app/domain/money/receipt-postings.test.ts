@@ -83,7 +83,7 @@ describe("receipts", () => {
     ]);
   });
 
-  test("an excess is returned once its refund is verified, or leaves for another leg at once", () => {
+  test("an excess is posted when its refund is verified, or at once when it is carried to another leg", () => {
     const scenario = new Scenario();
     scenario.receive("owner", of("1035.00", "EUR"), true);
     expect(scenario.step(settled("returnExcess", of("5.00", "EUR")), "owner", {})).toEqual([]);

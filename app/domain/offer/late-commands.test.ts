@@ -24,7 +24,7 @@ const signature = ({ state }: Scenario) =>
   }) as const;
 
 describe("a command that was sent after a deadline", () => {
-  it("is refused when it is one millisecond late, and accepted at the deadline, however late it is decided", () => {
+  it("is refused one millisecond after the deadline and accepted at the deadline, with any delay of the decision", () => {
     const signing = scenarios.signing();
     const due = dueAtOf(signing);
     expect(outcomeOf(signing, buyer, signature(signing), due)).toBe("signing");

@@ -78,7 +78,7 @@ describe("the sentence of an offer", () => {
     ["completed", scenarios.completed(), owner, ["done", "nobody", "watch", "withRecipient"]],
   ])("%s", (_name, scenario, viewer, expected) => expect(line(scenario, viewer)).toEqual(expected));
 
-  it("asks for exactly the pay-in, and for the rest after a short one", () => {
+  it("has exactly the pay-in as its amount, and the rest after a short one", () => {
     expect(nextStep(scenarios.awaiting().state, owner, 0)).toMatchObject({
       amount: { minor: 103_000n, currency: "EUR" },
       agentId: "agent-west",

@@ -162,7 +162,7 @@ test("money that the agent did not find is reported to its payer only, with the 
   expect(codes(asBuyer, scenario)).not.toContain("offerPayInProblem");
 });
 
-test("a deal whose transfer belonged to another deal ends without a message about returned money", () => {
+test("a deal whose transfer belonged to another deal ends for both sides as moved, without returned money", () => {
   const scenario = receives(proves(awaiting({ crypto: true }), "owner"), "owner");
   scenario.does(manager, { type: "changeStatus", to: "refunding", reason: "wrong deal", suppressLetters: false });
   const from = scenario.state.version;

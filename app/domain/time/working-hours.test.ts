@@ -44,7 +44,7 @@ const berlinNight: WorkingCalendar = { timeZone: "Europe/Berlin", week: daily([s
 const at = (calendar: WorkingCalendar, wall: string) => instantsOf(calendar.timeZone, Date.parse(`${wall}:00Z`)).first;
 const read = (calendar: WorkingCalendar, instant: number) => new Date(wallAt(calendar.timeZone, instant)).toISOString().slice(0, 16);
 
-describe("working time is added as the agents' calendars say", () => {
+describe("working time is added by the agents' calendars", () => {
   test.each([
     ["MSK", moscow, "2026-11-20T16:00", 240, "2026-11-23T12:15"],
     ["MSK", moscow, "2026-11-21T12:00", 60, "2026-11-23T10:00"],
