@@ -25,7 +25,7 @@ const digestDeals = (facts: MessageFacts): readonly DigestDeal[] => [
   { message: sampleMessage("offerPartnerToEscrowSuccess", "F-2026-000108"), facts, others: 1 },
 ];
 
-/** At least one case for every wording of every letter; `isMinimal` leaves everything optional out. */
+/** At least one case for every wording of every letter; `isMinimal` omits all optional values. */
 const samples: Samples = {
   confirmation: () => [
     { kind: "new", until },
@@ -180,7 +180,7 @@ export function accountFixtures(template: AccountTemplate, fixture: FixtureName)
   );
 }
 
-/** What stands for the token or code of a preview: it opens nothing. */
+/** A placeholder for the token or code in previews; it is not valid. */
 export const fixtureSecret = (template: string): string =>
   template === "new-password-code" ? "042 917" : "0000-preview-opens-nothing-0000";
 export const fixtureUnsubscribe = "0000-preview-ends-nothing-0000";

@@ -59,13 +59,13 @@ const byName: { readonly [T in AccountTemplate]: AccountLetterDefinition<T> } = 
   "agent-reminder": agentReminder,
 };
 
-/** In the order of a member's way through the product. */
+/** In the order in which a member gets them. */
 export const accountLetters: readonly AccountLetterDefinition[] = accountTemplates.map((name) => byName[name] as AccountLetterDefinition);
 
 /** The definition of a letter about an account by its name, typed by it. */
 export const accountLetter = <T extends AccountTemplate>(name: T): AccountLetterDefinition<T> => byName[name];
 
-/** The letter of that name in that family; null when there is no such page. */
+/** The letter of that name in that family; null when there is none. */
 export function findAccountLetter(name: string, family: Family): AccountLetterDefinition | null {
   const template = accountTemplates.find((one) => one === name);
   const definition = template === undefined ? undefined : (byName[template] as AccountLetterDefinition);

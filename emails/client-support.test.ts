@@ -3,7 +3,7 @@ import { everyLetter } from "./fixture-letters.ts";
 import { renderLetter } from "./render-letter.ts";
 import { elements, inlineProperties, mediaConditions, sheetLimit, sheetProperties } from "./testing/client-support.ts";
 
-/** What only Outlook for Windows reads, and prefixed properties, which all others skip. */
+/** Parts for Outlook for Windows only, and prefixed properties, which all others skip. */
 const conditional = /<!--\[if.*?<!\[endif\]-->/gs;
 const isPrefixed = (declaration: string) => /^-(?:webkit|ms)-|^mso-table-/.test(declaration);
 
@@ -29,13 +29,13 @@ const saidOf = (declaration: string) =>
 test.each([
   ["style attributes", inline, inlineProperties],
   ["<style>", inSheets, sheetProperties],
-] as const)("%s say only what mail programs know, or what is written down to be missed by some", (_, declarations, known) => {
+] as const)("%s are supported by all mail programs or listed with the programs that lack them", (_, declarations, known) => {
   expect(declarations.length).toBeGreaterThan(30);
   expect(declarations.filter((one) => !known[nameOf(one)]?.values.test(saidOf(one)))).toEqual([]);
   expect(Object.keys(known).filter((name) => !declarations.some((one) => nameOf(one) === name))).toEqual([]);
 });
 
-test("elements and attributes are those that mail programs keep", () => {
+test("elements and attributes are supported by the mail programs", () => {
   const used = seen((html) =>
     [...html.matchAll(/<(\w+)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*\/?>/g)].flatMap(([, tag = "", rest = ""]) => [
       tag,
@@ -46,7 +46,7 @@ test("elements and attributes are those that mail programs keep", () => {
   expect(used).toEqual(kept.sort());
 });
 
-test("what a letter needs stands inline: <style> is short enough for all, and says when it holds", () => {
+test("<style> is within Gmail's limit and has only supported conditions and properties", () => {
   const conditions = [
     ...new Set(sheets.flatMap((sheet) => [...sheet.matchAll(/@([\w-]+)\s*([^{]*)\{/g)]).map(([, at, said = ""]) => `${at} ${said.trim()}`)),
   ];
@@ -55,7 +55,7 @@ test("what a letter needs stands inline: <style> is short enough for all, and sa
   expect(Math.max(...sheets.map((sheet) => Buffer.byteLength(sheet)))).toBeLessThan(sheetLimit);
 });
 
-test("no program drops a rule for how it is written", () => {
+test("no program drops a rule because of its form", () => {
   expect(letters.filter((html) => / style="[^"]*!important/.test(html)).length).toBe(0);
   expect(sheets.filter((sheet) => /\S!important|! |\/\*|IMPORTANT/.test(sheet))).toEqual([]);
 });

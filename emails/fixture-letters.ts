@@ -10,10 +10,10 @@ import { isAboutAccount, type LetterToRender } from "./render-letter.ts";
 
 export type AnyDefinition = LetterDefinition | AccountLetterDefinition;
 
-/** Every letter that exists: about offers in the order of a deal, then about accounts. */
+/** All letters: about offers in the order of a deal, then about accounts. */
 export const allLetters: readonly AnyDefinition[] = [...letterDefinitions, ...accountLetters];
 
-/** The letter of that name in that family; null when the specification lists no such page. */
+/** The letter of that name in that family; null when the specification has no such page. */
 export const findDefinition = (name: string, family: Family): AnyDefinition | null =>
   findLetter(name, family) ?? findAccountLetter(name, family);
 
@@ -63,12 +63,12 @@ export function everyLetter(fixture: FixtureName): LetterToRender[] {
 const codeOf = ({ envelope }: LetterToRender) => (isAboutAccount(envelope) ? envelope.reader.as : envelope.message.code);
 const paramsOf = ({ envelope }: LetterToRender) => (isAboutAccount(envelope) ? envelope.params : envelope.message.params);
 
-/** What the case of a letter is: the event behind it, or the kind of news and its reader. */
+/** The case of a letter: the event behind it, or the kind of news and its reader. */
 export function caseOf(letter: LetterToRender): string {
   const params = paramsOf(letter);
   return isAboutAccount(letter.envelope) && "kind" in params ? `${params.kind}, ${codeOf(letter)}` : codeOf(letter);
 }
 
-/** The address of a letter's preview and the case it shows, to name it in tests and pictures. */
+/** The address of a letter's preview and its case, as a name in tests and pictures. */
 export const letterName = (letter: LetterToRender): string =>
   `${letter.family}/${letter.lang}/${letter.template}-${letter.variant} ${caseOf(letter)} ${JSON.stringify(Object.keys(paramsOf(letter)))}`;

@@ -223,7 +223,7 @@ function phaseOf(code: MessageCode): Phase {
   return phases[code] ?? "awaitingPayment";
 }
 
-/** Cases that really go out under this name; all of them for a name that is a preview only. */
+/** Cases that are really sent under this name; all of them for a name that is a preview only. */
 function underName(envelopes: LetterEnvelope[], template: OfferTemplate, brand: Brand): LetterEnvelope[] {
   const sent = envelopes.filter(({ message }) => letterFor(message, brand) === template);
   return sent.length > 0 ? sent : envelopes;
@@ -232,7 +232,7 @@ function underName(envelopes: LetterEnvelope[], template: OfferTemplate, brand: 
 const messageOf = (code: MessageCode, params: object, brand: Brand, no: string): Message =>
   ({ code, params, offerId: fixtureOfferId, no, brand, version: 7, at: fixtureNow }) as Message;
 
-/** The first example of a message, about the deal of that number. */
+/** The first example of a message, with that deal number. */
 export const sampleMessage = (code: MessageCode, no: string): Message =>
   messageOf(code, samples[code]?.("bank", undefined)[0] ?? {}, "main", no);
 

@@ -4,12 +4,12 @@ import type { Family } from "#domain/text/letter-templates.ts";
 import { caseOf, everyLetter } from "./fixture-letters.ts";
 import { type LetterToRender, renderLetter } from "./render-letter.ts";
 
-// Words and markup are compared as text, which is the same on every machine; fonts are not, so what a browser makes of a
-// letter is measured instead of photographed (tests/letters/look.test.ts). `npx vitest run emails/golden.test.ts -u` rewrites.
+// Words and markup are compared as text, which is the same on every machine. Fonts are not, so the rendered look is measured instead
+// (tests/letters/look.test.ts). `npx vitest run emails/golden.test.ts -u` rewrites the files.
 const golden = (name: string) => join(import.meta.dirname, "../tests/letters/golden", name);
 const all = everyLetter("default");
 
-/** The foot of a letter is the same in all of a language and stands once at the head of the file. */
+/** The foot is the same in all letters of a language and is stored once at the head of the file. */
 const footMark = "\n--\n";
 
 function pageOf(letter: LetterToRender): string {
@@ -19,7 +19,7 @@ function pageOf(letter: LetterToRender): string {
   return [title, `Subject: ${subject}`, `Preheader: ${preheader}`, "", text.slice(0, text.indexOf(footMark)).trim()].join("\n");
 }
 
-/** The partner brand says most letters as the main one does; only the others are kept twice. */
+/** Most letters of the partner brand equal those of the main one; only the different ones are stored twice. */
 function isNew(family: Family, lang: "ru" | "en"): (page: string) => boolean {
   if (family !== "wbit") return () => true;
   const said = new Set(all.filter((letter) => letter.family !== "wbit" && letter.lang === lang).map(pageOf));
@@ -31,7 +31,7 @@ test.each([
   ["en", "en"],
   ["wbit", "ru"],
   ["wbit", "en"],
-] as const)("the letters of family %s in %s say what they said", async (family, lang) => {
+] as const)("the letters of family %s in %s are unchanged", async (family, lang) => {
   const letters = all.filter((letter) => letter.family === family && letter.lang === lang);
   const [first] = letters;
   if (!first) throw new Error("There are no letters.");
@@ -42,12 +42,12 @@ test.each([
 
 const tagPerLine = (html: string) => html.replace(/>\s*</g, ">\n<").replace(/[ \t]+\n/g, "\n");
 
-// One letter has every part: steps, a large amount, names, a deadline, what happens next; the other a note and no steps.
+// The first letter has every part: steps, a large amount, names, a deadline, the next step. The second has a note and no steps.
 test.each([
   ["plain", "offer-payment-proof-3-hours-left"],
   ["plain", "offer-cancelled"],
   ["wbit", "offer-payment-proof-2-hours-left"],
-] as const)("the markup of %s/%s is what it was", async (family, template) => {
+] as const)("the markup of %s/%s is unchanged", async (family, template) => {
   const letter = all.find((one) => one.family === family && one.template === template && one.lang === "ru");
   if (!letter) throw new Error("There is no such letter.");
   await expect(tagPerLine(renderLetter(letter).html)).toMatchFileSnapshot(golden(`${family}-${template}.html.txt`));

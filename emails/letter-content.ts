@@ -10,7 +10,7 @@ export interface LetterContent {
   readonly otherwise: { readonly title: string; readonly text: string } | null;
 }
 
-/** What a letter says to its reader, for a page that shows it: without its head, and without what stands below all letters. */
+/** The content of a letter for a page that shows it: without its head and its foot. */
 export function letterContent(letter: LetterToRender): LetterContent {
   const { subject, title, paragraphs, rows, hasButton, button, hasOtherwise, otherwiseTitle, otherwise } = viewOf(letter);
   return {

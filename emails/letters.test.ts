@@ -10,7 +10,7 @@ import { fixturesOf } from "./fixtures.ts";
 import type { LetterDefinition } from "./kit/define-letter.ts";
 import { findLetter, letterDefinitions } from "./letters.ts";
 
-/** The specification's e-mail pages, as it lists them (design/letters §2), by hand. */
+/** The specification's e-mail pages (design/letters §2), listed by hand. */
 const everywhere = [
   "2025-new-year",
   "add-cert-doc-for-ba-verification",
@@ -99,7 +99,7 @@ const withCrypto = [
 const namesIn = (family: Family) =>
   allLetters.filter((letter) => letter.families.includes(family)).flatMap(({ names }): readonly string[] => names);
 
-test.each(families)("family %s has exactly the specification's letters and ours", (family) => {
+test.each(families)("family %s has exactly the letters of the specification and our own", (family) => {
   expect([...namesIn(family)].sort()).toEqual([...specified[family], ...ours].sort());
 });
 
@@ -115,12 +115,12 @@ test("a name outside its families has no letter", () => {
   expect(findDefinition("constructor", "plain")).toBeNull();
 });
 
-test("no name belongs to two letters, and every name has one", () => {
+test("every name has exactly one letter", () => {
   const names = allLetters.flatMap((letter): readonly string[] => letter.names);
   expect([...names].sort()).toEqual([...offerTemplates, ...accountTemplates].sort());
 });
 
-test("wallet variants exist where the money's rail changes the words", () => {
+test("letters have a wallet variant when the rail of the money changes the words", () => {
   expect(
     letterDefinitions
       .filter(({ crypto }) => crypto)
@@ -129,7 +129,7 @@ test("wallet variants exist where the money's rail changes the words", () => {
   ).toEqual(withCrypto);
 });
 
-test("every message that the catalogue mails has a letter in its family", () => {
+test("every message with a letter in the catalogue has one in its family", () => {
   const holes = brands.flatMap((brand) =>
     (["ru", "en"] as const).flatMap((lang) =>
       letterDefinitions.flatMap((definition) =>
@@ -143,14 +143,14 @@ test("every message that the catalogue mails has a letter in its family", () => 
   expect(holes).toEqual([]);
 });
 
-test("every letter has an example, so that no word of it is missing unseen", () => {
+test("every letter has an example", () => {
   const isShown = (name: OfferTemplate, letter: LetterDefinition) =>
     brands.some((brand) => fixturesOf(name, letter, "bank", "default", brand).length > 0);
   const hidden = letterDefinitions.flatMap((letter) => letter.names.filter((name) => !isShown(name, letter)));
   expect(hidden).toEqual([]);
 });
 
-test("every sentence about an account has an example, and every example its sentence", () => {
+test("sentences and examples of letters about accounts match one to one", () => {
   const shown = accountTemplates.flatMap((template) => accountFixtures(template, "default").map(accountWordingOf));
   expect([...new Set(shown)].sort()).toEqual(Object.keys(ru.letters).sort());
 });

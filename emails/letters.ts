@@ -26,7 +26,7 @@ import staffAlert from "./staff-alert.ts";
 import youAccepted from "./you-accepted-offer.ts";
 import yourAccepted from "./your-offer-accepted.ts";
 
-/** Every letter about an offer; the order is the order of a deal. */
+/** Every letter about an offer, in the order of a deal. */
 export const letterDefinitions: readonly LetterDefinition[] = [
   newOffer,
   youAccepted,
@@ -57,7 +57,7 @@ export const letterDefinitions: readonly LetterDefinition[] = [
 
 const byName = new Map(letterDefinitions.flatMap((definition) => definition.names.map((name) => [name, definition] as const)));
 
-/** The letter of that name in that family; null when the specification lists no such page. */
+/** The letter of that name in that family; null when the specification has no such page. */
 export function findLetter(name: string, family: Family): LetterDefinition | null {
   const definition = byName.get(name as OfferTemplate);
   return definition?.families.includes(family) ? definition : null;

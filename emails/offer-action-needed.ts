@@ -17,7 +17,7 @@ function rowsOf({ message }: LetterEnvelope): readonly RowKey[] {
   if (message.code === "offerStageLate" || message.code === "offerStageMoved")
     return ["expected", "lateSince", "amount", "agent", "network", "note"];
   if (message.code !== "offerSuspended" || message.params.reason !== "staff") return ["amount", "by", "agent", "network", "note"];
-  // Whoever has paid nothing has no money with an agent.
+  // A reader who has paid nothing has no money with an agent.
   return message.params.money === "none" ? ["decisionBy", "note"] : ["amount", "decisionBy", "agent", "network", "note"];
 }
 

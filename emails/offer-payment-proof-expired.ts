@@ -7,6 +7,6 @@ export default defineLetter({
   crypto: true,
   button: ({ message }) => (message.code === "offerPaymentProofExpired" && message.params.late === "you" ? "pay" : "deal"),
   pill: { key: "suspended", tone: "bad" },
-  // Nobody is called to pay while it is on hold.
+  // There is no payment row, because nobody should pay while the offer is on hold.
   rows: ["amount", "decisionBy", "agent"],
 });

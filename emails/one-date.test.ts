@@ -43,7 +43,7 @@ function pushText({ code, params, no, ...message }: Message): string {
   return pushPayload(push, message.at).text;
 }
 
-/** Every date that the page of the deal shows its side at an instant; the API answers `by` of the step. */
+/** Every date on the page of the deal for a side at an instant; the API returns `by` of the step. */
 function pageDates(state: OfferState, side: OfferSide, now: Instant): readonly string[] {
   const step = nextStep(state, { kind: "member", userId: state.sides[side]?.memberId ?? "" }, now);
   const instants = [step.by, step.late?.since, ...ownDeadlines(state, side, now).map(({ dueAt }) => dueAt)];
@@ -56,13 +56,13 @@ interface Said {
   readonly strange: readonly string[];
 }
 
-/** Dates of each channel that the page does not show at the same instant. The deadline of a delay that is over is in the past only. */
+/** Dates of each channel that the page does not show at the same instant. The deadline of an ended delay is in the past only. */
 function strangeDates({ events }: Scenario): { readonly all: number; readonly strange: readonly Said[] } {
   const states: OfferState[] = [];
   for (const event of events) states.push(evolve(states.at(-1) ?? draft(), event));
   const said = events.flatMap((event, index) => {
     const [before, after] = [states[index - 1] ?? draft(), states[index]];
-    // Scenarios take several steps in one instant; a message about the first may announce what the next one opens.
+    // Scenarios take several steps in one instant, and a message about the first may announce a window that the next one opens.
     const settled = states.slice(index, events.findLastIndex(({ at }) => at === event.at) + 1);
     if (!after) return [];
     return offerSides.flatMap((side) => {

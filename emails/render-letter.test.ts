@@ -19,7 +19,7 @@ const visible = (html: string) =>
     .replace(/\s+/g, " ");
 const tags = (html: string) => [...html.replace(/<!--.*?-->/gs, "").matchAll(/<(\w+)/g)].map(([, tag]) => tag).join(" ");
 
-test.each(fixtureNames)("with people %s nothing is left unfilled, foreign or too large", (fixture) => {
+test.each(fixtureNames)("with people %s no value is missing, foreign or too large", (fixture) => {
   expect(everyLetter(fixture).length).toBeGreaterThan(200);
   const hole = fixture === "hostile" ? /undefined|NaN|\[object/ : /\{\{|\}\}|\[\[|undefined|NaN|\[object/;
   expect(
@@ -40,7 +40,7 @@ test.each(fixtureNames)("with people %s a preheader has 40 to 110 characters", (
   expect(wrong(fixture, ({ preheader }) => preheader.length < 40 || preheader.length > 110)).toEqual([]);
 });
 
-/** Guests who wrote to us, and support itself when a guest wrote, have nothing to open. */
+/** Guests who wrote to us, and support when a guest wrote, have no page to open. */
 const asksNothing = ({ envelope }: LetterToRender) =>
   isAboutAccount(envelope) &&
   ((envelope.template === "contact-us-success" && envelope.reader.as === "guest") ||
@@ -56,7 +56,7 @@ test("a letter has one heading, one button, and the button's link as text", () =
   expect(wrong("default", (rendered) => links(rendered.text).join() !== own(rendered).join())).toEqual([]);
 });
 
-test("the text twin names every amount, date, number and name of the letter", () => {
+test("the plain text has every amount, date, number and name of the letter", () => {
   const facts = (html: string) =>
     [...html.matchAll(/<b class="figure" dir="ltr"[^>]*>([^<]+)<\/b>|<span dir="auto">([^<]+)<\/span>/g)].map(
       ([, figure, name]) => figure ?? name ?? "",
@@ -72,13 +72,13 @@ test("hostile names change no element of the letter", () => {
   expect(changed.map(letterName)).toEqual([]);
 });
 
-test("English letters hold no Russian, Russian letters no English sentence", () => {
+test("English letters have no Russian text, Russian letters no English sentence", () => {
   const cyrillic = /[а-яё]/i;
   expect(wrong("minimal", ({ subject, text }, { lang }) => lang === "en" && cyrillic.test(subject + text))).toEqual([]);
   expect(wrong("minimal", ({ text }, { lang }) => lang === "ru" && /\b(the|your|is|and)\b/i.test(text))).toEqual([]);
 });
 
-test("nothing is said with an exclamation mark or two full stops", () => {
+test("no text has an exclamation mark or two full stops", () => {
   expect(wrong("default", ({ subject, text }) => /!|\.\.|\s[.,]/.test(subject + text.replace(/\n/g, " ")))).toEqual([]);
 });
 
@@ -88,7 +88,7 @@ test("the same message renders to the same bytes", () => {
   expect(renderLetter(letter)).toEqual(renderLetter(letter));
 });
 
-test("a letter that lacks what it must say is refused", () => {
+test("a letter without a required value is refused", () => {
   const letter = everyLetter("default").find(({ template }) => template === "offer-success");
   if (!letter || isAboutAccount(letter.envelope)) throw new Error("There is no such letter.");
   const { envelope } = letter;
@@ -97,7 +97,7 @@ test("a letter that lacks what it must say is refused", () => {
   expect(() => renderLetter({ ...letter, envelope: { ...envelope, message } })).toThrow("paid");
 });
 
-test("a letter with a link or a code is refused without it, one that can be ended without its way out", () => {
+test("a letter with a link or a code is refused without it, and one that can be switched off without its unsubscribe link", () => {
   const of = (name: string) => everyLetter("default").find(({ template }) => template === name) as LetterToRender;
   expect(() => renderLetter({ ...of("confirmation"), secret: undefined })).toThrow("secret");
   expect(() => renderLetter({ ...of("new-password-code"), secret: "" })).toThrow("secret");

@@ -29,7 +29,7 @@ export interface LetterToRender {
   /** About an offer, or about an account. */
   readonly envelope: LetterEnvelope | AccountEnvelope;
   readonly shell: Shell;
-  /** Token of the link, or code: never stored in the envelope. */
+  /** Token of the link, or code; never stored in the envelope. */
   readonly secret?: string;
   /** Token that ends letters of this class. */
   readonly unsubscribe?: string;
@@ -52,11 +52,11 @@ export function viewOf({ template, family, variant, lang, envelope, shell, secre
   throw new Error(`There is no letter ${family}/${template}.`);
 }
 
-/** Turns a frozen message into a letter: same input, same bytes. Throws when the letter cannot be said or grows too large. */
+/** Renders a frozen message as a letter: the same input gives the same bytes. Throws when a value is missing or the letter is too large. */
 export function renderLetter(letter: LetterToRender): RenderedLetter {
   const view = viewOf(letter);
   const html = layouts[letter.brand](view);
-  // A character is at most three bytes; counting them takes longer than rendering.
+  // Bytes are counted only near the limit, because counting takes longer than rendering. A character has at most three bytes.
   if (html.length * 3 > htmlLimit && Buffer.byteLength(html) > htmlLimit)
     throw new Error(`Letter ${letter.template} is longer than clients show.`);
   return { subject: view.subject, preheader: view.preheader, html, text: textTwin(view) };

@@ -1,5 +1,5 @@
-// npm run audit:check — the hash chains of the audit log, and ledger and audit log against the signed checkpoints
-// (CHECKPOINT_DIR); exit code 1 and one line per fault.
+// npm run audit:check — checks the hash chains of the audit log, and ledger and audit log against the signed checkpoints (CHECKPOINT_DIR);
+// exit code 1 and one line per fault.
 import { join } from "node:path";
 import { checkAudit } from "#data/audit/audit-checks.server.ts";
 import { onSnapshot } from "./services/connect.ts";

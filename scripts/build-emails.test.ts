@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { compileTemplate } from "#emails/kit/compile-template.ts";
 import { compileLetters } from "./build-emails.ts";
 
-test("compiled letters are as fresh as their layout: npm run build:emails", async () => {
+test("compiled letters match their layout (npm run build:emails)", async () => {
   const compiled = await compileLetters();
   expect([...compiled.keys()]).toEqual(["main.ts", "wbit.ts"]);
   for (const [name, source] of compiled) {
@@ -18,7 +18,7 @@ test("a marker that is not closed stops the build", () => {
   expect(() => compileTemplate("broken", "<p>x<!-- /if --></p>")).toThrow("closes nothing");
 });
 
-test("a part that many letters share shows nothing that may differ between them", () => {
+test("a shared part has no values that may differ between letters", () => {
   const shared = (inside: string) => compileTemplate("shared", `<p><!-- #same foot -->${inside}<!-- /same --></p>`);
   expect(shared("{{foot.legal}}")).toContain("footPart(view.foot)");
   expect(() => shared("{{foot.legal}} {{number}}")).toThrow("may differ");

@@ -1,5 +1,4 @@
-// npm run check:ops — checks the files of `ops/` with the programs that will read them. A program that is missing is named, and its
-// checks are skipped.
+// npm run check:ops — checks the files of `ops/` with the programs that use them. A missing program is named, and its checks are skipped.
 import { join } from "node:path";
 import { findPromtool } from "./services/promtool.ts";
 import { runCommand } from "./setup/run-command.ts";

@@ -1,5 +1,5 @@
-// node scripts/demo-offers.ts: puts the demo members' offers on the market through the product's own service, each once.
-// Needs the servers, the demo data and a running worker.
+// node scripts/demo-offers.ts: publishes the demo members' offers through the product's own service, each once. Needs the servers, the demo
+// data and a running worker.
 import { setTimeout as pause } from "node:timers/promises";
 import { closeTemporalClient } from "#commands/temporal-client.server.ts";
 import { isRefusal } from "#contracts/outcome.ts";
@@ -28,8 +28,8 @@ async function publish({ commandId, owner, order, receives }: DemoOffer): Promis
 }
 
 /**
- * Publishes what is not on the market yet; offers that people have taken or withdrawn stay as they are. The first rates come a
- * moment after the worker's first start, so a refusal for want of a rate is tried again. Answers the offers that were refused.
+ * Publishes the offers that are not on the market yet; offers that people have taken or withdrawn stay as they are. The first rates are
+ * collected shortly after the worker's first start, so a refusal without a rate is tried again. Returns the offers that were refused.
  */
 export async function publishDemoOffers(): Promise<readonly string[]> {
   if (env.DEPLOYMENT !== "demo") throw new Error("Demo offers belong to the demo only.");
@@ -45,7 +45,7 @@ export async function publishDemoOffers(): Promise<readonly string[]> {
 }
 
 if (import.meta.main) {
-  // The starter was killed: nobody waits any more.
+  // The starter was killed, so nothing waits for this process any more.
   process.once("disconnect", () => process.exit(0));
   giveSignsOfLife();
   process.channel?.unref();

@@ -33,7 +33,7 @@ function adminOf(address: string, name: string | undefined, language: Language):
   return { email: email.data, firstName, lastName: rest.join(" "), language };
 }
 
-/** The admins that the arguments name, the first `--name` for the first `--admin`. */
+/** The admins of the arguments; the first `--name` belongs to the first `--admin`. */
 export function readFirstAdmins(args: readonly string[]): readonly FirstAdmin[] {
   const { admin, name, language } = parse(args);
   if (admin.length === 0 || admin.length > mostAdmins || name.length > admin.length) throw new SetupError(usage);
@@ -64,7 +64,7 @@ async function invite(admins: readonly FirstAdmin[]): Promise<readonly InvitedAd
   return invited.value;
 }
 
-/** Without SMTP_URL nothing delivers the letter, so the link is printed. */
+/** Without SMTP_URL the letter is not delivered, so the link is printed. */
 const tellOf = (origin: string, { email, token }: InvitedAdmin): string =>
   process.env.SMTP_URL
     ? `The invitation to ${email} is queued. A running worker sends it; its link works for seven days.`

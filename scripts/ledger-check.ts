@@ -1,4 +1,4 @@
-// npm run ledger:check — every invariant of the ledger on the whole database; exit code 1 and one line per fault.
+// npm run ledger:check — checks every invariant of the ledger on the whole database; exit code 1 and one line per fault.
 import { performance } from "node:perf_hooks";
 import { checkLedgerChains, checkLedgerSums } from "#data/money/ledger-checks.server.ts";
 import { onSnapshot } from "./services/connect.ts";

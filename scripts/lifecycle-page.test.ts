@@ -5,6 +5,6 @@ import { lifecyclePage, lifecyclePath, profileLifecyclePage, profileLifecyclePat
 it.each([
   ["an offer's", lifecyclePath, lifecyclePage],
   ["a profile's", profileLifecyclePath, profileLifecyclePage],
-])("the page about %s life says what the core decides; else run: node scripts/lifecycle-page.ts", (_, path, page) => {
+])("the page about %s life matches the core's tables; otherwise run: node scripts/lifecycle-page.ts", (_, path, page) => {
   expect(readFileSync(path, "utf8")).toBe(page());
 });

@@ -39,7 +39,7 @@ function diagram(): readonly string[] {
   return ["```mermaid", "stateDiagram-v2", "  [*] --> draft", ...arrows, ...ends, "```"];
 }
 
-/** The page about an offer's life, made from the tables that the core decides by. */
+/** The page about an offer's life, made from the tables that the core uses. */
 export function lifecyclePage(): string {
   return `${[
     "# The life of an offer",
@@ -74,7 +74,7 @@ function profileTable(): readonly string[] {
   return [row(["command", "by", "from", "to", "case", "submitted values", "notification"]), rule(7), ...rows];
 }
 
-/** The page about a profile's status, made from the table that the core decides by. */
+/** The page about a profile's status, made from the table that the core uses. */
 export function profileLifecyclePage(): string {
   return `${[
     "# The life of a profile",

@@ -2,6 +2,6 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { messagesPage, messagesPath } from "./messages-page.ts";
 
-it("the page about who is told what is what the catalogues say", () => {
+it("the page about recipients of messages matches the catalogues", () => {
   expect(readFileSync(messagesPath, "utf8")).toBe(messagesPage());
 });

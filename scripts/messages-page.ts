@@ -29,7 +29,7 @@ const readers: readonly (readonly [name: string, reader: Reader])[] = [
   ["managers", { as: "manager", userId: "" }],
 ];
 
-/** Which events say each message to whom, as whole offers show it. */
+/** Recipients of each message and the events that cause it, computed from whole offers. */
 function heardIn(scenarios: readonly Scenario[]): ReadonlyMap<MessageCode, ReadonlySet<string>> {
   const heard = new Map<MessageCode, Set<string>>();
   for (const { events } of scenarios) {
@@ -84,7 +84,7 @@ const accountTable = (): readonly string[] => [
   ),
 ];
 
-/** The page about who is told what where, made from the tables that the senders read. */
+/** The page about recipients and channels of messages, made from the tables that the senders use. */
 export function messagesPage(): string {
   return `${[
     "# Who is told what, where",

@@ -14,7 +14,7 @@ async function applyMissing(): Promise<string> {
   return applied.length === 0 ? "The database is up to date." : `Applied: ${applied.join(", ")}.`;
 }
 
-/** Writing and comparing need development dependencies, so their modules are loaded only for them. */
+/** Creating and comparing migrations need development dependencies, so their modules are loaded only for these commands. */
 async function run([command = "deploy", name]: readonly string[]): Promise<string> {
   if (command === "deploy") return await applyMissing();
   if (command === "roles") return await (await import("./migrations/create-roles.ts")).createRoles(process.env);

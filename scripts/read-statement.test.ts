@@ -11,7 +11,7 @@ const run = (...args: readonly string[]) => spawnSync(process.execPath, ["--no-w
 const table = "Date;Amount;No;Payer;Purpose\n20.11.2026;250,00;17;Ada;Deal F-2026-000123\n";
 const columns = { date: 0, amount: 1, reference: 2, payerName: 3, purpose: 4 };
 
-test("prints the movements of a file as JSON, or why it is refused", async () => {
+test("prints the movements of a file as JSON, or the reason of its refusal", async () => {
   const folder = await temporaryFolder("read-statement");
   try {
     const file = join(folder.path, "table.csv");

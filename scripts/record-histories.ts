@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 
 /**
- * Lives every ending of an offer and a long outage once and keeps the histories in `tests/histories`, which the replay test holds
- * the workflow to. Run it after a deliberate change of the workflow, and keep the old files under other names while such offers run.
+ * Runs every ending of an offer and a long outage once and stores the histories in `tests/histories`, with which the replay test checks the
+ * workflow. Run it after a deliberate change of the workflow, and keep the old files under other names while such offers run.
  */
 const root = join(import.meta.dirname, "..");
 const { status } = spawnSync(

@@ -1,5 +1,5 @@
-// The blind indexes' part of scripts/rotate-keys.ts: made anew under the first key of INDEX_KEY from what their rows say. Safe to stop and
-// to start again, and to run while people work: each index is replaced only if it is still as it was read.
+// The blind indexes' part of scripts/rotate-keys.ts: computes them again under the first key of INDEX_KEY from their rows. It may be
+// stopped, started again, and run while people work: an index is replaced only if it has not changed since it was read.
 import {
   type BrowserRow,
   type DocumentNumberRow,
@@ -33,7 +33,7 @@ interface Indexed {
   readonly index: Buffer;
 }
 
-/** Goes through a place by its ids; `renew` answers whether it replaced the index of a row whose present one is another. */
+/** Processes all rows of a place by id; `renew` returns whether it replaced the index of a row whose current one differs. */
 async function renewAll<Row extends Indexed>(
   list: (after: string, limit: number) => Promise<readonly Row[]>,
   indexOf: (row: Row) => Buffer,
@@ -75,7 +75,10 @@ async function moveAddresses(db: Queryable, [key, ...former]: IndexKeys): Promis
   }
 }
 
-/** Makes every index anew that can be; answers how many. `db` is the owner's. The sealed fields must open with DATA_KEYS. */
+/**
+ * Computes every index again where that is possible; returns how many. `db` is the owner's connection. The sealed fields must be readable
+ * with DATA_KEYS.
+ */
 export async function rotateIndexes(db: Queryable, ring: IndexKeys = indexKeys(), checkpointDir?: string): Promise<number> {
   const [key, ...former] = ring;
   await markOldCodes(db, keyMark(former.at(-1) ?? key));
@@ -101,10 +104,10 @@ export async function rotateIndexes(db: Queryable, ring: IndexKeys = indexKeys()
   return done.reduce((sum, count) => sum + count, 0);
 }
 
-/** What only former keys know, and what ends with them. */
+/** Values that exist only under former keys and end with them. */
 export interface FormerOnly {
   readonly recoveryCodes: number;
-  /** Sentences about addresses that nobody here has any more. */
+  /** Suppressions of addresses that no row has any more. */
   readonly suppressions: number;
 }
 

@@ -42,14 +42,17 @@ async function rotatePlace(db: Queryable, ring: KeyRing, place: SealedPlace): Pr
   }
 }
 
-/** Seals anew whatever the ring's writing key did not seal; answers how many texts. `db` is the owner's: snapshots are closed to others. */
+/**
+ * Encrypts again all texts that are not under the ring's writing key; returns how many. `db` is the owner's connection, because others
+ * cannot read snapshots.
+ */
 export async function rotateKeys(db: Queryable, ring: KeyRing = dataKeys()): Promise<number> {
   let done = 0;
   for (const place of [...sealedPlaces, wrappedFileKeys]) done += await rotatePlace(db, ring, place);
   return done;
 }
 
-/** Rotates everything as the owner of the schema and prints what is left under older keys. */
+/** Rotates everything as the owner of the schema and prints the texts that are left under older keys. */
 export async function rotateAll(ownerUrl: string | undefined): Promise<void> {
   await asOwner(async (client) => {
     console.log(`Sealed ${await rotateKeys(client)} texts anew.`);

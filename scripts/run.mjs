@@ -1,4 +1,4 @@
-// Every command of package.json that a fresh clone can begin with: sets up what is missing, then runs the named entry on Node 24.
+// Entry of every command in package.json that works in a fresh clone: installs missing dependencies, then runs the named entry on Node 24.
 import { ensureDependencies, handOver } from "./setup/dependencies.mjs";
 
 const [entry, ...args] = process.argv.slice(2);

@@ -6,9 +6,9 @@ import { loadAgents } from "../prisma/seed/load-agents.ts";
 import { loadCompanies } from "../prisma/seed/load-companies.ts";
 import { loadPeople } from "../prisma/seed/load-people.ts";
 
-/** Loads the demo data as the owner of the schema, all or nothing; running it again changes nothing. */
+/** Loads the demo data as the owner of the schema in one transaction; running it again changes nothing. */
 export async function seed(ownerUrl: string): Promise<void> {
-  // The cipher reads its keys from the environment when it is imported, and a starter sets them up first.
+  // The cipher reads its keys from the environment when it is imported, so it is imported after the starter has set them.
   const { encryptField, fieldAad } = await import("#files/field-encryption.server.ts");
   const seal = (text: string, table: string, column: string, id: string) => encryptField(text, fieldAad(table, column, id));
   const client = new pg.Client({ connectionString: ownerUrl });

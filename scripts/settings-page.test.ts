@@ -4,7 +4,7 @@ import { schema } from "../app/settings/schema.ts";
 import { settingFacts } from "../app/settings/setting.ts";
 import { settingsPage, settingsPath } from "./settings-page.ts";
 
-it("docs/settings.md lists the settings as the schema has them", () => {
+it("docs/settings.md lists the settings of the schema", () => {
   expect(readFileSync(settingsPath, "utf8")).toBe(settingsPage());
 });
 

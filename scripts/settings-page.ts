@@ -9,7 +9,7 @@ export const settingsPath = join(import.meta.dirname, "..", "docs", "settings.md
 
 const row = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
 
-/** The default as it would be typed. */
+/** The default in the form in which it is typed. */
 function usualOf(described: z.ZodType): string {
   const usual = described.safeParse(undefined).data;
   if (usual === undefined || usual === "") return "";

@@ -2,13 +2,13 @@ import type { ActivityInterceptorsFactory } from "@temporalio/worker";
 import type { Cause } from "#domain/cause.ts";
 import { following } from "#telemetry/tracing.server.ts";
 
-/** The request that an activity follows from, when its first argument names one. */
+/** The request that caused an activity, when its first argument names one. */
 function causeIn(argument: unknown): Cause | null {
   const { cause } = Object(argument) as { readonly cause?: Cause };
   return cause ?? null;
 }
 
-/** Lets what an activity logs and records carry the id of the request that it follows from, and its span continue the request's trace. */
+/** Adds the id of the causing request to the logs and records of an activity, and continues the request's trace with its span. */
 export const activityCauses: ActivityInterceptorsFactory = ({ info }) => ({
   inbound: {
     execute(input, next) {

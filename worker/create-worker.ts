@@ -10,29 +10,29 @@ import { sdkLogger } from "./sdk-logger.ts";
 import { workflowBundle } from "./workflow-bundle.ts";
 
 export interface RunningWorker {
-  /** Ends with the worker; rejects when it broke. */
+  /** Resolves when the worker ends; rejects when it failed. */
   readonly done: Promise<void>;
-  /** Whether it has taken work from the engine since it started, and asks for more. */
+  /** Whether it has taken work from the engine since its start and polls for more. */
   takesWork(): boolean;
-  /** Takes no new work, lets the work under way end, closes the connection. */
+  /** Takes no new work, waits for the work under way, and closes the connection. */
   stop(): Promise<void>;
 }
 
-/** Papers wait for the storage and for a processor: a few at once are enough. */
+/** Generating documents needs the storage and a processor, so a few at once are enough. */
 const papersAtOnce = 5;
 /** Each schedule runs one activity at a time, so every one has a slot. */
 const schedulesAtOnce = 20;
 
 const levels = { debug: "DEBUG", info: "WARN", warn: "WARN", error: "ERROR", silent: "ERROR" } as const;
 
-/** The SDK measures its pollers, slots, task latencies and failures, and serves them itself. */
+/** The SDK measures its pollers, slots, task latencies and failures, and serves the metrics itself. */
 function sdkMetrics(): MetricsExporterConfig | undefined {
   const bindAddress = env.TEMPORAL_METRICS_ADDRESS;
   if (bindAddress === "") return;
   return { prometheus: { bindAddress, countersTotalSuffix: true, unitSuffix: true, useSecondsForDurations: true } };
 }
 
-/** Installs the SDK's runtime; once per process and before the first worker. */
+/** Installs the SDK's runtime: once per process and before the first worker. */
 export function quietRuntime(): void {
   const level = levels[env.LOG_LEVEL];
   Runtime.install({
@@ -43,8 +43,8 @@ export function quietRuntime(): void {
 }
 
 /**
- * Runs offers, papers and schedules from task queues with slots of their own: an activity that waits for a storage that hangs keeps no
- * deadline waiting (decision 126). Activities are named for what they do, so that the Temporal UI reads well.
+ * Runs offers, documents and schedules from task queues with slots of their own, so that an activity that waits for a hanging storage
+ * delays no deadline (decision 126). Activity names describe their work, so that the Temporal UI is readable.
  */
 export async function createWorker(activities: Partial<OfferActivities & ScheduledActivities>): Promise<RunningWorker> {
   const { connection: options, namespace } = temporalSettings();
@@ -66,12 +66,12 @@ export async function createWorker(activities: Partial<OfferActivities & Schedul
       ...common,
       taskQueue,
       workflowBundle: await workflowBundle(),
-      // Each projection holds a connection of the pool; more would only wait for one.
+      // Each projection needs a connection of the pool, so more of them would only wait.
       maxConcurrentLocalActivityExecutions: env.DATABASE_POOL,
-      // Former versions scheduled papers and schedules here too, and such work may still wait.
+      // Former versions scheduled documents and schedules here too, and such work may still be queued.
       maxConcurrentActivityTaskExecutions: env.DATABASE_POOL,
       maxCachedWorkflows: 1_000,
-      // What waits for a worker that was killed goes to the next one after this long, not after the usual ten seconds.
+      // Work for a worker that was killed goes to the next one after this time instead of the usual ten seconds.
       stickyQueueScheduleToStartTimeout: "3s",
     }),
     Worker.create({ ...common, taskQueue: papersQueue(taskQueue), maxConcurrentActivityTaskExecutions: papersAtOnce }),
@@ -80,7 +80,7 @@ export async function createWorker(activities: Partial<OfferActivities & Schedul
   return runTogether(workers, connection, () => hasTakenWork);
 }
 
-/** Without one of them the product does not work: when one ends, the others end too, and the process is started again. */
+/** The product needs all of these workers: when one ends, the others end too, and the process is started again. */
 function runTogether(workers: readonly Worker[], connection: NativeConnection, hasTakenWork: () => boolean): RunningWorker {
   const shutDown = () => {
     for (const worker of workers) if (worker.getState() === "RUNNING") worker.shutdown();

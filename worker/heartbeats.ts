@@ -6,8 +6,8 @@ import { withCancellation } from "#outgoing/call-limits.server.ts";
 const beatMs = 1_000;
 
 /**
- * Tells the engine every second that an activity goes on, where its caller asks for heartbeats. When the worker dies the engine misses
- * them within seconds and gives the work to another one, instead of waiting for the longest time that it may take.
+ * Sends a heartbeat to the engine every second during an activity whose caller requires heartbeats. When the worker dies, the engine misses
+ * them within seconds and gives the work to another worker, instead of waiting for the activity's timeout.
  */
 export const heartbeats: ActivityInterceptorsFactory = (context) => ({
   inbound: {
@@ -27,7 +27,7 @@ export const heartbeats: ActivityInterceptorsFactory = (context) => ({
 export const cancelledCalls: ActivityInterceptorsFactory = ({ cancellationSignal }) => ({
   inbound: {
     execute(input, next) {
-      // One listener for each call; an activity may make hundreds.
+      // Each call adds one listener, and an activity may make hundreds of calls.
       setMaxListeners(0, cancellationSignal);
       return withCancellation(cancellationSignal, () => temporalConnection().withAbortSignal(cancellationSignal, () => next(input)));
     },

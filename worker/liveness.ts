@@ -3,8 +3,8 @@ import { signAsWorker, signatureMs } from "#commands/readiness.server.ts";
 import type { RunningWorker } from "./create-worker.ts";
 
 /**
- * Signs every two seconds that this worker takes work, for `/readyz`: not before its first activity, which the schedule that runs at its
- * start gives it. A signature that cannot be written is missing.
+ * Writes a signature every two seconds while this worker takes work, for `/readyz`. It begins after the first activity, which comes from
+ * the schedule that runs at the start. A signature that cannot be written is missing.
  */
 export function reportLiveness({ takesWork }: Pick<RunningWorker, "takesWork">): { stop(): Promise<void> } {
   const ending = new AbortController();

@@ -33,7 +33,7 @@ const liveness = reportLiveness(worker);
 
 refuseWrongDatabase(() => process.exit(1));
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop());
-// The starter was killed: nobody would stop this process any more.
+// The starter was killed, so nothing else would stop this process.
 process.once("disconnect", () => void stop());
 giveSignsOfLife();
 process.on("uncaughtException", (error) => {
@@ -51,7 +51,10 @@ try {
   await stop();
 }
 
-/** Nothing new is taken, what is under way ends, what is written is signed (R28), then the connections close. A second signal ends the process at once. */
+/**
+ * Takes no new work, waits for the work under way, signs a checkpoint (R28), then closes the connections. A second signal ends the process
+ * at once.
+ */
 async function stop(): Promise<void> {
   await Promise.all([liveness.stop(), relay.stop(), outbox.stop(), pushes.stop(), broadcasts.stop(), worker.stop().catch(() => {})]);
   await recordCheckpoint(Date.now()).catch((error: Error) => alert("checkpoint.failed", { error: error.message }));

@@ -6,7 +6,7 @@ interface Plan {
   readonly workflow: keyof typeof workflows;
   readonly every: string;
   readonly note: string;
-  /** A worker that starts may have died a moment ago: this one does not wait for its turn. */
+  /** True for work that must not wait for its turn at a start, because another worker may just have died. */
   readonly runsAtStart?: true;
 }
 
@@ -60,7 +60,7 @@ const plans: readonly Plan[] = [
   },
 ];
 
-/** Makes the schedules as this version of the product wants them; may run at every start of every worker. */
+/** Creates or updates the schedules of this version of the product. It may run at every start of every worker. */
 export async function ensureSchedules(client: Client, taskQueue: string): Promise<void> {
   await Promise.all(plans.map((plan) => ensure(client, optionsOf(plan, taskQueue), plan.runsAtStart ?? false)));
 }

@@ -5,14 +5,14 @@ import { isAway } from "#outgoing/outages.server.ts";
 
 const textOf = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 
-/** Ids and causes alone: other metadata of the SDK may hold arguments of workflows. */
+/** Ids and causes only, because other metadata of the SDK may contain arguments of workflows. */
 function fieldsOf({ message, meta = {} }: LogEntry): LogFields {
   const { workflowId, activityType, error } = meta;
   const cause = error === undefined ? {} : errorFields(error);
   return { message, workflowId: textOf(workflowId), activity: textOf(activityType), ...cause };
 }
 
-/** Writes what Temporal's library and its native part say as lines of the product's log, event `temporal`. */
+/** Writes log entries of Temporal's library and its native part as lines of the product's log, event `temporal`. */
 function write(entry: LogEntry): void {
   // Two workers run activities only, which the SDK warns about. An outage of the database has its own lines.
   if (entry.message.startsWith("No workflows registered")) return;

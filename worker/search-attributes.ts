@@ -5,7 +5,7 @@ const keyword = 2;
 const datetime = 6;
 const keywordList = 7;
 
-/** Everything that operators search offers by. */
+/** All search attributes of offers. */
 const wanted: Readonly<Record<string, number>> = {
   OfferPhase: keyword,
   OfferKind: keyword,
@@ -19,8 +19,8 @@ const wanted: Readonly<Record<string, number>> = {
 };
 
 /**
- * Adds the attributes that the namespace misses. A workflow that sets an unknown one would be stuck, so the worker does not
- * start without them; where the service forbids adding, the sentence names what an administrator has to add.
+ * Adds the attributes that the namespace lacks. A workflow that sets an unknown one would be stuck, so the worker does not start without
+ * them. Where the service forbids adding, the error names the attributes that an administrator must add.
  */
 export async function ensureSearchAttributes({ operatorService }: Connection, namespace: string): Promise<void> {
   const { customAttributes } = await operatorService.listSearchAttributes({ namespace });

@@ -1,4 +1,4 @@
-/** The request that something follows from. It goes along with commands, workflows and letters, so that all of them can be found by its id. */
+/** The request that caused a command, workflow or letter. It is stored with each of them, so that all can be found by the request's id. */
 export interface Cause {
   /** The value of `X-Request-Id` in the response. */
   readonly requestId: string;

@@ -1,7 +1,7 @@
-/** Fills the sentence of a code in the reader's language. */
+/** Values for the sentence of a code. */
 export type Params = Readonly<Record<string, string | number>>;
 
-/** What is known is never pending: `isPending` is how the two are told from what is not known yet. */
+/** `isPending` tells a known result from one that is not known yet; a known one never has it. */
 export interface Ok<T> {
   readonly ok: true;
   readonly isPending?: never;
@@ -29,5 +29,5 @@ export type OutcomeOf<T, Code extends string> = Ok<T> | RefusalOf<Code>;
 
 export const ok = <T>(value: T): Ok<T> => ({ ok: true, value });
 
-/** The one way to say no. */
+/** The only constructor of a refusal. */
 export const refuse = <Code extends string>(code: Code, params: Params = {}): RefusalOf<Code> => ({ ok: false, code, params });

@@ -1,7 +1,7 @@
 import type { AccountTemplate } from "#domain/text/letter-templates.ts";
 import type { AccountLetterDefinition, AccountPill } from "../kit/account-letter-definition.ts";
 
-/** Types a letter's definition; the words are in the catalogue `account-letters`, by template and kind. */
+/** Checks the type of a letter's definition. The words are in the catalogue `account-letters`, by template and kind. */
 export const defineAccountLetter = <T extends AccountTemplate>(definition: AccountLetterDefinition<T>): AccountLetterDefinition<T> =>
   definition;
 

@@ -7,7 +7,7 @@ export type AccountPill = { readonly key: keyof typeof ru.pills; readonly tone: 
 export type AccountRow = keyof typeof ru.rows;
 type Why = Exclude<keyof typeof ru.foot, "unsubscribe">;
 
-/** T follows from the reader's own act, money or safety; S can be switched off; M needs consent (design/letters §2). */
+/** T follows the reader's own act, or concerns money or safety; S can be switched off; M needs consent (design/letters §2). */
 export type LetterClass = "T" | "S" | "M";
 
 interface Shown<T extends AccountTemplate> {
@@ -20,16 +20,16 @@ interface Shown<T extends AccountTemplate> {
 export interface AccountLetterDefinition<T extends AccountTemplate = AccountTemplate> {
   readonly names: readonly [T];
   readonly families: readonly Family[];
-  /** Only money has a wallet variant. */
+  /** Only letters about money have a wallet variant. */
   readonly crypto: false;
   readonly class: LetterClass | ((params: AccountLetterParams[T]) => LetterClass);
-  /** Path on the brand's own pages; null for a letter that asks nothing. */
+  /** Path on the brand's own pages; null for a letter without a button. */
   readonly button: (shown: Shown<T>) => string | null;
-  /** The button leads to the partner brand, which is named in the letter. */
+  /** The button leads to the partner brand, whose name is in the letter. */
   readonly leadsToPartner?: true;
   readonly pill: AccountPill | ((params: AccountLetterParams[T]) => AccountPill);
   readonly rows: readonly AccountRow[];
   readonly why: Why | ((params: AccountLetterParams[T]) => Why);
-  /** True: it cannot be said without its secret, which is never stored beside it in the clear. */
+  /** True: the letter cannot be rendered without its secret, which is never stored unencrypted with it. */
   readonly hasSecret?: true;
 }

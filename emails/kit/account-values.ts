@@ -21,7 +21,7 @@ const references: Readonly<
   >
 > = { ru: ruReference, en: enReference };
 
-/** Every parameter that any letter about an account may have, seen as one: what is absent stays out. */
+/** Parameters of all letters about accounts in one type; absent values are skipped. */
 type AnyParams = Readonly<Record<string, unknown>>;
 type Gathered = Record<string, Piece | undefined>;
 
@@ -68,25 +68,25 @@ const listOf = (keys: unknown, words: Readonly<Record<string, string>>): Piece |
       )
     : undefined;
 
-/** Words of what a profile has, for everything that a letter may name of it. */
+/** Words for all items of a profile that a letter may name. */
 export const itemWords = (lang: Language): Readonly<Record<ProfileItem, string>> => accountTexts(lang).items;
 
 type Form = "one" | "few" | "many" | "other";
 const forms: readonly Form[] = ["one", "few", "many"];
 const formOf = (count: number, lang: Language): Form => forms.find((form) => form === pluralOf(count, lang)) ?? "other";
 
-/** At most so many are named; the page shows all. */
+/** At most this number is named; the page shows all. */
 const maxCorridors = 6;
 const maxWaiting = 2;
 
-/** The first of them, and how many more there are; nothing for none. */
+/** The first items and the number of further ones; undefined for none. */
 function firstOf(named: readonly string[], most: number, lang: Language): Piece | undefined {
   const more = named.length - most;
   const rest = more > 0 ? ` ${accountTexts(lang).more.replace("{{count}}", `${more}`)}` : "";
   return named.length === 0 ? undefined : plain(named.slice(0, most).join(", ") + rest);
 }
 
-/** Corridors in the reader's alphabet. */
+/** Corridors in the reader's language. */
 function corridorsOf(corridors: unknown, lang: Language): Piece | undefined {
   if (!Array.isArray(corridors)) return undefined;
   const { countries } = references[lang];
@@ -128,7 +128,7 @@ function gatherWords(values: Gathered, params: AnyParams, lang: Language): void 
   if (typeof params.draftId === "string") values.draft = plain(draftWaits);
 }
 
-/** Every value that a sentence of a letter about an account may name, in the reader's language and zone. */
+/** All values for the sentences of a letter about an account, in the reader's language and time zone. */
 export function accountValues({ params, reader }: AccountEnvelope, lang: Language, { brandName, partner }: Shell, secret: string): Values {
   const values: Gathered = {
     brand: plain(brandName),

@@ -21,7 +21,7 @@ interface Tokens {
   readonly quietGround: string;
 }
 
-/** The page's colours (design/look §2) as literals: mail clients know no custom properties. */
+/** The page's colours (design/look §2) as literals, because mail clients do not support custom properties. */
 const light: Tokens = {
   bg: "#F4F7F6",
   surface: "#FFFFFF",
@@ -72,7 +72,7 @@ export const brandTokens: Readonly<Record<Brand, { readonly light: Tokens; reado
   },
 };
 
-/** Rules that repaint the letter in the dark; `scope` is the prefix some clients put before their own dark mode. */
+/** Rules for the dark mode; `scope` is the prefix that some clients need before their own dark mode. */
 export function darkRules(tokens: Tokens, scope: string): string {
   const ground = (selector: string, token: keyof Tokens) => `${scope}${selector} { background: ${tokens[token]} !important; }`;
   const ink = (selector: string, token: keyof Tokens) => `${scope}${selector} { color: ${tokens[token]} !important; }`;

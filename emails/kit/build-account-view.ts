@@ -20,7 +20,7 @@ export interface AccountLetterRequest {
   readonly shell: Shell;
   /** Token of the letter's link, or its code; absent for letters that need none. */
   readonly secret?: string;
-  /** Token of the page that ends letters of this class; letters that can be ended are not said without it. */
+  /** Token of the page that ends letters of this class. Letters that can be switched off are not rendered without it. */
   readonly unsubscribe?: string;
 }
 
@@ -34,7 +34,7 @@ const viewRow = (label: string, { kind, text }: Piece, isLead: boolean): ViewRow
   isLead,
 });
 
-/** Corrections stand as rows of their own: what, and what is wrong with it. */
+/** Each correction is a row: the item, and its error. */
 function remarkRows({ params }: AccountEnvelope, lang: Language): ViewRow[] {
   if (!("remarks" in params)) return [];
   const items = itemWords(lang);
@@ -51,7 +51,7 @@ function rowsOf({ definition, envelope, lang }: AccountLetterRequest, values: Va
   return [...shown, ...remarkRows(envelope, lang)];
 }
 
-/** What somebody wrote, line by line, so that it reads as it was written. */
+/** A text that a person wrote, line by line, so that its line breaks stay. */
 function quotedLines({ params }: AccountEnvelope): Piece[][] {
   if (!("text" in params)) return [];
   return params.text
@@ -79,7 +79,7 @@ function buttonOf({ definition, envelope, lang, shell, secret }: AccountLetterRe
   return { origin, link, shown: link };
 }
 
-/** A subject has room for a topic, not for a message. */
+/** Names are cut to this length, because a subject has no room for a message. */
 const longestNameInSubject = 56;
 
 const noButton = { link: "", shown: "" };
@@ -104,7 +104,7 @@ function endingOf({ definition, envelope, lang, shell, unsubscribe }: AccountLet
   };
 }
 
-/** Everything that a letter about an account shows; throws `MissingValue` when it would have a hole. */
+/** Everything that a letter about an account shows. Throws `MissingValue` when a required value is missing. */
 export function buildAccountView(request: AccountLetterRequest): LetterView {
   const { definition, envelope, lang, shell } = request;
   const values = accountValues(envelope, lang, shell, request.secret ?? "");

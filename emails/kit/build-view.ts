@@ -18,7 +18,7 @@ export interface LetterRequest {
   readonly shell: Shell;
 }
 
-/** The deal's number stands at the front of every subject, so a cut never reaches it. */
+/** The deal's number is at the beginning of every subject, so a cut never removes it. */
 export const subjectLimit = 120;
 export const cutAt = (text: string, limit: number) => (text.length > limit ? `${text.slice(0, limit - 1).trimEnd()}…` : text);
 
@@ -35,7 +35,7 @@ const paths: Readonly<Record<ButtonTarget, (offerId: string) => string>> = {
 
 function sentencesOf({ envelope, lang, variant }: LetterRequest) {
   const wording = wordingOf(envelope.message);
-  // A wording without sentences does not compile here: the catalogue cannot name the domain's types itself.
+  // The types check that every wording has sentences, because the catalogue itself cannot use the domain's types.
   const letters: Readonly<Record<LetterWording, LetterText>> = lettersOf(lang).letters;
   const messages: Readonly<Record<WordingKey, { title: string }>> = lang === "en" ? enMessages : ruMessages;
   const text = letters[wording as LetterWording];
@@ -51,7 +51,7 @@ function sentencesOf({ envelope, lang, variant }: LetterRequest) {
   };
 }
 
-/** In the partner brand the side that accepted has a word of its own; to the owner the partner is that side. */
+/** In the partner brand the side that accepted has its own word. For the owner the partner is that side. */
 function labelOf(key: RowKey, { lang, variant, envelope }: LetterRequest): string {
   const { rows } = lettersOf(lang);
   if (key === "partner" && envelope.message.brand === "wbit" && envelope.reader.side === "owner") return rows.partnerWbit;
@@ -59,11 +59,11 @@ function labelOf(key: RowKey, { lang, variant, envelope }: LetterRequest): strin
   return variant === "crypto" && cryptoKey in rows ? rows[cryptoKey] : rows[key];
 }
 
-/** What a definition says outright, or by what the letter is about. */
+/** The value of a definition, or the result of its function for the subject of the letter. */
 export const resolve = <T, About>(value: T | ((about: About) => T), about: About): T =>
   typeof value === "function" ? (value as (about: About) => T)(about) : value;
 
-/** Amounts that stand as large as the one above them. */
+/** Amounts that are as large as the one above them. */
 const followers: readonly RowKey[] = ["payout", "received"];
 const leads: readonly RowKey[] = ["amountToPay", "amount", "payIn", "paid", "by", "decisionBy"];
 
@@ -82,7 +82,7 @@ function rowOf(key: RowKey, { kind, text }: Piece, before: ViewRow | undefined, 
   };
 }
 
-/** The table's rows; an amount or a deadline at its head, or both amounts, are what the letter is about and stand large. */
+/** The table's rows. An amount or a deadline in the first row, or both amounts, are the subject of the letter and shown large. */
 function rowsOf(request: LetterRequest, values: Values): ViewRow[] {
   const rows: ViewRow[] = [];
   for (const key of resolve(request.definition.rows, request.envelope)) {
@@ -93,10 +93,10 @@ function rowsOf(request: LetterRequest, values: Values): ViewRow[] {
   return rows;
 }
 
-/** The line of a mail client's list is short, so names in it are too. */
+/** Names are shortened for a mail client's list, because its line is short. */
 const longestNameInList = 24;
 
-/** The values as a line of a list shows them. */
+/** The values as shown in a line of a list. */
 export function inList(values: Values, most = longestNameInList): Values {
   let short = values;
   for (const key in values) {
@@ -112,7 +112,7 @@ function whyOf({ definition, envelope, lang }: LetterRequest): string {
   return envelope.reader.side === undefined ? foot.whyReceiver : foot.why;
 }
 
-/** The word by which readers know that a letter is ours; staff have none. */
+/** The word by which readers recognise our letters; staff have none. */
 function codeWordOf({ definition, envelope, lang }: LetterRequest) {
   const codeWord = definition.staff ? undefined : envelope.reader.codeWord;
   return {
@@ -122,7 +122,7 @@ function codeWordOf({ definition, envelope, lang }: LetterRequest) {
   };
 }
 
-/** The paragraphs of the letter, then that a delay is over, then what a person of the staff wrote. */
+/** The paragraphs of the letter, then the end of a delay, then a staff member's note. */
 function withRemarks(paragraphs: Piece[][], { message }: LetterEnvelope, values: Values, lang: Language): Piece[][] {
   const { foot } = lettersOf(lang);
   const { note } = values;
@@ -134,12 +134,12 @@ function withRemarks(paragraphs: Piece[][], { message }: LetterEnvelope, values:
   ];
 }
 
-/** Letters about money and deadlines cannot be ended. */
+/** Letters about money and deadlines cannot be switched off. */
 const noUnsubscribe = { hasUnsubscribe: false, unsubscribeText: "", unsubscribeLink: "" };
 
 const pills = new Map<string, LetterView["pill"]>();
 
-/** A pill with these words: the same object each time, so that it is written once. */
+/** A pill with these words. It is the same object each time, so that it is rendered once. */
 export function pillOf(text: string, tone: Tone): LetterView["pill"] {
   const known = pills.get(tone + text);
   if (known !== undefined) return known;
@@ -156,8 +156,8 @@ export function pillOf(text: string, tone: Tone): LetterView["pill"] {
 }
 
 /**
- * Everything that a letter shows, from its definition and the frozen envelope. Throws `MissingValue` when a sentence needs
- * a value that the message does not have: such a row is dead, never sent with a hole.
+ * Everything that a letter shows, from its definition and the frozen envelope. Throws `MissingValue` when a sentence needs a value that the
+ * message lacks; such a row is dead and is never sent incomplete.
  */
 export function buildView(request: LetterRequest): LetterView {
   const { definition, envelope, lang, shell } = request;

@@ -1,4 +1,4 @@
-/** A compiled letter is a function of a view: text and attributes escaped, links checked, nothing inserted raw. */
+/** A compiled letter is a function of a view. It escapes text and attributes, checks links, and inserts nothing raw. */
 type Token =
   | { readonly kind: "html" | "value" | "href" | "flowing" | "alone" | "if" | "same"; readonly text: string }
   | { readonly kind: "each"; readonly text: string; readonly item: string }
@@ -29,7 +29,7 @@ function tokenize(html: string): Token[] {
 
 interface Scope {
   readonly kind: "if" | "each" | "same";
-  /** A name that the scope adds. */
+  /** A name that the loop adds to the scope. */
   readonly item?: string;
 }
 
@@ -88,7 +88,7 @@ function take(token: Token, state: Compiling): void {
   (isShared ? shared : letter).push(isShared && (token.kind === "same" || token.text === "same") ? line : `  ${line}`);
 }
 
-/** Source of a function `name(view)` from HTML with placeholders and markers. Throws when a marker is left open. */
+/** Source code of a function `name(view)` from HTML with placeholders and markers. Throws when a marker is not closed. */
 export function compileTemplate(name: string, html: string): string {
   const state: Compiling = { name, open: [], letter: [], shared: [] };
   for (const token of tokenize(html)) take(token, state);

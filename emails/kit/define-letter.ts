@@ -7,7 +7,7 @@ import type { Tone } from "./view.ts";
 export type PillKey = keyof typeof ru.pills;
 export type RowKey = Exclude<keyof typeof ru.rows, "tailCrypto" | "referenceCrypto" | "partnerWbit">;
 
-/** Where the button leads; the paths are the product's own (design/letters §2). */
+/** The target of the button; the paths are the product's own (design/letters §2). */
 export type ButtonTarget = "deal" | "sign" | "pay" | "documents" | "copy" | "market" | "accounts" | "staffDeal";
 
 export interface Pill {
@@ -16,7 +16,7 @@ export interface Pill {
 }
 
 export interface LetterDefinition {
-  /** Names of the specification that are this one letter; more than one when only the name differs. */
+  /** Names of this letter in the specification; more than one when only the name differs. */
   readonly names: readonly OfferTemplate[];
   readonly codes: readonly MessageCode[];
   readonly families: readonly Family[];
@@ -24,9 +24,9 @@ export interface LetterDefinition {
   readonly crypto: boolean;
   readonly button: ButtonTarget | ((envelope: LetterEnvelope) => ButtonTarget);
   readonly pill: Pill | ((envelope: LetterEnvelope) => Pill);
-  /** Facts of the table, in order; an unknown one is left out. */
+  /** Facts of the table, in order; unknown ones are omitted. */
   readonly rows: readonly RowKey[] | ((envelope: LetterEnvelope) => readonly RowKey[]);
-  /** Staff letters show no ribbon and no code word. */
+  /** Staff letters have no ribbon and no code word. */
   readonly staff?: true;
 }
 
@@ -34,7 +34,7 @@ export const everywhere: readonly Family[] = ["plain", "en", "wbit"];
 export const mainOnly: readonly Family[] = ["plain", "en"];
 export const partnerOnly: readonly Family[] = ["wbit"];
 
-/** Types a letter's definition; the words are in the catalogue `letters`, by message. */
+/** Checks the type of a letter's definition. The words are in the catalogue `letters`, by message. */
 export const defineLetter = (definition: LetterDefinition): LetterDefinition => definition;
 
 export const yourMove: Pill = { key: "yourMove", tone: "act" };

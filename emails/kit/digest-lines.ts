@@ -8,7 +8,7 @@ import { accountTexts } from "./account-values.ts";
 
 const counted = (sentence: string, count: number) => plain(fill(sentence, { count: plain(`${count}`) }));
 
-/** The sentence of the bell; what lacks a value it must name is left to the page. */
+/** The sentence of the bell; empty when a required value is missing, because the page shows it. */
 function lineOf({ message, facts, others }: DigestDeal, lang: Language, timeZone: string): Piece[] {
   const { notification } = (lang === "en" ? en : ru)[wordingOf(message)];
   try {
@@ -21,7 +21,7 @@ function lineOf({ message, facts, others }: DigestDeal, lang: Language, timeZone
   }
 }
 
-/** A line for each deal of a digest, and one for those that had no room. */
+/** A line for each deal of a digest, and one for the deals that did not fit. */
 export function digestLines({ params, reader }: AccountEnvelope, lang: Language): Piece[][] {
   if (!("deals" in params)) return [];
   const lines = params.deals.map((deal) => lineOf(deal, lang, reader.timeZone)).filter((line) => line.length > 0);

@@ -10,7 +10,7 @@ const judged = new Map<string, string | null>();
 /** A deployment has one origin for each brand. */
 const maxOrigins = 100;
 
-/** The brand's origin as its links begin, when letters may lead there: over https, or on this machine. */
+/** The brand's origin as the beginning of its links, when letters may link to it: https, or this machine. */
 function ownOrigin(origin: string): string | null {
   const known = judged.get(origin);
   if (known !== undefined) return known;
@@ -22,10 +22,10 @@ function ownOrigin(origin: string): string | null {
   return own;
 }
 
-/** A link of the brand's own origin, ready for an attribute; any other address is a defect of the letter and throws. */
+/** A link of the brand's own origin, escaped for an attribute. Any other address is a defect of the letter and throws. */
 export function escapeLink(link: string, origin: string): string {
   const own = ownOrigin(origin);
-  // Once the host has ended with a slash, nothing that follows can name another one.
+  // After the slash that ends the host, no following text can name another host.
   const isOwn = own !== null && link.startsWith(own) && (link.length === own.length || link[own.length] === "/");
   if (!isOwn) throw new Error("A letter links to a foreign address.");
   return escapeText(link);

@@ -11,6 +11,6 @@ test.each([
   ["21.11.2026,~17:00~МСК", "21.11.2026, 17:00~МСК", "21.11.2026, 17:00~МСК"],
   ["21.11.2026,~17:00~UTC+05:30", "21.11.2026, 17:00 UTC+05:30", "21.11.2026, 17:00 UTC+05:30"],
   ["F-2026-000123", "F-2026-000123", "F-2026-000123"],
-])("%s may part in a sentence as %s, on a line of its own as %s", (given, inSentence, onOwnLine) => {
+])("%s may break in a sentence as %s, on a line of its own as %s", (given, inSentence, onOwnLine) => {
   expect([shown(flowing(figure(given))), shown(alone(figure(given)))]).toEqual([inSentence, onOwnLine]);
 });

@@ -1,13 +1,13 @@
 /**
- * Where a figure may go on in the next line when a narrow window and larger text leave no room for all of it. Wide windows keep every
- * figure whole (`.figure` in letter.mjml), and groups of digits stay together in all of them.
+ * Places where a figure may break in a narrow window with larger text. Wide windows keep every figure whole (`.figure` in letter.mjml), and
+ * groups of digits stay together in all of them.
  */
 
 const afterDate = /,\u00a0/;
 const beforeNetwork = /\u00a0(?=\()/;
 const beforeUnit = /\u00a0(?=[^\d(]+)/;
 
-/** The longest figure, and the longest time, that a line holds at twice the usual size. */
+/** The longest figure and the longest time that fit in a line at twice the usual size. */
 const longest = { figure: 14, time: 10 };
 
 function partDate(figure: string, comma: number): string {
@@ -15,7 +15,10 @@ function partDate(figure: string, comma: number): string {
   return `${figure.slice(0, comma)}, ${time.length > longest.time ? time.replace(beforeUnit, " ") : time}`;
 }
 
-/** In a sentence: a date and its time may part, an amount and its currency only when no line could hold both. */
+/**
+ * In a sentence: a break between a date and its time is allowed, one between an amount and its currency only when both do not fit in a
+ * line.
+ */
 export function flowing(figure: string): string {
   const comma = figure.search(afterDate);
   if (comma >= 0) return partDate(figure, comma);
@@ -24,7 +27,7 @@ export function flowing(figure: string): string {
   return (isLong ? figure.replace(beforeUnit, " ") : figure).replace(beforeNetwork, " ");
 }
 
-/** With a line of its own nothing parts that fits. */
+/** A figure on a line of its own breaks only when it does not fit. */
 export function alone(figure: string): string {
   const comma = figure.search(afterDate);
   return comma >= 0 ? partDate(figure, comma) : figure.replace(beforeUnit, " ").replace(beforeNetwork, " ");

@@ -2,17 +2,17 @@ import { fill, plain, type Values } from "#domain/text/fill.ts";
 import { type Language, lettersOf } from "#i18n/message-values.ts";
 import type { ViewFoot } from "./view.ts";
 
-/** What a brand puts around its letters. One that is kept has its foot written once. */
+/** The frame of a brand's letters. When the object is kept, its foot is rendered once. */
 export interface Shell {
   /** Origin of the brand's own pages; every link of a letter stays on it. */
   readonly origin: string;
   readonly brandName: string;
   readonly supportAddress: string;
-  /** The other brand, for the letter that tells of it. */
+  /** The other brand, for the letter that mentions it. */
   readonly partner?: { readonly origin: string; readonly brandName: string };
 }
 
-/** Guests have no settings to go to. */
+/** Guests have no settings, so their foot has no link to them. */
 type FootReader = "reader" | "guest";
 const newFeet = (): Readonly<Record<Language, WeakMap<Shell, ViewFoot>>> => ({ ru: new WeakMap(), en: new WeakMap() });
 const feet: Readonly<Record<FootReader, ReturnType<typeof newFeet>>> = { reader: newFeet(), guest: newFeet() };
@@ -31,7 +31,7 @@ function newFoot({ origin, brandName, supportAddress }: Shell, lang: Language, r
   };
 }
 
-/** What stands below all letters of that brand in that language: the same object for the same shell. */
+/** The foot of all letters of that brand in that language: the same object for the same shell. */
 export function footOf(shell: Shell, lang: Language, reader: FootReader): ViewFoot {
   const known = feet[reader][lang].get(shell);
   if (known !== undefined) return known;

@@ -2,7 +2,7 @@ import type { Phase } from "#domain/offer/state.ts";
 import type ru from "#i18n/locales/ru/server/letters.ts";
 import type { LetterView, ViewStep } from "./view.ts";
 
-/** Which of the five steps a phase stands at; phases that left the way have no ribbon. */
+/** The step of each phase among the five; phases outside of the normal course have no ribbon. */
 const stepOf: Readonly<Partial<Record<Phase, number>>> = {
   published: -1,
   signing: 0,
@@ -26,7 +26,7 @@ const stepsAt = (step: number, words: Words): readonly ViewStep[] =>
     isNext: index > step,
   }));
 
-/** Where a deal stands in one line: five names do not fit beside each other on a phone with larger text. */
+/** The step of a deal in one line, because five names do not fit side by side on a phone with larger text. */
 function briefAt(step: number, steps: readonly ViewStep[], words: Words): string {
   const now = steps[step];
   if (now === undefined) return step < 0 ? words.ahead : words.passed;
@@ -41,7 +41,7 @@ function ribbonAt(step: number, words: Words): Ribbon {
 export const noRibbon: Ribbon = { steps: [], brief: "" };
 const ribbons = new Map<Words, Map<number, Ribbon>>();
 
-/** The steps as letters of that phase show them, always the same object; none for staff and for phases that left the way. */
+/** The ribbon of letters in that phase, always the same object; empty for staff and for phases outside of the normal course. */
 export function ribbonOf(phase: Phase | null, words: Words): Ribbon {
   const step = phase === null ? undefined : stepOf[phase];
   if (step === undefined) return noRibbon;

@@ -3,7 +3,7 @@ import { writtenOnce } from "./written-once.ts";
 
 const width = 76;
 
-/** Lines of at most 76 characters; a longer word, as a link or a hash, keeps its line. NBSP does not break. */
+/** Lines of at most 76 characters. A longer word, such as a link or a hash, keeps its line. NBSP does not break. */
 function wrap(text: string): string {
   const flowing = text.includes("\n") || text.includes("  ") ? text.replace(/[ \n]+/g, " ") : text;
   let out = "";
@@ -31,7 +31,7 @@ const end = writtenOnce((foot: ViewFoot) =>
   [...(foot.hasSettings ? [`${foot.settingsText}:\n${foot.settingsLink}`] : []), foot.support, `${foot.legal}\n`].join("\n\n"),
 );
 
-/** The letter for readers of plain text: the same content, rendered from the same view. */
+/** The plain text of the letter: the same content, rendered from the same view. */
 export function textTwin(view: LetterView): string {
   const { button } = view;
   const blocks = [

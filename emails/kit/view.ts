@@ -9,9 +9,9 @@ export interface ViewPiece {
 
 export interface ViewRow extends ViewPiece {
   readonly label: string;
-  /** A hash or an address: may break anywhere. */
+  /** A hash or an address, which may break anywhere. */
   readonly isLong: boolean;
-  /** The amount that the letter is about: stands large. */
+  /** The main amount of the letter, which is shown large. */
   readonly isLead: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface ViewStep {
   readonly isNext: boolean;
 }
 
-/** What stands below all letters of a brand in a language. */
+/** The foot of all letters of a brand in a language. */
 export interface ViewFoot {
   readonly origin: string;
   readonly phishing: string;
@@ -36,8 +36,8 @@ export interface ViewFoot {
 }
 
 /**
- * Everything that a letter shows; HTML and text twin are two renderings of it. Pill, ribbon and foot are the same objects wherever
- * they say the same, so that each is written once (`#same` in letter.mjml).
+ * Everything that a letter shows; HTML and plain text are both rendered from it. Pill, ribbon and foot are the same objects wherever their
+ * content is the same, so that each is rendered once (`#same` in letter.mjml).
  */
 export interface LetterView {
   readonly origin: string;
@@ -49,11 +49,11 @@ export interface LetterView {
   readonly pill: Readonly<Record<"isAct" | "isGood" | "isBad" | "isHeld" | "isQuiet", boolean>> & { readonly text: string };
   readonly title: string;
   readonly paragraphs: readonly { readonly pieces: readonly ViewPiece[] }[];
-  /** `brief` says on a narrow window what the names of the steps say on a wide one. */
+  /** `brief` replaces the names of the steps on a narrow window. */
   readonly ribbon: { readonly brief: string; readonly steps: readonly ViewStep[] };
   readonly hasRows: boolean;
   readonly rows: readonly ViewRow[];
-  /** `shown` is the link as people read it. */
+  /** `shown` is the link in readable form. */
   readonly hasButton: boolean;
   readonly button: { readonly text: string; readonly link: string; readonly shown: string };
   readonly orOpen: string;

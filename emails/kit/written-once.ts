@@ -1,6 +1,6 @@
 /**
- * A part of a letter that many letters share, written the first time and kept as long as what it shows. The letter's view must hold
- * the same object wherever the part is the same.
+ * Renders a part that many letters share once, and keeps it as long as its object. The letter's view must use the same object wherever the
+ * part is the same.
  */
 export function writtenOnce<T extends object>(write: (shown: T) => string): (shown: T) => string {
   const known = new WeakMap<T, string>();

@@ -1,17 +1,17 @@
 /**
- * Mail programs that most readers have. Support is what caniemail.com measured; Yandex Mail is measured by nobody and taken as one that
- * keeps what stands inline and drops `<style>`, so a letter must be whole without it.
+ * Mail programs of most readers. Support is taken from caniemail.com. Nobody measures Yandex Mail; we assume that it keeps inline styles
+ * and drops `<style>`, so a letter must be complete without `<style>`.
  */
 export type MailClient = "gmail" | "outlookWindows" | "outlookWeb" | "appleMail" | "yahoo" | "mailRu";
 
-/** Who does not know it, and what their reader sees instead: nothing may be lost but looks. */
+/** Programs without support, and what their readers see instead: only the look may be lost. */
 interface Lack {
   readonly by: readonly MailClient[];
   readonly instead: string;
 }
 
 interface Use {
-  /** The values that letters may give it; others were not looked up. */
+  /** Values that letters may use; others were not looked up. */
   readonly values: RegExp;
   readonly lack?: Lack;
 }
@@ -22,7 +22,7 @@ const lengths = /^(?:0|\d+(?:px|%))(?: (?:0|\d+(?:px|%))){0,3}$/;
 const inOutlook = (instead: string): Lack => ({ by: ["outlookWindows"], instead });
 const hiddenTwice: Lack = { by: ["outlookWindows", "mailRu"], instead: "The preheader is hidden by display: none." };
 
-/** Properties of `style` attributes. What holds the letter together stands here. */
+/** Properties of `style` attributes. The layout of a letter depends on these only. */
 export const inlineProperties: Readonly<Record<string, Use>> = {
   background: { values: colour },
   "background-color": { values: colour },
@@ -41,7 +41,7 @@ export const inlineProperties: Readonly<Record<string, Use>> = {
   "font-size": { values: length },
   "font-weight": { values: /^(?:400|600)$/ },
   height: { values: length, lack: { by: ["yahoo"], instead: "It is the least height." } },
-  // The hidden preheader alone has a line of one pixel: what is read grows with its text.
+  // Only the hidden preheader has a line of one pixel; the line height of visible text is relative.
   "line-height": { values: /^(?:0|1px|\d+%)$/ },
   margin: { values: /^(?:0|0px auto)$/, lack: inOutlook("What is centred lies in a table for Outlook alone.") },
   "max-height": { values: length, lack: hiddenTwice },
@@ -61,7 +61,7 @@ export const inlineProperties: Readonly<Record<string, Use>> = {
   "word-spacing": { values: /^normal$/, lack: inOutlook("It is the usual spacing.") },
 };
 
-/** Properties of `<style>`, which some drop whole: narrow screens and the dark, nothing else. */
+/** Properties of `<style>`, which some programs drop entirely: narrow screens and the dark mode only. */
 export const sheetProperties: Readonly<Record<string, Use>> = {
   background: { values: colour },
   "border-collapse": { values: /^collapse$/ },
@@ -107,7 +107,7 @@ export const sheetProperties: Readonly<Record<string, Use>> = {
   "word-break": { values: /^break-all$/, lack: { by: ["yahoo"], instead: "A long address may need a sideways scroll." } },
 };
 
-/** Attributes by element; `style` and `class` may stand on all. */
+/** Attributes by element; `style` and `class` are allowed on all. */
 export const elements: Readonly<Record<string, readonly string[]>> = {
   html: ["lang", "dir", "xmlns", "xmlns:v", "xmlns:o"],
   head: [],
@@ -128,7 +128,7 @@ export const elements: Readonly<Record<string, readonly string[]>> = {
   br: [],
 };
 
-/** Gmail reads so much of all `<style>` of a letter, in bytes. */
+/** The number of bytes that Gmail reads of all `<style>` of a letter. */
 export const sheetLimit = 16_000;
-/** Conditions of `@media` that some of the programs know and none trips over. */
+/** Conditions of `@media` that some of the programs support and that break in none. */
 export const mediaConditions: readonly RegExp[] = [/^only screen and \((?:min|max)-width: ?\d+px\)$/, /^\(prefers-color-scheme: dark\)$/];

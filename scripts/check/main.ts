@@ -6,7 +6,7 @@ import { SetupError, step } from "../setup/step.ts";
 const root = join(import.meta.dirname, "..", "..");
 const bin = (name: string) => join(root, "node_modules", ".bin", name);
 
-/** The quick lane: what can be judged without a server. Independent checks share the two cores. */
+/** The quick checks: those that need no server. Independent checks run in parallel on the two cores. */
 const checks: readonly (readonly [name: string, command: string, args: readonly string[]])[] = [
   ["Format and lint", bin("biome"), ["check", "."]],
   [
@@ -33,7 +33,7 @@ const checks: readonly (readonly [name: string, command: string, args: readonly 
   ["Unit tests and floors", bin("vitest"), ["run", "--project=unit"]],
 ];
 
-/** Random commands on the core: `npm test` draws five times as many. */
+/** Number of random commands on the core; `npm test` draws five times as many. */
 const quick = { PROPERTY_RUNS: "20000" };
 
 async function main(): Promise<void> {

@@ -18,7 +18,7 @@ interface Affairs {
   readonly caps: readonly Money[];
 }
 
-/** What the demo's agents have besides deals: one licence that ends soon, one that does not, and how much they should hold. */
+/** Data of the demo's agents besides deals: one licence that ends soon, one that does not, and caps of held money. */
 const affairs: Readonly<Record<string, Affairs>> = {
   russia: {
     papers: [
@@ -43,7 +43,7 @@ async function bring(agentId: string, [key, name, daysLeft]: Affairs["papers"][n
   await withPrisma((db) => recordAgentDocument(db, { agentId, key, accountId: null }, { id: file.id, uploadedById: admin, validUntil }));
 }
 
-/** Papers and caps of the demo's agents, and what their people are told of them; nothing where it was done before. */
+/** Adds documents and caps of the demo's agents, and the notifications about them. Skips agents that have them. */
 export async function settleAgents(now: Instant): Promise<void> {
   for (const { id, name } of await listAgentsFresh()) {
     const own = affairs[name];

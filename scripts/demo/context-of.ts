@@ -2,7 +2,7 @@ import { pool } from "#data/db.server.ts";
 import { type PrincipalRow, principalColumnsAt, principalOf, principalTables } from "#data/people/principal-row.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 
-/** A demo person at the product's services; null for a name that the demo has not. */
+/** The service context of a demo user; null for an unknown name. */
 export async function contextOf(name: string, requestId: string): Promise<ServiceContext | null> {
   const { rows } = await pool.query<PrincipalRow>(
     `SELECT ${principalColumnsAt("now()")} FROM ${principalTables} WHERE u.brand = 'main' AND u.email = $1`,

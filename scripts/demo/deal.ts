@@ -28,7 +28,7 @@ export interface Cast {
 
 const facts: ActingFacts = { profileActive: true, transactionsOpen: true, missingDocuments: [], agentsEligible: true };
 
-/** A payout's papers name the recipient's account, those of a refund the one that the money came from. */
+/** Papers of a payout have the recipient's account, those of a refund the account from which the money came. */
 async function payeeTailOf({ legs }: OfferState, leg: OfferSide, name: PaperName): Promise<string | undefined> {
   if (name === "Возврат.png") return payerTail;
   const { beneficiary } = legs[leg];
@@ -36,7 +36,7 @@ async function payeeTailOf({ legs }: OfferState, leg: OfferSide, name: PaperName
   return (await findSnapshot(beneficiary.snapshotId))?.last4;
 }
 
-/** One deal of the demo: its people act at the hours of its clock, and everything is decided by the offer's own rules. */
+/** One deal of the demo. Its users act at the times of its clock, and the offer's own rules decide everything. */
 export class Deal {
   readonly #id: string;
   readonly #cast: Cast;
@@ -73,13 +73,13 @@ export class Deal {
     return this.#act({ kind: "manager", userId: this.#cast.manager, role: "agentsManager" }, command);
   }
 
-  /** An admin holds the deal. */
+  /** An admin suspends the deal. */
   stop(reason: string): Promise<OfferState> {
     const command = { type: "changeStatus", to: "suspended", reason, suppressLetters: false } as const;
     return this.#act({ kind: "manager", userId: this.#cast.admin, role: "admin" }, command);
   }
 
-  /** A paper about `sum`, stored as the upload of that person and kept by the command. */
+  /** A paper about `sum`, stored as an upload of that user and claimed by the command. */
   async #paper(leg: OfferSide, owner: string, name: PaperName, sum: Money, commandId: string): Promise<readonly string[]> {
     const state = await this.state();
     const payeeTail = await payeeTailOf(state, leg, name);
@@ -113,13 +113,13 @@ export class Deal {
     await this.#act({ kind: "member", userId: payer }, command, commandId);
   }
 
-  /** The agent's staff set these points of a pay-in against the statement before they state it. */
+  /** The agent's staff check these points of a pay-in against the statement before they state it. */
   async compare(leg: OfferSide, points: readonly StagePoint[]): Promise<void> {
     const list = { offerId: this.#id, side: leg, stage: "incoming", round: 0, userId: this.#cast.staff[leg] } as const;
     for (const point of points) await saveCheck(list, point, true);
   }
 
-  /** The agent states what came on a leg: all of it, unless `missing` minor units did not. */
+  /** The agent states the received amount of a leg: all of it, less `missing` minor units. */
   async stateArrival(leg: OfferSide, missing = 0n): Promise<void> {
     const { agentId, agentAccountId, payIn, network } = (await this.state()).legs[leg];
     const amount = { ...payIn, minor: payIn.minor - missing };
@@ -137,7 +137,7 @@ export class Deal {
     await this.#staff(leg, { type: "submitIncoming", leg, result: "received", receipt, fileIds }, commandId);
   }
 
-  /** The manager sends what the agent stated back to the agent. */
+  /** The manager returns the agent's statement to the agent. */
   returnArrival(leg: OfferSide, reason: string): Promise<OfferState> {
     return this.manager({ type: "returnIncoming", leg, to: "agent", reason });
   }
@@ -170,6 +170,6 @@ export class Deal {
     );
   }
 
-  /** What the clock still does of a deal until `until`. */
+  /** Applies everything of the deal's clock that is due until `until`. */
   rest = (until: number): Promise<OfferState> => letTimePass(this.#id, until);
 }

@@ -31,7 +31,7 @@ async function step(state: OfferState, { command, actor, commandId, at }: Asked)
   return decision.ok ? { ok: true, value: next } : decision;
 }
 
-/** The papers that the scenario has made after a step. */
+/** Documents that the workflow would have generated after a step. */
 async function makePapers(state: OfferState, at: Instant): Promise<void> {
   if (state.phase === "signing" && state.documents?.revision !== state.revision) {
     const command = { type: "documentsGenerated", ...(await generateDocuments(state.id)) } as const;
@@ -46,22 +46,22 @@ export async function readState(offerId: string): Promise<OfferState> {
   return state;
 }
 
-/** Acts upon everything of the clock that is due by then, each at its own instant. */
+/** Applies everything of the clock that is due by then, each at its own instant. */
 export async function letTimePass(offerId: string, until: Instant): Promise<OfferState> {
   let state = await readState(offerId);
   for (let wake = nextWake(state); wake !== null && wake <= until; ) {
     const taken = await step(state, { command: { type: "tick" }, actor: { kind: "clock" }, commandId: null, at: wake });
     if (taken.ok) state = taken.value;
     const next = nextWake(state);
-    // A wake that nothing moved would otherwise strike for ever.
+    // A wake that changed nothing is not repeated, because it would repeat for ever.
     wake = next === wake ? null : next;
   }
   return state;
 }
 
 /**
- * One command decided and projected as the scenario would, papers and all, without the engine: at `context.now`, which may lie in the
- * past. The scenario of an offer that is still open can be started from the database afterwards (decision 018).
+ * Decides and projects one command like the workflow, with its documents, but without the engine: at `context.now`, which may be in the
+ * past. The workflow of an open offer can be started from the database afterwards (decision 018).
  */
 export async function decideAside(context: CommandContext, request: CommandRequest): Promise<Taken> {
   const { offerId, commandId, command } = request;

@@ -23,7 +23,7 @@ interface Awaited {
   readonly minor: string;
 }
 
-/** Two pay-ins that the account waits for. */
+/** Two expected pay-ins of the account. */
 async function listAwaited(accountId: string): Promise<readonly Awaited[]> {
   const { rows } = await pool.query<Awaited>(
     `SELECT o.human_id AS "humanId", l.pay_in_minor::text AS minor, coalesce(u.company_name, u.full_name) AS payer
@@ -36,7 +36,7 @@ async function listAwaited(accountId: string): Promise<readonly Awaited[]> {
   return rows;
 }
 
-/** What the deals moved that day, or the bank and the book would disagree about it. */
+/** Movements of the deals on that day; without them bank and book would differ. */
 async function linesMoved(account: NominalAccount, day: string): Promise<readonly BookedLine[]> {
   const moved = await listMovements(account, { from: day, to: day }, { limit: 100 });
   return moved.map(({ amount, party, humanId }, n) => ({
@@ -44,7 +44,7 @@ async function linesMoved(account: NominalAccount, day: string): Promise<readonl
   }));
 }
 
-/** A line that names its deal, one that has only its sum, and one that nobody waits for. */
+/** A line that names its deal, one that has only its sum, and one without a deal. */
 function linesOpen([named, alike]: readonly Awaited[], day: string): readonly BookedLine[] {
   const line = (number: string, minor: bigint, party: string, purpose: string) => ({ day, minor, number, party, purpose });
   return [
@@ -54,10 +54,10 @@ function linesOpen([named, alike]: readonly Awaited[], day: string): readonly Bo
   ];
 }
 
-/** Lines of money that staff stated by hand before are that money. */
+/** Matches lines with money that staff stated by hand before. */
 async function joinStated(ctx: ServiceContext, agentId: string): Promise<void> {
   for (const arrival of await listArrivals({ agentIds: [agentId], states: ["unknown"], limit: 100 })) {
-    // Two deals may have the same sum: a line is of the one that it names.
+    // Two deals may have the same sum, so a line is matched with the deal that it names.
     const stated = (await candidatesOf(arrival)).find(({ receiptId, humanId }) => receiptId !== null && arrival.purpose.includes(humanId));
     if (!stated) continue;
     const { offerId, leg } = stated;
@@ -66,7 +66,7 @@ async function joinStated(ctx: ServiceContext, agentId: string): Promise<void> {
   }
 }
 
-/** Yesterday's bank statement of the agent in Russia, as its own people import one; nothing where one was imported before. */
+/** Imports yesterday's bank statement of the agent in Russia as its staff would; does nothing when one was imported before. */
 export async function importDemoStatement(now: Instant): Promise<void> {
   const ctx = await contextOf("manager.russia", "demo");
   const [account] = await listNominalAccounts();

@@ -1,5 +1,5 @@
-// node scripts/demo/main.ts, with the environment of a part: tells the demo's stories. No worker may run meanwhile, or the letters of
-// the last months would leave today.
+// node scripts/demo/main.ts, with the environment of a part: creates the demo's stories. No worker may run meanwhile, because it would send
+// the letters of the last months today.
 import { closeDatabase, pool } from "#data/db.server.ts";
 import { env } from "#env";
 import { giveSignsOfLife } from "../../app/sign-of-life.server.ts";
@@ -15,7 +15,7 @@ async function isTold(id: string): Promise<boolean> {
   return (await pool.query("SELECT FROM offer WHERE id = $1", [id])).rows.length > 0;
 }
 
-/** Tells what is not told yet, in its order, as it stands at `now` (milliseconds since the epoch). Answers how many were told. */
+/** Creates the missing stories, in order, as they stand at `now` (milliseconds since the epoch). Returns how many were created. */
 export async function tellStories(now: number, all: readonly Story[] = stories): Promise<number> {
   if (env.DEPLOYMENT !== "demo") throw new Error("Stories belong to the demo only.");
   await addNewcomers();
@@ -33,11 +33,11 @@ export async function tellStories(now: number, all: readonly Story[] = stories):
 }
 
 if (import.meta.main) {
-  // The starter was killed: nobody waits any more.
+  // The starter was killed, so nothing waits for this process any more.
   process.once("disconnect", () => process.exit(0));
   giveSignsOfLife();
   process.channel?.unref();
-  // However long it takes, the starter waits for the end.
+  // The starter has no limit from here on and waits for the end.
   console.log("ready");
   await tellStories(Date.now());
   await closeDatabase();

@@ -16,14 +16,14 @@ import { germanIban, seedId } from "../../prisma/seed/check-digits.ts";
 import { contextOf } from "./context-of.ts";
 import { drawCard, drawCardBack } from "./draw-card.ts";
 
-/** A member who is not active: somebody for the moderators' queues and lists. All live in Germany. */
+/** A member who is not active, for the moderators' queues and lists. All live in Germany. */
 interface Newcomer {
   readonly name: string;
   readonly lastName: string;
   readonly firstName: string;
   readonly status: ProfileStatus;
   readonly latinName: string;
-  /** Handed in: with data, a card and an account. */
+  /** Submitted: with data, a card and an account. */
   readonly isComplete?: boolean;
   readonly restriction?: Restriction;
 }
@@ -43,7 +43,7 @@ const newcomers: readonly Newcomer[] = [
   },
 ];
 
-/** With the password of the demo; false when the member is known already. */
+/** Adds the member with the password of the demo; false when the member exists already. */
 async function addMember({ name, lastName, firstName, status }: Newcomer): Promise<boolean> {
   const { rowCount } = await pool.query(
     `INSERT INTO "user" (id, brand, email, email_verified_at, role, profile_kind, first_name, last_name, full_name, region, time_zone, country,
@@ -106,7 +106,7 @@ async function handIn(newcomer: Newcomer, n: number): Promise<void> {
   must(await submitProfile(ctx));
 }
 
-/** Adds who is not known yet, with what each of them has done so far. */
+/** Adds the missing members with their steps so far. */
 export async function addNewcomers(): Promise<void> {
   for (const [n, newcomer] of newcomers.entries()) {
     if (!(await addMember(newcomer))) continue;

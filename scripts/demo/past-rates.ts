@@ -6,10 +6,10 @@ import { days, hours } from "#domain/time/duration.ts";
 import { workingDay } from "./working-days.ts";
 
 const shown = 60;
-/** When the bank publishes, after midnight in Moscow. */
+/** The instant of the bank's publication, after midnight in Moscow. */
 const published = hours(15) + hours(0.5);
 
-/** Kopecks for a euro: near what it cost, going slowly up and down with a little unrest. */
+/** Kopecks for a euro: near the real rate, with slow waves and small changes. */
 function kopecksPerEuro(at: Instant): number {
   const day = Math.floor(at / days(1));
   return Math.round(9_140 + 90 * Math.sin(day / 6) + 35 * Math.sin(day / 2.3) + 12 * Math.sin(day * 1.7));
@@ -21,7 +21,7 @@ export function roublesPerEuro(at: Instant): Rate {
   return `${Math.floor(kopecks / 100)}.${String(kopecks % 100).padStart(2, "0")}`;
 }
 
-/** What the feeds would have said on the working days before today: a chart of a month needs a month. */
+/** Stores the rates of the working days before today, as the feeds would have given them, because a chart of a month needs a month. */
 export async function tellRates(now: Instant): Promise<void> {
   const rates = Array.from({ length: shown }, (_, daysAgo) => {
     const observedAt = workingDay(now, daysAgo + 1) + published;

@@ -2,24 +2,25 @@ import pg from "pg";
 import { stories } from "./stories.ts";
 import { storyOfferId } from "./tell-story.ts";
 
-// A letter, a command, a file and a notification of a story belong to the instant of its event, a member to an earlier day, not to the evening on which it was told.
+// Letters, commands, files and notifications of a story get the instant of their event, and members an earlier day, instead of the time at
+// which the story was created.
 const settled = [
   `UPDATE mail_outbox m SET state = 'sent', created_at = e.at, not_before = e.at, next_attempt_at = e.at, sent_at = e.at + interval '8 seconds'
    FROM offer_event e WHERE m.offer_id = ANY ($1::uuid[]) AND m.state = 'queued' AND e.offer_id = m.offer_id AND e.version = m.event_version`,
   `UPDATE offer_command c SET received_at = e.at, settled_at = e.at FROM offer_event e
    WHERE c.offer_id = ANY ($1::uuid[]) AND e.offer_id = c.offer_id AND e.command_id = c.id`,
-  // Nobody followed a story while it was told: there is no screen that would ask for it again.
+  // Nobody followed the story while it was created, so no screen needs its feed entries.
   `DELETE FROM feed_entry WHERE offer_id = ANY ($1::uuid[])`,
   `UPDATE stored_file f SET created_at = coalesce(
      (SELECT e.at FROM offer_event e WHERE e.offer_id = f.offer_id AND e.command_id = f.claimed_by ORDER BY e.version LIMIT 1),
      (SELECT min(e.at) FROM offer_event e WHERE e.offer_id = f.offer_id AND e.type = 'documentsReady'), f.created_at)
    WHERE f.offer_id = ANY ($1::uuid[])`,
-  // Whoever works here has read what is older than an hour and a half, and what a deal that has ended told them.
+  // Marks notifications as read that are older than an hour and a half or belong to an ended deal.
   `UPDATE notification n SET created_at = told.at, read_at = CASE WHEN told.is_over OR told.at < now() - interval '90 minutes' THEN told.at END
    FROM (SELECT heard.id, to_timestamp((heard.data->>'at')::float8 / 1000) AS at, o.phase IN ('completed', 'refunded', 'cancelled') AS is_over
      FROM notification heard JOIN offer o ON o.id = heard.offer_id WHERE o.id = ANY ($1::uuid[]) AND heard.data ? 'at') told
    WHERE told.id = n.id`,
-  // Members came before their first deal, staff before everybody; who has no deal yet came some days ago.
+  // Members registered before their first deal, staff before everybody; a member without a deal registered some days ago.
   `UPDATE "user" u SET created_at = coalesce(
      (SELECT min(o.created_at) FROM offer o WHERE o.owner_id = u.id OR o.buyer_id = u.id) - interval '9 days' - ascii(u.email) % 11 * interval '31 hours',
      CASE WHEN EXISTS (SELECT FROM staff_membership s WHERE s.user_id = u.id) THEN u.created_at - interval '300 days'
@@ -32,7 +33,7 @@ const settled = [
 
 const ids = stories.map(storyOfferId);
 
-/** Whether the demo's stories have begun to be told in this database, by the owner of the schema. */
+/** Whether this database has all of the demo's stories. Reads as the owner of the schema. */
 export async function areStoriesTold(ownerUrl: string): Promise<boolean> {
   return await asOwner(ownerUrl, async (client) => {
     const { rows } = await client.query<{ n: number }>("SELECT count(*)::int AS n FROM offer WHERE id = ANY ($1::uuid[])", [ids]);
@@ -40,7 +41,7 @@ export async function areStoriesTold(ownerUrl: string): Promise<boolean> {
   });
 }
 
-/** Puts what the stories left behind back to its own time, all or nothing: their letters never leave. */
+/** Moves the rows of the stories to their own time, in one transaction, so that their letters are never sent. */
 export async function settleStories(ownerUrl: string): Promise<void> {
   await asOwner(ownerUrl, async (client) => {
     await client.query("BEGIN");

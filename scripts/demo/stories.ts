@@ -1,6 +1,6 @@
 import type { Currency } from "#domain/money/money.ts";
 
-/** How far a deal has come, or how it ended. */
+/** The progress of a deal, or its end. */
 export type Chapter =
   | "published"
   | "withdrawn"
@@ -25,9 +25,9 @@ export type Chapter =
 export type StoryMember = "irina" | "jonas" | "sever" | "marta" | "anastasia";
 
 export interface Story {
-  /** The same at every start, so that each story is told once. */
+  /** The same at every start, so that each story is created once. */
   readonly name: string;
-  /** Working days before today; null for a deal whose last step has just happened, so that nobody is late. */
+  /** Working days before today; null for a deal whose last step has just happened, so that no deadline has passed. */
   readonly daysAgo: number | null;
   readonly owner: StoryMember;
   readonly buyer: StoryMember;
@@ -49,7 +49,7 @@ const rent: Pair = { owner: "anastasia", buyer: "jonas", give: "RUB", get: "EUR"
 const coins: Pair = { owner: "irina", buyer: "marta", give: "USDT", get: "EUR" };
 const savings: Pair = { owner: "marta", buyer: "irina", give: "EUR", get: "USDT" };
 
-/** Sums that people send: rent, a semester, parents, a machine. Minor units. */
+/** Typical sums: rent, a semester, parents, a machine. Minor units. */
 const sums: Readonly<Partial<Record<Currency, readonly bigint[]>>> = {
   RUB: [9_245_000n, 15_800_000n, 4_312_050n, 23_475_000n, 7_890_000n, 12_060_000n],
   EUR: [120_000n, 85_050n, 240_000n, 64_300n, 150_000n, 99_900n],
@@ -63,7 +63,7 @@ function sumOf(give: Currency, n: number): bigint {
   return sum;
 }
 
-/** Five months of deals that went well; some did not. Working days ago, the oldest first. */
+/** Five months of deals; most ended well, some did not. Working days ago, the oldest first. */
 const ended: readonly (readonly [daysAgo: number | null, pair: Pair, chapter: Chapter])[] = [
   ...(
     [
@@ -135,7 +135,7 @@ const ended: readonly (readonly [daysAgo: number | null, pair: Pair, chapter: Ch
   ).map(([day, pair]) => [day, pair, "completed"] as const),
 ];
 
-/** What each role finds open at its first look: an agent is late with one payout, a manager with one check. */
+/** Open work for each role: an agent is late with one payout, a manager with one check. */
 const open: typeof ended = [
   [null, company, "confirming"],
   [3, toRussia, "payingOut"],
@@ -157,7 +157,7 @@ const open: typeof ended = [
   [null, toRussia, "returned"],
 ];
 
-/** What the market has had for hours and days: a list on which everything came this minute looks like nobody's. */
+/** Offers that have been on the market for hours and days, because a list in which everything is new looks artificial. */
 const onMarket: readonly (readonly [name: string, daysAgo: number, pair: Pair, minor: bigint])[] = [
   ["market lease", 4, rent, 18_500_000n],
   ["market invoice", 3, company, 113_860_656n],
@@ -167,7 +167,7 @@ const onMarket: readonly (readonly [name: string, daysAgo: number, pair: Pair, m
   ["market parents", 0, family, 65_800n],
 ];
 
-/** Some sixty deals of the last months in every phase and kind, the oldest first; then what is on the market. */
+/** About sixty deals of the last months in every phase and kind, the oldest first; then the offers on the market. */
 export const stories: readonly Story[] = [
   ...[...ended, ...open].map(([daysAgo, pair, chapter], n) => ({
     ...{ name: `story ${n}`, daysAgo, ...pair, minor: sumOf(pair.give, n), chapter },

@@ -20,7 +20,7 @@ const wayOf = (currency: Currency): { readonly currency: Currency; readonly netw
   network: currency === "USDT" ? "TRON" : null,
 });
 
-/** Roubles from one end, euros from the other; a coin is sent from wherever the other money is not. */
+/** Roubles are paid from Russia, euros from Germany; crypto is paid from the other country than the other leg's. */
 const countryOf = (own: Currency, other: Currency): string => (own === "EUR" || other === "RUB" ? "germany" : "russia");
 
 function rateOf(give: Currency, get: Currency, at: Instant): Rate {
@@ -54,7 +54,7 @@ export async function payeeOf(memberId: string, currency: Currency, isInvoice = 
   return payee.value;
 }
 
-/** The terms of a story as they were fixed when it began. */
+/** The terms of a story at its beginning. */
 export async function termsOf({ give, get, minor, isInvoice }: Story, ownerId: string, at: Instant): Promise<Terms> {
   const [ways, corridor] = [
     { owner: wayOf(give), buyer: wayOf(get) },

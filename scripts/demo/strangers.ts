@@ -5,7 +5,7 @@ import { seedId } from "../../prisma/seed/check-digits.ts";
 
 const said = { brand: "main", language: "ru", userId: null, details: {} } as const;
 
-/** What visitors wrote and nobody has answered yet. */
+/** Messages of visitors without an answer. */
 const messages: readonly FeedbackInput[] = [
   {
     ...{ ...said, kind: "contact", name: "Павел Рогов", email: "pavel.rogov@example.org", phone: "+79161234567" },
@@ -25,7 +25,7 @@ const messages: readonly FeedbackInput[] = [
   },
 ];
 
-/** Words about a completed deal that the editors have not read yet. */
+/** Reviews of completed deals that the editors have not read yet. */
 const reviews: readonly (Omit<NewReview, "authorId" | "offer"> & { readonly member: string })[] = [
   {
     ...{ member: "irina", shownName: "Ирина К.", language: "ru" },
@@ -43,7 +43,7 @@ async function review({ member, ...words }: (typeof reviews)[number]): Promise<v
   if (offer) await recordReview({ authorId, offer, ...words });
 }
 
-/** What strangers and members say to the service; nothing where it was told before. */
+/** Adds messages and reviews of visitors and members; does nothing when they exist. */
 export async function tellStrangers(now: number): Promise<void> {
   if ((await pool.query("SELECT FROM feedback LIMIT 1")).rows.length > 0) return;
   for (const [n, message] of messages.entries()) await sendFeedback(message, `198.51.100.${n + 1}`, now);

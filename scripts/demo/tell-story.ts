@@ -13,14 +13,14 @@ import { type Moment, StoryClock } from "./working-days.ts";
 const personId = (name: string): string => seedId(`user ${name}`);
 export const storyOfferId = ({ name }: Story): string => seedId(`offer ${name}`);
 
-/** One step of a deal at an hour of its working day. */
+/** One step of a deal at a time of its working day. */
 type Step = readonly [day: number, hour: number, act: (deal: Deal) => Promise<unknown>];
 
 const toMarket: readonly Step[] = [[0, 9.5, (deal) => deal.publish()]];
 const toSigning: readonly Step[] = [...toMarket, [0, 11, (deal) => deal.accept()]];
 const toPayment: readonly Step[] = [...toSigning, [0, 12.5, (deal) => deal.sign("owner")], [0, 14, (deal) => deal.sign("buyer")]];
 const toChecks: readonly Step[] = [...toPayment, [0, 16, (deal) => deal.prove("owner")], [0, 17, (deal) => deal.prove("buyer")]];
-/** The next morning's payments: an agent that is asleep cannot look at them. */
+/** Payments are proved on the next morning, because a closed agent cannot check them. */
 const toMorningChecks: readonly Step[] = [...toPayment, [1, 9.5, (deal) => deal.prove("owner")], [1, 10, (deal) => deal.prove("buyer")]];
 const toPayouts: readonly Step[] = [
   ...toMorningChecks,
@@ -36,7 +36,7 @@ const toArrivals: readonly Step[] = [
   [1, 15, (deal) => deal.manager({ type: "verifyOutgoing", leg: "owner" })],
   [1, 15.2, (deal) => deal.manager({ type: "verifyOutgoing", leg: "buyer" })],
 ];
-/** A deal as most go: everything but the banks' own way is done on the day of the signatures. */
+/** The usual course of a deal: everything except the banks' transfers is done on the day of the signatures. */
 const toEnd: readonly Step[] = [
   ...toPayment,
   [0, 14.6, (deal) => deal.prove("owner")],
@@ -127,7 +127,7 @@ async function begin(story: Story, cast: Cast, at: Instant): Promise<string> {
   return id;
 }
 
-/** Deals that wait for a member: a signature or a payment is possible at any hour. */
+/** Deals that wait for a member, whose signature or payment is possible at any hour. */
 const membersChapters: readonly Chapter[] = ["signing", "signedByOwner", "awaitingPayment", "ownerProved"];
 
 function clockOf({ daysAgo, chapter }: Story, now: Instant): StoryClock {
@@ -136,7 +136,7 @@ function clockOf({ daysAgo, chapter }: Story, now: Instant): StoryClock {
   return StoryClock.endingNow(now, moments, membersChapters.includes(chapter));
 }
 
-/** Tells one story from its publication to where it stands at `now` (milliseconds since the epoch). */
+/** Creates one story from its publication to its state at `now` (milliseconds since the epoch). */
 export async function tellStory(story: Story, now: Instant): Promise<void> {
   const clock = clockOf(story, now);
   const steps = chapters[story.chapter];

@@ -1,12 +1,12 @@
 import type { Instant } from "#domain/offer/state.ts";
 import { days, hours, minutes } from "#domain/time/duration.ts";
 
-/** Where the demo's agents and people live, near enough: Moscow has no clock change. */
+/** The time zone of the demo's agents and users, approximately. Moscow has no clock change. */
 const offset = hours(3);
 const startOfDay = (at: Instant): Instant => Math.floor((at + offset) / days(1)) * days(1) - offset;
 const isWeekend = (at: Instant): boolean => [0, 6].includes(new Date(at + offset).getUTCDay());
 
-/** The start of the working day so many working days before today, or after it when negative. */
+/** The start of the working day that is `daysAgo` working days before today, or after it when negative. */
 export function workingDay(now: Instant, daysAgo: number): Instant {
   let day = startOfDay(now);
   while (isWeekend(day)) day -= days(1);
@@ -17,12 +17,12 @@ export function workingDay(now: Instant, daysAgo: number): Instant {
   return day;
 }
 
-/** When a step of a story happens: a working day, counted from its first one, and an hour in Moscow. */
+/** The time of a step: a working day, counted from the first one of the story, and an hour in Moscow. */
 export type Moment = readonly [day: number, hour: number];
 
-/** When the agents' day ends in Moscow: the later of the two closes then. */
+/** The end of the agents' day in Moscow time, when the later of the two closes. */
 const closing = 19;
-/** People of a deal that is told up to now wait no longer than this for each other. */
+/** The longest pause between two steps of a story that ends now. */
 const longestPause = 1.5;
 
 /** Hours from a step to the last one, without the nights. */
@@ -35,7 +35,7 @@ function hoursToEnd(moments: readonly Moment[], [day, hour]: Moment): number {
   return pauses.reduce((sum, pause) => sum + pause, 0);
 }
 
-/** Time as a story needs it: it goes on, and never past the present. */
+/** The clock of a story: it moves forward, and never past the present. */
 export class StoryClock {
   readonly #now: Instant;
   readonly #instantOf: (moment: Moment) => Instant;
@@ -47,21 +47,21 @@ export class StoryClock {
     this.at = 0;
   }
 
-  /** The clock of a story that began so many working days ago. */
+  /** The clock of a story that began `daysAgo` working days ago. */
   static begunDaysAgo(now: Instant, daysAgo: number): StoryClock {
     return new StoryClock(now, ([day, hour]) => workingDay(now, daysAgo - day) + hours(hour));
   }
 
   /**
    * The clock of a story whose last step happens now or, unless `isAtAnyHour`, at the end of the agents' last working day. All its steps
-   * lie within hours, so that no deadline has passed.
+   * are within hours, so that no deadline has passed.
    */
   static endingNow(now: Instant, moments: readonly Moment[], isAtAnyHour: boolean): StoryClock {
     const end = isAtAnyHour ? now : Math.min(now, workingDay(now, 0) + hours(closing));
     return new StoryClock(now, (moment) => end - hours(hoursToEnd(moments, moment)));
   }
 
-  /** Goes to an hour of the story's working day `day`; what would lie in the future happens now. */
+  /** Moves to an hour of the story's working day `day`; a future time becomes now. */
   moveTo(day: number, hour: number): void {
     this.at = Math.min(this.#now, Math.max(this.#instantOf([day, hour]), this.at + minutes(1)));
   }

@@ -15,7 +15,7 @@ export interface LockPatience {
 
 export const usualPatience: LockPatience = { lockTimeoutMs: 3_000, pausesMs: [1_000, 2_000, 5_000, 10_000, 20_000] };
 
-/** First line of a migration whose only statement PostgreSQL refuses inside a transaction, such as CREATE INDEX CONCURRENTLY. */
+/** First line of a migration with a single statement that PostgreSQL refuses inside a transaction, such as CREATE INDEX CONCURRENTLY. */
 const outsideTransaction = /^-- migrate: outside a transaction$/m;
 const concurrentIndex = /CREATE\s+(?:UNIQUE\s+)?INDEX\s+CONCURRENTLY\s+(?:IF\s+NOT\s+EXISTS\s+)?"?(\w+)"?/i;
 const lockNotAvailable = "55P03";
@@ -59,7 +59,7 @@ async function applyInside(client: pg.Client, migration: Migration, lockTimeoutM
   }
 }
 
-/** An interrupted CREATE INDEX CONCURRENTLY leaves an invalid index, which IF NOT EXISTS would take for a finished one. */
+/** An interrupted CREATE INDEX CONCURRENTLY leaves an invalid index, which IF NOT EXISTS would treat as finished. */
 async function applyOutside(client: pg.Client, migration: Migration): Promise<void> {
   const index = concurrentIndex.exec(migration.sql)?.[1];
   if (index !== undefined) await dropInvalidIndex(client, index);

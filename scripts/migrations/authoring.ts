@@ -11,9 +11,9 @@ import { changedParts, partsOf, type SqlPart, textOf } from "./sql-sources.ts";
 const prismaDir = resolve(import.meta.dirname, "../../prisma");
 
 /**
- * Writes the next migration: the difference between the migrated database and schema.prisma, followed by every object of
- * prisma/sql that says something else than when it was last taken into a migration. Those can be applied again and again.
- * Constraints are validated by a migration of its own, so that no table is locked while its rows are read.
+ * Writes the next migration: the difference between the migrated database and schema.prisma, then every object of prisma/sql that differs
+ * from its last version in a migration. These objects can be applied repeatedly. Constraints are validated by a separate migration, so that
+ * no table is locked while its rows are read.
  */
 export async function createMigration(name: string, now = new Date()): Promise<string> {
   if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error("A migration's name has small letters, digits and underscores.");
@@ -33,13 +33,13 @@ async function writeMigration(name: string, at: Date, texts: readonly string[]):
   return join("prisma", folder);
 }
 
-/** What schema.prisma and prisma/sql say and the migrations, applied to an empty database, do not do; empty when they agree. */
+/** Differences between schema.prisma with prisma/sql and an empty database with all migrations applied; empty when they agree. */
 export async function migrationLag(emptyOwnerUrl: string): Promise<string> {
   const [tables, parts] = [await tableDifference(emptyOwnerUrl), await changedSources()];
   return [tables, textOf(parts)].join("\n").trim();
 }
 
-/** Refuses when schema.prisma or prisma/sql say something that the migrations do not do. */
+/** Fails when the migrations lack something of schema.prisma or prisma/sql. */
 export async function checkMigrations(): Promise<string> {
   const lag = await onScratchServer(migrationLag);
   if (lag === "") return "schema.prisma, prisma/sql and the migrations agree.";

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { databaseAddress, withConnection } from "../services/database-connection.ts";
 import { SetupError } from "../setup/step.ts";
 
-/** The grants of the migrations name this role. */
+/** The role in the grants of the migrations. */
 const appRole = "bridgehold_app";
 
 interface Login {
@@ -11,7 +11,7 @@ interface Login {
   readonly database: string;
 }
 
-/** Role, password and database that an address names. */
+/** Role, password and database of an address. */
 function loginOf(text: string | undefined, setting: string, meaning: string): Login {
   const url = databaseAddress(text, setting, meaning);
   const login = {
@@ -35,8 +35,8 @@ function readLogins(env: NodeJS.ProcessEnv): { readonly owner: Login; readonly a
 }
 
 /**
- * Creates the two roles and the database that DATABASE_OWNER_URL and DATABASE_URL name, as the administrator of
- * DATABASE_ADMIN_URL. Running it again sets the passwords to those of the addresses and changes nothing else.
+ * Creates the two roles and the database of DATABASE_OWNER_URL and DATABASE_URL, as the administrator of DATABASE_ADMIN_URL. Running it
+ * again sets the passwords to those of the addresses and changes nothing else.
  */
 export async function createRoles(env: NodeJS.ProcessEnv): Promise<string> {
   const admin = databaseAddress(env.DATABASE_ADMIN_URL, "DATABASE_ADMIN_URL", "an administrator's address of the server");
@@ -59,9 +59,9 @@ async function createDatabase(client: pg.Client, { role, database }: Login): Pro
   const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = $1", [database]);
   if (rowCount !== 0) return false;
   const name = client.escapeIdentifier(database);
-  // An administrator of a managed server is no superuser: it must be a member of the role that it gives the database to.
+  // An administrator of a managed server is no superuser, so it must be a member of the role that becomes the owner of the database.
   await client.query(`GRANT ${client.escapeIdentifier(role)} TO CURRENT_USER`);
-  // template0 allows UTF-8 whatever the server's own default is.
+  // template0 allows UTF-8 independently of the server's default.
   await client.query(`CREATE DATABASE ${name} OWNER ${client.escapeIdentifier(role)} TEMPLATE template0 ENCODING 'UTF8'`);
   await client.query(`REVOKE CONNECT ON DATABASE ${name} FROM PUBLIC`);
   await client.query(`GRANT CONNECT ON DATABASE ${name} TO ${client.escapeIdentifier(appRole)}`);

@@ -4,7 +4,7 @@ import { SetupError } from "../setup/step.ts";
 import { applyMigration, type LockPatience, usualPatience } from "./apply-migration.ts";
 import { listMigrations, type Migration } from "./migration-files.ts";
 
-// The number that Prisma's own engine locks, so both can never migrate one database at once.
+// The lock number of Prisma's own engine, so that both can never migrate one database at once.
 const migrationLock = 72_707_369;
 
 const migrationsTable = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
@@ -12,8 +12,8 @@ const migrationsTable = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   logs text, rolled_back_at timestamptz, started_at timestamptz NOT NULL DEFAULT now(), applied_steps_count integer NOT NULL DEFAULT 0)`;
 
 /**
- * Applies the missing migrations in order. Each one runs in its own transaction, except those that are marked as running outside of
- * one. The table is Prisma's, so that this function and an operator's `prisma migrate deploy` agree about what is applied.
+ * Applies the missing migrations in order. Each one runs in its own transaction, except those that are marked as running outside of one. It
+ * uses Prisma's table, so that this function and an operator's `prisma migrate deploy` agree about the applied migrations.
  */
 export async function deploy(
   ownerUrl: string,

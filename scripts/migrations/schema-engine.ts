@@ -7,12 +7,12 @@ import pg from "pg";
 
 const internalChar = 18;
 
-/** The engine hands its panic message to this global before it dies; without one the message is lost. */
+/** The engine passes its panic message to this global before it ends; without the global the message is lost. */
 function reportPanics(): void {
   Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: { set_message: (message: string) => console.error(message) } });
 }
 
-/** SQL that turns the database at `url` into what the schema file says; empty when they agree. */
+/** SQL that changes the database at `url` to match the schema file; empty when they agree. */
 export async function diffToSchema(url: string, schemaPath: string): Promise<string> {
   const pool = new pg.Pool({ connectionString: url, max: 2 });
   const file = { path: schemaPath, content: await readFile(schemaPath, "utf8") };
@@ -37,8 +37,8 @@ export async function diffToSchema(url: string, schemaPath: string): Promise<str
 }
 
 /**
- * PostgreSQL's internal one-byte type stands in the catalogue queries of the engine, which wants it as a character; the
- * adapter does not know it and would refuse the whole result.
+ * The engine's catalogue queries return PostgreSQL's internal one-byte type, which the engine needs as a character. The adapter does not
+ * support it and would refuse the whole result, so it is read as varchar.
  */
 function readInternalChar(pool: pg.Pool, factory: PrismaPg): void {
   const varchar = 1043;

@@ -10,12 +10,12 @@ test("a file that goes from A to B and back to A is applied again", () => {
   expect(changedParts(migrations, partsOf(file, b))).toEqual([]);
 });
 
-test("an object that was dropped is made again", () => {
+test("an object that was dropped is created again", () => {
   const migrations = [taken("CREATE INDEX IF NOT EXISTS one ON note (n);"), taken("DROP INDEX IF EXISTS one;")];
   expect(changedParts(migrations, partsOf(file, "CREATE INDEX IF NOT EXISTS one ON note (n);"))).toHaveLength(1);
 });
 
-test("what a migration was given is known to the next one", () => {
+test("objects that a migration took are not changed for the next one", () => {
   const parts = partsOf(
     file,
     `-- why\n${a}\n\nDO $$\nBEGIN\n\n  NULL;\nEND $$;\n\nALTER TABLE note\n  DROP CONSTRAINT IF EXISTS x, ADD CONSTRAINT x CHECK (n > 0);\n`,
@@ -37,7 +37,7 @@ test("only the object that changed is applied", () => {
   expect(changed?.validation).toBe("ALTER TABLE note VALIDATE CONSTRAINT high;");
 });
 
-test("a word in a comment needs no migration", () => {
+test("a change in a comment needs no migration", () => {
   expect(changedParts([taken(`-- one\n${a}`)], partsOf(file, `-- another\n${a}`))).toEqual([]);
 });
 

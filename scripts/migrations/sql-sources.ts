@@ -1,21 +1,21 @@
-/** One object of prisma/sql: a constraint of a table, or a stretch of statements between two empty lines. */
+/** One object of prisma/sql: a constraint of a table, or a group of statements between two empty lines. */
 export interface SqlPart {
   readonly file: string;
-  /** What tells it from the others of its file: the table and the constraint, or what its first statement is about. */
+  /** The identifier in its file: the table and the constraint, or the subject of its first statement. */
   readonly key: string;
   readonly sql: string;
-  /** A constraint is added without reading the table; this reads it, in a transaction of its own, while others go on writing. */
+  /** A constraint is added without reading the table. This statement reads it in a separate transaction, while others can write. */
   readonly validation?: string;
 }
 
 const verbs =
   /^(?:(?:CREATE|DROP|ALTER|OR|REPLACE|UNIQUE|CONSTRAINT|INDEX|CONCURRENTLY|IF|NOT|EXISTS|FUNCTION|TRIGGER|VIEW|TABLE|SEQUENCE|TYPE)\s+)+/;
-/** The same for what makes an object and for what ends it, so that either is the last word about it. */
+/** The subject of a statement. It is the same for creating and dropping an object, so that either counts as the last statement about it. */
 const subjectOf = (sql: string): string => /^[\w".]+/.exec(sql.replace(verbs, ""))?.[0] ?? "";
 const comments = /^--.*\n?/gm;
 const constraint = /DROP CONSTRAINT IF EXISTS (\w+),\s*ADD CONSTRAINT \1\s+([\s\S]*?)(?=,\s*DROP CONSTRAINT|;)/g;
 
-/** Stretches between empty lines; an empty line in the body of a function parts nothing. */
+/** Groups of statements between empty lines; an empty line in the body of a function does not separate groups. */
 function blocksOf(text: string): string[] {
   const blocks: string[] = [""];
   let isBody = false;
@@ -37,7 +37,7 @@ function constraintsOf(file: string, block: string): SqlPart[] {
   });
 }
 
-/** The objects that a file of prisma/sql, or what a migration took of it, says. */
+/** The objects in a file of prisma/sql, or in a migration's part of it. */
 export function partsOf(file: string, text: string): SqlPart[] {
   const seen = new Map<string, number>();
   const plain = (sql: string): SqlPart => {
@@ -54,7 +54,7 @@ export function partsOf(file: string, text: string): SqlPart[] {
 
 const mark = /^-- prisma\/sql\/(\S+)(?: [0-9a-f]{16})?$/m;
 
-/** What a migration took from prisma/sql: each file's name stands in a line before it. */
+/** Objects that a migration took from prisma/sql; a line before them has the file's name. */
 function takenBy(migration: string): SqlPart[] {
   const [, ...pieces] = migration.split(mark);
   return pieces.flatMap((file, at) => (at % 2 === 0 ? partsOf(file, pieces[at + 1] ?? "") : []));
@@ -62,7 +62,7 @@ function takenBy(migration: string): SqlPart[] {
 
 const nameOf = ({ file, key }: SqlPart) => `${file} ${key}`;
 
-/** The objects whose last word in the migrations, oldest first, is another than what the files say. */
+/** The objects whose last version in the migrations, oldest first, differs from the files. */
 export function changedParts(migrations: readonly string[], parts: readonly SqlPart[]): SqlPart[] {
   const last = new Map(migrations.flatMap(takenBy).map((part) => [nameOf(part), part.sql]));
   return parts.filter((part) => last.get(nameOf(part)) !== part.sql);

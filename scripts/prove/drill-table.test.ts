@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { drillTable } from "./drill-table.ts";
 
-test("a drill is one line that says whether it held, with what it did below", () => {
+test("a drill has one line with its result, followed by its counts", () => {
   const table = drillTable([
     { property: "one has it", seed: 7, counts: { refused: 9_950, "answered later": 3 }, wallMs: 61_240, held: true },
     { property: "nothing is lost", seed: 1_234, counts: {}, wallMs: 950, held: false, why: "one was lost" },

@@ -1,18 +1,18 @@
-/** What a drill reports of one run. */
+/** The report of a drill about one run. */
 export interface DrillLine {
   readonly property: string;
   readonly seed: number;
   readonly counts: Readonly<Record<string, number>>;
   readonly wallMs: number;
   readonly held: boolean;
-  /** Why it did not hold. */
+  /** Why the property did not hold. */
   readonly why?: string;
 }
 
 const columns = ["Verdict", "Seconds", "Seed", "Property"] as const;
 const numbers = new Intl.NumberFormat("en-US");
 
-/** One line for each drill, its counts below it. */
+/** One line for each drill, followed by its counts. */
 export function drillTable(lines: readonly DrillLine[]): string {
   const rows = lines.map(({ held, wallMs, seed, property }) => [
     held ? "held" : "BROKEN",

@@ -1,5 +1,5 @@
-// npm run prove [-- fraud] [-- --seed 123] [-- --only "accept one offer"]: the long form of every drill, then one table. A name
-// chooses one file of tests/drills. A seed repeats the choices of a run: who is killed when, which way each scenario goes.
+// npm run prove [-- fraud] [-- --seed 123] [-- --only "accept one offer"]: runs the long form of every drill, then prints one table. A name
+// selects one file of tests/drills. A seed repeats the choices of a run: which process is killed when, and the course of each scenario.
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -15,9 +15,9 @@ const report = join(root, "artifacts", "drills.jsonl");
 
 interface ProveOptions {
   readonly seed?: string;
-  /** Drills whose name contains this. */
+  /** Runs only drills whose name contains this. */
   readonly only?: string;
-  /** The file of drills, without its ending; all of them unless named. */
+  /** The file of drills, without its ending; all files when absent. */
   readonly file?: string;
 }
 
@@ -31,7 +31,7 @@ function readOptions(args: string[]): ProveOptions {
   }
 }
 
-/** Loading a drill's file starts what it needs, so only the files that say the wanted name are loaded. */
+/** Loading a drill's file starts its services, so only files that contain the wanted name are loaded. */
 function filesWith({ only = "", file }: ProveOptions): string[] {
   const files = readdirSync(drills).filter((name) => (file === undefined ? name.endsWith(".test.ts") : name === `${file}.test.ts`));
   if (files.length === 0) throw new SetupError(`There is no file tests/drills/${file}.test.ts.`);
@@ -45,7 +45,7 @@ function runDrills(options: ProveOptions): Promise<number> {
   const vitest = join(root, "node_modules", "vitest", "vitest.mjs");
   const filter = only === undefined ? [] : ["--testNamePattern", only.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")];
   const env = { ...process.env, NODE_ENV: "test", DRILL_FORM: "long", DRILL_REPORT: report, ...(seed && { DRILL_SEED: seed }) };
-  // One file at a time: a drill wants the machine for itself.
+  // One file at a time, because a drill needs the whole machine.
   const args = [vitest, "run", "--project=services", "--maxWorkers=1", "--reporter=dot", ...filter, ...filesWith(options)];
   const child = spawn(process.execPath, args, { cwd: root, stdio: "inherit", env });
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => child.kill(signal));

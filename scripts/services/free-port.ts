@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
-/** Below the ports that systems lend to outgoing connections: one of those may be gone again before the server opens it. */
+/** Below the range that systems use for outgoing connections, because such a port may be taken again before the server opens it. */
 const [lowest, highest] = [20_000, 32_000] as const;
 
 const isFree = (port: number) =>
@@ -11,7 +11,7 @@ const isFree = (port: number) =>
     probe.listen(port, "127.0.0.1", () => probe.close(() => answer(true)));
   });
 
-/** A port of the loopback interface that nothing listens on at this moment, drawn at random so that two who ask at once differ. */
+/** A port of the loopback interface without a listener, drawn at random so that two simultaneous calls differ. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(lowest, highest);

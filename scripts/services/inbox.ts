@@ -7,16 +7,16 @@ import { openLetterStore } from "./inbox/letter-store.ts";
 import { createSmtpCatcher } from "./inbox/smtp-catcher.ts";
 
 export interface InboxOptions {
-  /** 0 takes any free port. */
+  /** 0 selects any free port. */
   readonly smtpPort: number;
   readonly httpPort: number;
-  /** Where letters are kept between runs; without it they live in memory. */
+  /** The folder for letters between runs; without it they are kept in memory. */
   readonly dir?: string;
 }
 
 export interface Inbox {
   readonly smtpUrl: string;
-  /** Origin of the pages; they stand below `/dev/inbox`. */
+  /** Origin of the pages, which are below `/dev/inbox`. */
   readonly httpUrl: string;
   stop(): Promise<void>;
 }

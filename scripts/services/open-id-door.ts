@@ -23,7 +23,7 @@ function show(response: ServerResponse): undefined {
   response.writeHead(200, { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" }).end(page);
 }
 
-/** A page that asks for an address and believes it: for a demo on one machine, never for people. The same address is the same person. */
+/** A page that asks for an address and accepts it without proof: only for a demo on one machine. The same address is the same person. */
 export const askingDoor: Door = async (request, response) => {
   if (request.method !== "POST") return show(response);
   const form = await readForm(request);

@@ -1,4 +1,4 @@
-// An OpenID Connect issuer on this machine in place of Google: a complete provider, whose door decides who somebody is.
+// An OpenID Connect issuer on this machine in place of Google: a complete provider, in which the door decides who the person is.
 import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import Provider, { type Configuration, type JWK } from "oidc-provider";
@@ -15,7 +15,7 @@ export interface IssuerClient {
   readonly OIDC_CLIENT_SECRET: string;
 }
 
-/** Who comes in: a person, nobody (it says no to the client), or undefined while a page of the door's own is answered. */
+/** Returns the person who signs in, null to refuse, or undefined while it answers with a page of its own. */
 export type Door = (request: IncomingMessage, response: ServerResponse) => Promise<IssuerPerson | null | undefined>;
 
 interface IssuerOptions {
@@ -35,7 +35,7 @@ function configurationOf(people: ReadonlyMap<string, IssuerPerson>, { client, re
       { client_id, client_secret, redirect_uris: [...redirectUris], grant_types: ["authorization_code"], response_types: ["code"] },
     ],
     claims: { openid: ["sub"], email: ["email", "email_verified"] },
-    // As Google does: the address stands in the token that is signed.
+    // Like Google, the signed token contains the address.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
@@ -51,7 +51,7 @@ function configurationOf(people: ReadonlyMap<string, IssuerPerson>, { client, re
   };
 }
 
-/** Listens on the loopback interface until it is stopped. What it knows lives in memory: its keys are new with each start. */
+/** Listens on the loopback interface until it is stopped. All its data is in memory: its keys are new with each start. */
 export async function startOpenIdIssuer(options: IssuerOptions): Promise<{ readonly issuer: string; stop(): Promise<void> }> {
   const { port, client, door } = options;
   const issuer = `http://127.0.0.1:${port}`;

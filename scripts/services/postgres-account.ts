@@ -9,8 +9,8 @@ export interface ServerAccount {
 }
 
 /**
- * PostgreSQL refuses to run as root. Root therefore lends it the account `postgres` where the system has one, else
- * `nobody`: nothing is added to the system.
+ * PostgreSQL refuses to run as root. Root therefore runs it as the account `postgres` where the system has one, else `nobody`, so that
+ * nothing is added to the system.
  */
 export async function serverAccount(): Promise<ServerAccount> {
   if (process.getuid?.() !== 0) return { ids: {} };
@@ -25,8 +25,7 @@ export async function handOver(path: string, { ids }: ServerAccount): Promise<vo
 }
 
 /**
- * The folder itself, or, where the lent account cannot walk to it (a home of root has mode 0700), a folder of its own
- * under /var/tmp that stands for it.
+ * The folder itself, or, when the server's account cannot enter it (a home of root has mode 0700), a folder under /var/tmp in its place.
  */
 export async function reachableFolder(folder: string, { ids }: ServerAccount): Promise<string> {
   if (ids.uid === undefined || (await canWalkTo(dirname(folder), ids.uid))) return folder;

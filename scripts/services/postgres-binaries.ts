@@ -38,7 +38,7 @@ async function findInstalled(): Promise<PostgresBinaries> {
   }
 }
 
-/** Copied beside and renamed, so that a second start never meets half a copy. */
+/** Copies to a temporary name and renames, so that a second start never uses an incomplete copy. */
 async function copyWhole(from: string, to: string): Promise<void> {
   const draft = `${to}.${process.pid}`;
   await cp(from, draft, { recursive: true, verbatimSymlinks: true });

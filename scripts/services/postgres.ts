@@ -15,7 +15,7 @@ export interface RunningPostgres {
   /** The restricted application role. */
   readonly appUrl: string;
   readonly port: number;
-  /** True when the server ran before this call, so it is somebody else's to stop. */
+  /** True when the server ran before this call, so the caller must not stop it. */
   readonly wasRunning: boolean;
   /** How the server ended, in words. */
   readonly exited: Promise<string>;
@@ -41,8 +41,8 @@ interface Cluster extends PostgresPlace {
 }
 
 /**
- * Starts PostgreSQL 18 from local binaries on a folder, which is initialised when empty and reused otherwise.
- * A server that already runs on the folder (its starter was killed) is taken over together with its port.
+ * Starts PostgreSQL 18 from local binaries on a folder, which is initialised when empty and reused otherwise. A server that already runs on
+ * the folder (its starter was killed) is taken over together with its port.
  */
 export async function startPostgres(place: PostgresPlace): Promise<RunningPostgres> {
   const account = await serverAccount();
@@ -58,7 +58,7 @@ export async function startPostgres(place: PostgresPlace): Promise<RunningPostgr
   return await open(cluster, false, { exited, stop: () => stopChild(server) });
 }
 
-/** The wished folder keeps a note when another one stands for it: removing the wished one then starts over, as anywhere else. */
+/** When another folder is used, the requested one keeps a note, so that removing the requested one starts over as usual. */
 async function settle(wished: string, account: ServerAccount): Promise<string> {
   const folder = await reachableFolder(wished, account);
   if (folder === wished) return folder;
@@ -68,7 +68,7 @@ async function settle(wished: string, account: ServerAccount): Promise<string> {
   return folder;
 }
 
-/** Each role has a password of its own, made of the superuser's: who knows the application's knows no other. */
+/** Each role has a password of its own, derived from the superuser's, so that the application's password reveals no other. */
 const passwordOf = (role: string, { password }: Pick<Cluster, "password">) =>
   role === "postgres" ? password : createHmac("sha256", password).update(role).digest("base64url");
 
@@ -129,7 +129,7 @@ function ended(child: ChildProcess): Promise<{ code: number | null; text: string
   });
 }
 
-/** A `postmaster.pid` outlives a killed server; in a container its number may by now belong to another program. */
+/** A `postmaster.pid` remains after a killed server; in a container its number may already belong to another program. */
 async function findRunningServer(dataDir: string): Promise<{ pid: number; port: number } | null> {
   const file = join(dataDir, "postmaster.pid");
   const lines = (await readFile(file, "utf8").catch(() => "")).split("\n");
@@ -159,7 +159,7 @@ function refuseBusyPort(port: number): Promise<void> {
   });
 }
 
-/** The children of a killed server hold its memory for a moment longer. */
+/** The children of a killed server keep its memory for a moment. */
 async function launchAfterPredecessor(cluster: Cluster): Promise<ChildProcess> {
   for (const giveUpAt = Date.now() + predecessorLimitMs; ; ) {
     try {
@@ -175,7 +175,7 @@ async function launch(cluster: Cluster): Promise<ChildProcess> {
   const { postgres } = await postgresBinaries(cluster.account);
   const settings = [`listen_addresses=${host}`, "unix_socket_directories=", "max_connections=200", "timezone=UTC", "log_timezone=UTC"];
   const flags = ["-D", cluster.dataDir, "-p", String(cluster.port), ...settings.flatMap((setting) => ["-c", setting])];
-  // Its own process group: Ctrl-C in the terminal must reach the supervisor alone, which stops the database last.
+  // Its own process group, because Ctrl-C in the terminal must reach only the supervisor, which stops the database last.
   const child = spawn(postgres, flags, { ...cluster.account.ids, cwd: "/", detached: true, stdio: ["ignore", "ignore", "pipe"] });
   let lastWords = "";
   child.stderr?.on("data", (chunk: Buffer) => {
@@ -222,7 +222,7 @@ async function asSuperuser<T>(cluster: Cluster, database: string, work: (client:
 
 async function createRolesAndDatabase(cluster: Cluster): Promise<void> {
   await asSuperuser(cluster, "postgres", async (client) => {
-    // Two processes that take one server over at once would write the same row of the roles: "tuple concurrently updated".
+    // Two processes that take one server over at once would write the same row of the roles and fail with "tuple concurrently updated".
     await client.query("SELECT pg_advisory_lock(hashtextextended('roles', 0))");
     for (const [role, rights] of [
       [ownerRole, "CREATEDB"],
@@ -247,7 +247,7 @@ async function stopChild(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** The server of a killed start is nobody's child any more: its end is only seen by looking. */
+/** The server of a killed start is not our child, so its end is found by polling. */
 async function goneByPid(pid: number): Promise<string> {
   while (isAlive(pid)) await new Promise((later) => setTimeout(later, 500).unref());
   return "its process is gone";

@@ -21,7 +21,7 @@ function onPath(): string | null {
   return major > 1 || (major === 1 && minor >= 8) ? "temporal" : null;
 }
 
-/** The vendor's archive, checked against the checksum list that is published beside it. */
+/** Downloads the vendor's archive and checks it against the published checksum list. */
 async function download(): Promise<boolean> {
   const platform = `${process.platform === "win32" ? "windows" : process.platform}_${process.arch === "x64" ? "amd64" : process.arch}`;
   const name = `temporal_cli_${version}_${platform}.tar.gz`;
@@ -73,8 +73,8 @@ async function build(): Promise<void> {
 }
 
 /**
- * Path of a Temporal CLI ≥ 1.8: TEMPORAL_CLI_PATH, PATH, our cache, the vendor's download, or a build with Go.
- * `announce` is called before the slow ways, so that the person knows what is going on.
+ * Path of a Temporal CLI ≥ 1.8: TEMPORAL_CLI_PATH, PATH, our cache, the vendor's download, or a build with Go. `announce` is called before
+ * the slow ways, so that the user sees the reason of the delay.
  */
 export async function findTemporalBinary(announce: (sentence: string) => void): Promise<string> {
   const named = process.env.TEMPORAL_CLI_PATH;

@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { dirname } from "node:path";
 import { SetupError } from "../setup/step.ts";
 
-/** Everything that operators search offers by; a namespace of the development server holds few of each type. */
+/** All search attributes of offers. A namespace of the development server allows few of each type. */
 const searchAttributes = {
   OfferPhase: "Keyword",
   OfferKind: "Keyword",
@@ -62,7 +62,7 @@ function serverArguments(options: TemporalOptions): string[] {
     "error",
     "--dynamic-config-value",
     "frontend.enableUpdateWorkflowExecution=true",
-    // Without it a task that is handed to a worker which stops at that moment is lost for ten seconds.
+    // Without it a task for a worker that stops at that moment is delayed by ten seconds.
     "--dynamic-config-value",
     "frontend.enableCancelWorkerPollsOnShutdown=true",
   ];
@@ -73,7 +73,7 @@ function serverArguments(options: TemporalOptions): string[] {
 
 const lastLines = (log: string) => log.trim().split("\n").slice(-5).join("\n");
 
-/** The server did not take connections; `hasEnded`: it gave up by itself. */
+/** The server did not accept connections; `hasEnded`: its process ended by itself. */
 class NotStarted extends SetupError {
   readonly hasEnded: boolean;
   constructor(log: string, hasEnded: boolean) {
@@ -85,8 +85,8 @@ class NotStarted extends SetupError {
 const attempts = 3;
 
 /**
- * Starts a Temporal server with its Web UI and waits until it takes connections (at most 30 s). It draws ports for its own parts and opens
- * them a moment later: where another process was quicker it gives up, and is started anew.
+ * Starts a Temporal server with its Web UI and waits until it accepts connections (at most 30 s). It selects ports for its own parts and
+ * opens them a moment later. When another process has taken one meanwhile, it ends and is started again.
  */
 export async function startTemporal(options: TemporalOptions): Promise<RunningService> {
   for (let attempt = 1; ; attempt += 1) {
@@ -100,7 +100,7 @@ export async function startTemporal(options: TemporalOptions): Promise<RunningSe
 
 async function startOnce(options: TemporalOptions): Promise<RunningService> {
   if (options.file) mkdirSync(dirname(options.file), { recursive: true, mode: 0o700 });
-  // Its own process group: Ctrl-C in the terminal must not reach it before the worker has stopped.
+  // Its own process group, because Ctrl-C in the terminal must not reach it before the worker has stopped.
   const child = spawn(options.binary, serverArguments(options), { stdio: ["ignore", "pipe", "pipe"], detached: true });
   let log = "";
   for (const stream of [child.stdout, child.stderr])

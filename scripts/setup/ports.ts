@@ -9,7 +9,7 @@ export function isPortFree(port: number, host = "127.0.0.1"): Promise<boolean> {
   });
 }
 
-/** A port that the system says is free now. */
+/** A port that the system reports as free. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -21,7 +21,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** The wished port, so that addresses stay the same between starts, or any free one when another copy has it. */
+/** The preferred port, so that addresses stay the same between starts, or any free one when another copy uses it. */
 export async function wishedPort(wished: number): Promise<number> {
   return wished <= 65_535 && (await isPortFree(wished)) ? wished : freePort();
 }

@@ -25,7 +25,7 @@ function fingerprint(paths: readonly string[]): string {
 
 const bin = (name: string) => join(root, "node_modules", ".bin", name);
 
-/** Everything that the built pages are made of. */
+/** All sources of the built pages. */
 export const buildSources = [
   "app",
   "public",
@@ -37,12 +37,12 @@ export const buildSources = [
   "react-router.config.ts",
   "package-lock.json",
 ];
-/** Older builds may still be served by another copy; a handful is kept for those. */
+/** Another copy may still serve an older build, so a few are kept. */
 const keptBuilds = 4;
 
 /**
- * The built site as a folder of its own, named by its sources, made whole or not at all: another copy that runs from an older
- * build keeps its files. Answers the folder, which `BUILD_DIRECTORY` hands to the server and the tests.
+ * Builds the site into a folder of its own, named by its sources. The folder appears only when it is complete, and other copies keep the
+ * files of older builds. Returns the folder, which server and tests get as `BUILD_DIRECTORY`.
  */
 export async function buildProduct(): Promise<string> {
   await generateDatabaseClient();

@@ -1,14 +1,14 @@
 import { spawn } from "node:child_process";
 import { SetupError } from "./step.ts";
 
-/** The part of a failed program's output that names the failure: the summary of vitest, otherwise the last lines. */
+/** The part of a failed program's output that explains the failure: the summary of vitest, otherwise the last lines. */
 function failureIn(output: string): string {
   const lines = output.trim().split("\n");
   const summary = lines.findIndex((line) => /Failed (?:Tests|Suites) \d/.test(line));
   return lines.slice(summary === -1 ? -12 : summary).join("\n");
 }
 
-/** Runs a program to its end; its output is shown only when it fails. `sentence` says what that means. */
+/** Runs a program to its end; its output is shown only when it fails, after `sentence`. */
 export async function runCommand(
   command: string,
   args: readonly string[],

@@ -1,6 +1,6 @@
 import { performance } from "node:perf_hooks";
 
-/** A failure whose message is meant for the person at the terminal: one sentence, no stack. */
+/** A failure with a message for the user at the terminal: one sentence, no stack. */
 export class SetupError extends Error {}
 
 /** Runs one named piece of set-up and prints how long it took; nested output stays below its line. */

@@ -6,8 +6,8 @@ import { step } from "./step.ts";
 const root = join(import.meta.dirname, "..", "..");
 
 /**
- * The workflows' code in one file of the build's folder, whose name stands for the sources that it is made of. A worker that is started
- * again after a crash then only reads it.
+ * Bundles the workflows' code into one file of the build's folder, whose name stands for the sources. A worker that is started again after
+ * a crash only reads it.
  */
 export async function bundleOnce(build: string): Promise<string> {
   const file = join(build, "workflows.js");

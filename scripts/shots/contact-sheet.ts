@@ -3,7 +3,7 @@ import type { Picture } from "./take-pictures.ts";
 
 const gap = 24;
 const labelHeight = 28;
-/** Longer pages go on below; the single pictures have all of them. */
+/** Longer pages are cut here; the single pictures are complete. */
 const heightLimit = 1_500;
 const scale = 0.6;
 const rowWidth = 2_600;

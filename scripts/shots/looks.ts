@@ -1,13 +1,13 @@
 import type { BrowserContextOptions } from "playwright-core";
 
-/** One way of looking at a page (design/look §7). */
+/** One way to show a page (design/look §7). */
 export interface Look {
   readonly name: string;
   readonly width: number;
   readonly height: number;
   /** The browser's own font size in px. */
   readonly fontSize?: number;
-  /** On paper. */
+  /** Printed. */
   readonly isPrint?: boolean;
 }
 

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 
 export interface ShotOptions {
-  /** A product that runs already; without it one is started and stopped. */
+  /** A running product; without it one is started and stopped. */
   readonly origin?: string;
   /** Its data folder. */
   readonly data: string;

@@ -16,7 +16,7 @@ const size = { width: 1_200, height: 800 };
 /** Small enough to keep in the repository. */
 const maxBytes = 120_000;
 
-/** So that the question about cookies does not cover the page. */
+/** Hides the question about cookies, which would cover the page. */
 const consent = { name: "consent", value: consentValue({ isAnalyticsAllowed: false }) };
 
 async function takePicture(visitors: Visitors, screen: Screen, scenes: Scenes): Promise<Buffer> {

@@ -9,7 +9,7 @@ import { type Look, type LookGroup, lookGroups } from "./looks.ts";
 export interface Picture {
   readonly look: Look;
   readonly png: Buffer;
-  /** What is wrong with the page in this look, in words. */
+  /** Faults of the page in this look, in words. */
   readonly findings: readonly string[];
 }
 
@@ -22,7 +22,7 @@ function listenTo(page: Page): string[] {
   return heard;
 }
 
-/** A change of the window takes the font size back, so it is set again before the picture. */
+/** A change of the window resets the font size, so it is set again before the picture. */
 async function wholePage(page: Page, look: Look): Promise<Buffer> {
   if (!look.fontSize) return page.screenshot({ fullPage: true, animations: "disabled" });
   const height = await page.evaluate(() => document.documentElement.scrollHeight);

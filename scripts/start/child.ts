@@ -11,7 +11,7 @@ export interface Part extends Running {
 /** How a process ended, in words. */
 export const exitWords = (code: number | null, signal: NodeJS.Signals | null): string => (signal ? `killed by ${signal}` : `code ${code}`);
 
-/** Lines of a part go to our terminal, except those that only say that it is ready. */
+/** Prints the lines of a part in our terminal, except those that only report that it is ready. */
 function relay(child: ChildProcess, onLine: (line: string) => void): void {
   for (const stream of [child.stdout, child.stderr]) {
     let rest = "";
@@ -23,15 +23,15 @@ function relay(child: ChildProcess, onLine: (line: string) => void): void {
   }
 }
 
-/** Migrations and demo data are the starter's: its parts never see the owner of the schema. */
+/** Only the starter runs migrations and loads demo data, so its parts never get the address of the schema's owner. */
 function withoutOwner(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { DATABASE_OWNER_URL: _, ...rest } = env;
   return rest;
 }
 
 /**
- * Runs one of our own programs on this Node and waits for the line that starts with `ready`.
- * `leavePort` frees the port that it will listen on, when it asks for it. It lives in its own process group, so Ctrl-C reaches it through us, in order; it ends by itself when we are killed (IPC closes).
+ * Runs one of our own programs on this Node and waits for the line that starts with `ready`. `leavePort` frees the program's port when the
+ * program requests it. It has its own process group, so that we pass Ctrl-C on in order; it ends when we are killed (IPC closes).
  */
 export async function startPart(
   name: string,

@@ -14,7 +14,7 @@ function commandOf(pid: number): string {
   }
 }
 
-/** Deletes the folder, but only one that a start made: a wrong `--data` must never cost somebody their files. */
+/** Deletes the folder, but only one that a start created, because a wrong `--data` must not delete a user's files. */
 export function resetDataFolder(dataDir: string): void {
   if (!existsSync(dataDir)) return;
   if (!existsSync(join(dataDir, markerName)) && readdirSync(dataDir).length > 0) {
@@ -23,7 +23,7 @@ export function resetDataFolder(dataDir: string): void {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** Makes the folder and takes it for this process; a second start on the same folder is refused with the first one's id. */
+/** Creates the folder and reserves it for this process. A second start on the same folder is refused with the first one's id. */
 export function takeDataFolder(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(join(dataDir, markerName), "");
@@ -38,7 +38,7 @@ export function takeDataFolder(dataDir: string): () => void {
 
 const leftoverFile = (dataDir: string, name: string) => join(dataDir, `${name}.pid`);
 
-/** Remembers a service's process, so that a later start can end it if this one is killed. */
+/** Stores the id of a service's process, so that a later start can end it if this one is killed. */
 export function rememberService(dataDir: string, name: string, pid: number): void {
   writeFileSync(leftoverFile(dataDir, name), `${pid}`);
 }
@@ -47,7 +47,7 @@ export function forgetService(dataDir: string, name: string): void {
   rmSync(leftoverFile(dataDir, name), { force: true });
 }
 
-/** Ends a service that a killed start left running on this very folder; anything else with that id is left alone. */
+/** Ends a service that a killed start left running on this folder; other processes with that id are not touched. */
 export async function endLeftover(dataDir: string, name: string): Promise<void> {
   const file = leftoverFile(dataDir, name);
   if (!existsSync(file)) return;

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { startPart } from "./child.ts";
 
-/** A start may take so much longer for the demo's offers; after that they come while people look. */
+/** The longest delay of a start for the demo's offers; the rest is published while the product runs. */
 const maxMs = 2_000;
 
-/** Publishes the demo members' offers, in demo only. Without them the product works all the same, so nothing here fails a start. */
+/** Publishes the demo members' offers, in demo only. The product works without them, so no error here fails a start. */
 export async function fillMarket(env: NodeJS.ProcessEnv): Promise<void> {
   const deployment = env.DEPLOYMENT ?? process.env.DEPLOYMENT ?? "demo";
   if (deployment !== "demo") return;

@@ -36,7 +36,7 @@ function partEnv(options: StartOptions): NodeJS.ProcessEnv {
     CHECKPOINT_DIR: process.env.CHECKPOINT_DIR ?? join(dataDir, "checkpoints"),
     OFFER_POLICY: process.env.OFFER_POLICY ?? "production",
     LOG_LEVEL: process.env.LOG_LEVEL ?? "warn",
-    // No load balancer stands before this site.
+    // This site has no load balancer.
     DRAIN_SECONDS: process.env.DRAIN_SECONDS ?? "0",
     ...pushKeys(dataDir),
   };
@@ -59,7 +59,7 @@ async function prepare(options: StartOptions): Promise<NodeJS.ProcessEnv> {
   return env;
 }
 
-/** Waits for all before it reports a failure: a service that comes up a moment later must still be stopped. */
+/** Waits for all before it reports a failure, because a service that starts a moment later must still be stopped. */
 async function allStarted<T extends unknown[]>(starting: readonly [...{ [K in keyof T]: Promise<T[K]> }]): Promise<T> {
   await Promise.allSettled(starting);
   return (await Promise.all(starting)) as T;
@@ -107,7 +107,7 @@ async function end(code: number, sentence?: string): Promise<void> {
 }
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void end(0, "Stopping…"));
-// A test run that was broken off leaves nothing behind.
+// An aborted test run must leave no process behind.
 process.once("disconnect", () => void end(0));
 process.channel?.unref();
 

@@ -6,13 +6,13 @@ export interface StartOptions {
   readonly port: number;
   readonly dataDir: string;
   readonly reset: boolean;
-  /** Without the demo's stories: its people and agents alone. */
+  /** Omits the demo's stories: only its users and agents are created. */
   readonly empty: boolean;
 }
 
 const usage = "Use: npm start -- [--port 3000] [--data .data] [--reset] [--empty]";
 
-/** `--port` and `--data` win over PORT and DATA_DIR, so that two copies can run side by side. */
+/** `--port` and `--data` override PORT and DATA_DIR, so that two copies can run side by side. */
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): StartOptions {
   const { values } = parseOrExplain(args);
   const port = Number(values.port ?? env.PORT ?? 3_000);

@@ -1,4 +1,4 @@
-// Node's arguments for the product's two programs, memory limits included: both are meant for one small machine.
+// Node's arguments for the product's two programs, with memory limits, because both must fit on one small machine.
 
 /** The site. With V8's default the young generation grows by 80 MiB while many streams are opened (decision 017). */
 export const webProgram = ["--max-old-space-size=512", "--max-semi-space-size=16", "server/node.ts"] as const;

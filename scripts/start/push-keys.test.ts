@@ -9,7 +9,7 @@ import { pushKeys } from "./push-keys.ts";
 const folder = mkdtempSync(join(tmpdir(), "push-keys-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("a data folder has one pair that belongs together, and keeps it to itself", () => {
+test("a data folder keeps one valid pair, readable by its owner only", () => {
   const { VAPID_PUBLIC_KEY = "", VAPID_PRIVATE_KEY = "" } = pushKeys(folder, {});
   const pair = createECDH("prime256v1");
   pair.setPrivateKey(VAPID_PRIVATE_KEY, "base64url");
@@ -19,12 +19,12 @@ test("a data folder has one pair that belongs together, and keeps it to itself",
   expect(readEnv({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY })).toMatchObject({ VAPID_PUBLIC_KEY });
 });
 
-test("keys of the environment win, and production has no others", () => {
+test("keys of the environment are used, and production creates none", () => {
   expect(pushKeys(folder, { VAPID_PUBLIC_KEY: "named" })).toEqual({});
   expect(pushKeys(folder, { DEPLOYMENT: "production" })).toEqual({});
 });
 
-test("half a pair, or none that is one, stops the start", () => {
+test("half a pair or an invalid pair stops the start", () => {
   const { VAPID_PUBLIC_KEY } = pushKeys(folder, {});
   expect(() => readEnv({ VAPID_PUBLIC_KEY })).toThrow("belong together");
   expect(() => readEnv({ VAPID_PUBLIC_KEY: "short", VAPID_PRIVATE_KEY: "short" })).toThrow("VAPID_PUBLIC_KEY must be 65 bytes");

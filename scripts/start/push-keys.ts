@@ -10,14 +10,14 @@ interface PushKeyEnv {
 function newPair(): PushKeyEnv {
   const pair = createECDH("prime256v1");
   pair.generateKeys();
-  // A private number with leading zeros comes shorter.
+  // A private number with leading zeros is shorter, so it is padded.
   const secret = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32);
   return { VAPID_PUBLIC_KEY: pair.getPublicKey("base64url"), VAPID_PRIVATE_KEY: secret.toString("base64url") };
 }
 
 /**
- * The pair that signs pushes to browsers, made once for a data folder: browsers that subscribed stay subscribed over restarts.
- * Nothing when the environment names one, and nothing in production, where push without keys is off.
+ * The key pair that signs pushes to browsers. It is created once for a data folder, so that subscriptions survive restarts. Empty when the
+ * environment has one, and in production, where push without keys is off.
  */
 export function pushKeys(dataDir: string, env: NodeJS.ProcessEnv = process.env): Partial<PushKeyEnv> {
   if (env.VAPID_PUBLIC_KEY || env.DEPLOYMENT === "production") return {};

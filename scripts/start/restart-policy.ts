@@ -1,18 +1,21 @@
-/** Before each new start of a part that died again; a first death costs next to nothing, a part that cannot live is not driven on. */
+/**
+ * Pauses before each new start of a part that ended repeatedly. The first restart is nearly immediate; a part that keeps ending is given
+ * up.
+ */
 const usualPausesMs: readonly number[] = [250, 1_000, 2_000, 4_000, 8_000, 15_000];
 
-/** Who has lived for so long had a reason of its own to die: counting begins anew. */
+/** A part that ran this long ended for a new reason, so the count starts again. */
 const soundLifeMs = 60_000;
 
 export interface Deaths {
-  /** In a row, each within a minute of its start. */
+  /** Consecutive ends, each within a minute of its start. */
   readonly inRow: number;
 }
 
 export const noDeaths: Deaths = { inRow: 0 };
 
-/** The count after a death of a part that had lived for `livedMs`. */
+/** The count after the end of a part that had run for `livedMs`. */
 export const countDeath = ({ inRow }: Deaths, livedMs: number): Deaths => ({ inRow: livedMs >= soundLifeMs ? 1 : inRow + 1 });
 
-/** Milliseconds until the next start, or null when starting again has been tried often enough. */
+/** Milliseconds until the next start, or null after too many attempts. */
 export const pauseAfter = ({ inRow }: Deaths, pausesMs = usualPausesMs): number | null => pausesMs[inRow - 1] ?? null;

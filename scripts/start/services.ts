@@ -10,10 +10,10 @@ import { endLeftover, forgetService, rememberService } from "./data-folder.ts";
 import type { StartOptions } from "./options.ts";
 import type { Running, Start } from "./supervise.ts";
 
-/** Starts a service by the given way, now and whenever it dies, and ends it with everything else. */
+/** Starts a service with the given function, now and whenever it ends, and stops it with everything else. */
 export type Keep = <R extends Running>(name: string, start: Start<R>) => Promise<R>;
 
-/** PostgreSQL of this machine, unless `DATABASE_URL` names another one. Answers what the parts need to know. */
+/** PostgreSQL of this machine, unless `DATABASE_URL` names another one. Returns the environment for the parts. */
 export async function postgresService({ port, dataDir }: StartOptions, keep: Keep): Promise<NodeJS.ProcessEnv> {
   if (process.env.DATABASE_URL) return {};
   return step("Starting PostgreSQL", async () => {
@@ -50,7 +50,7 @@ export async function temporalService({ port, dataDir }: StartOptions, keep: Kee
   });
 }
 
-/** Stands in for Google where its settings are not given; not in production, where it would believe anybody. */
+/** Replaces Google when its settings are not given; not in production, because it accepts every address without proof. */
 export async function issuerService(
   { port }: StartOptions,
   origin: string,
@@ -70,7 +70,7 @@ export async function issuerService(
   });
 }
 
-/** The inbox lives in this process: it ends with it and not before. */
+/** The inbox runs in this process and ends with it. */
 export async function inboxService(
   { port, dataDir }: StartOptions,
   onStop: (stop: () => Promise<void>) => void,

@@ -13,13 +13,13 @@ const headers = {
   Connection: "close",
 };
 
-/** Answers every request with 503 and a sentence while nobody else listens on the site's port. Resolves to what ends it. */
+/** Answers every request with 503 and a sentence while the site's port has no other listener. Resolves to a function that stops it. */
 export async function openStandIn(port: number, host: string): Promise<() => Promise<void>> {
   const server = createServer((request, response) => {
     request.resume();
     response.writeHead(503, headers).end(text);
   });
-  // Somebody else has taken the port: the site's own start will say so.
+  // Another process has taken the port; the site's own start reports that.
   const isListening = await new Promise<boolean>((resolve) => {
     server.once("error", () => resolve(false));
     server.listen(port, host, () => resolve(true));

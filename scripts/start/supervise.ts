@@ -2,30 +2,30 @@ import { setTimeout as pause } from "node:timers/promises";
 import { SetupError } from "../setup/step.ts";
 import { countDeath, noDeaths, pauseAfter } from "./restart-policy.ts";
 
-/** A process that runs: how it ended, in words, and how to end it in order. */
+/** A running process: its end, in words, and a function that stops it in order. */
 export interface Running {
   readonly exited: Promise<string>;
   stop(): Promise<void>;
 }
 
 export interface Supervision {
-  /** One line for the person at the terminal. */
+  /** Prints one line for the user at the terminal. */
   say(sentence: string): void;
-  /** The part has died too often in a row. */
+  /** Called when the part has ended too often in a row. */
   giveUp(sentence: string): void;
-  /** Milliseconds before each new start of a part that died again; one more death is the last. */
+  /** Milliseconds before each new start of a part that ended repeatedly; one more end is the last. */
   readonly pausesMs?: readonly number[];
-  /** Stands in for the part from its death until the way back is called, by the next start or after it. */
+  /** Replaces the part from its end until the returned function is called, by the next start or after it. */
   standIn?(): Promise<() => Promise<void>>;
 }
 
-/** Starts a part; `leave` ends what stands in for it. */
+/** Starts a part; `leave` stops its stand-in. */
 export type Start<R> = (leave: () => Promise<void>) => Promise<R>;
 
 export interface Supervised<R> {
-  /** As it was started first: addresses stay the same ever after. */
+  /** The result of the first start; addresses stay the same after restarts. */
   readonly first: R;
-  /** Ends the part, or the attempt to bring it back, for good. */
+  /** Stops the part, or the attempt to restart it, for good. */
   stop(): Promise<void>;
 }
 
@@ -34,8 +34,8 @@ const seconds = (ms: number) => `${ms / 1_000} s`;
 const wordsOf = (error: unknown) => (error instanceof SetupError ? error.message : String((error as Error).stack ?? error));
 
 /**
- * Starts a part and starts it again whenever it dies, with growing pauses, until it has died too often in a row. The first start is
- * the caller's: when it fails, nothing is tried again.
+ * Starts a part and restarts it whenever it ends, with growing pauses, until it has ended too often in a row. The caller handles the first
+ * start: when it fails, there is no retry.
  */
 export async function supervise<R extends Running>(name: string, start: Start<R>, ways: Supervision): Promise<Supervised<R>> {
   const first = await start(nobody);

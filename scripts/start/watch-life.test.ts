@@ -4,7 +4,7 @@ import { watchLife } from "./watch-life.ts";
 
 const program = new URL("../../app/sign-of-life.server.ts", import.meta.url);
 
-/** A real process that answers the starter, or only has the line open. */
+/** A real process that answers the starter, or only keeps the channel open. */
 function child(answers: boolean) {
   const code = answers
     ? `const { giveSignsOfLife } = await import(${JSON.stringify(program.href)}); giveSignsOfLife();`
@@ -23,7 +23,7 @@ function child(answers: boolean) {
 const nextStillness = (part: Awaited<ReturnType<typeof child>>) =>
   new Promise<"still">((resolve) => watchLife(part, () => resolve("still"), 50));
 
-test("a process that turns is left alone for as long as it answers, and found out when it is stopped", async () => {
+test("a process is not reported while it answers, and is reported when it is stopped", async () => {
   const part = await child(true);
   let isStill = false;
   const found = nextStillness(part).then(() => {
@@ -36,6 +36,6 @@ test("a process that turns is left alone for as long as it answers, and found ou
   await found;
 });
 
-test("a process that never answers stands still", async () => {
+test("a process that never answers is reported", async () => {
   expect(await nextStillness(await child(false))).toBe("still");
 });

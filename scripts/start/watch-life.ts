@@ -1,10 +1,13 @@
 import type { ChildProcess } from "node:child_process";
 import { lifeAnswer, lifeQuestion } from "../../app/sign-of-life.server.ts";
 
-/** Questions in a row that nobody answers, one a second. They are counted, not timed: a machine that slept is no silence of the part. */
+/**
+ * Number of consecutive questions without an answer, one a second. They are counted, not timed, because a machine that was suspended must
+ * not count against the part.
+ */
 const maxUnanswered = 6;
 
-/** Calls back once when the process has stood still for so long that it will not go on by itself. */
+/** Calls back once when the process has not reacted for so long that it will not continue. */
 export function watchLife(child: ChildProcess, onStill: () => void, everyMs = 1_000): void {
   let unanswered = 0;
   child.on("message", (message) => {

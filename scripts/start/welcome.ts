@@ -17,7 +17,7 @@ const accounts = [
   ["Admin", "admin@bridgehold.test"],
 ] as const;
 
-/** The last thing that a start prints; its last line is what scripts wait for. */
+/** The last output of a start; scripts wait for its last line. */
 export function welcome({ origin, temporalUi, inbox, seconds }: Addresses): void {
   const lines = [
     "",

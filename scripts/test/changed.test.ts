@@ -27,14 +27,14 @@ test.each([
     ["worker/workflow-bundle.ts"],
   ],
   ["the worker", "worker/main.ts", ["tests/support/product.ts"], ["tests/routes/site.ts"]],
-])("adds the modules that open what is built from %s", (_, file, added, others) => {
+])("adds the modules that open the build made from %s", (_, file, added, others) => {
   const files = affectedFiles([file]);
   expect(files).toEqual(expect.arrayContaining([file, ...added]));
   expect(files.filter((one) => others.includes(one))).toEqual([]);
 });
 
 test.each(["bench/main.ts", "tests/routes/menu.test.ts", "app/domain/offer/decide.test.ts"])(
-  "adds only the tests of architecture for %s, from which nothing is built",
+  "adds only the tests of architecture for %s, which is no source of a build",
   (file) => {
     const [first, ...others] = affectedFiles([file]);
     expect(first).toBe(file);

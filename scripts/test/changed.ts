@@ -1,5 +1,5 @@
-// Which tests a change can affect. Vitest follows imports. Tests that run a built product import none of its sources: for them a
-// changed source is replaced by the module of the tests that opens what was built.
+// Selects the tests that a change can affect. Vitest follows imports. Tests that run a built product import none of its sources, so for
+// them a changed source is replaced by the module of the tests that opens the built product.
 import { execFileSync } from "node:child_process";
 import { globSync } from "node:fs";
 import { join } from "node:path";

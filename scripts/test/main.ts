@@ -16,7 +16,7 @@ const reporters = [
   `--reporter=${join(root, "tests", "support", "flaky-reporter.ts")}`,
 ];
 
-/** Runs vitest with the terminal's output and a machine-readable report beside it. */
+/** Runs vitest with its output in the terminal and a machine-readable report in a file. */
 function runTests(args: readonly string[]): Promise<number> {
   const vitest = join(root, "node_modules", "vitest", "vitest.mjs");
   const child = spawn(process.execPath, [vitest, ...args, "--run", ...reporters], {
@@ -36,8 +36,8 @@ interface Report {
 }
 
 /**
- * Vitest's arguments for those of `npm test`. `--changed`, or `--changed=<commit>`, selects the tests that the change can affect; null when
- * nothing has changed.
+ * Vitest's arguments for the arguments of `npm test`. `--changed`, or `--changed=<commit>`, selects the tests that the change can affect;
+ * null when nothing has changed.
  */
 function vitestArguments(args: readonly string[]): readonly string[] | null {
   const option = args.find((arg) => /^--changed(=|$)/.test(arg));
@@ -47,7 +47,7 @@ function vitestArguments(args: readonly string[]): readonly string[] | null {
   return changed.length === 0 ? null : ["related", ...affectedFiles(changed), ...args.filter((arg) => arg !== option)];
 }
 
-/** A file that could not be loaded counts as one failure, so that the last line never hides it. */
+/** A file that could not be loaded counts as one failure, so that the last line always shows it. */
 function summary(code: number): string {
   // Vitest writes no report when it found no file to run.
   if (!existsSync(report)) return `0 passed, ${code === 0 ? 0 : 1} failed`;

@@ -5,12 +5,12 @@ import { deleteOldNotifications } from "#data/message/kept-notifications.server.
 import { deleteOldPushes, deleteOldPushSubscriptions } from "#data/message/push-outbox.server.ts";
 import { days } from "#domain/time/duration.ts";
 
-/** A live channel replays the last seven days; who comes back later is told to ask for everything. */
+/** A live channel replays the last seven days. A client that returns later must reload everything. */
 const keptFor = days(7);
-/** Tries of pushes, and browsers that nobody came by with (design/letters §11, §12). */
+/** Push attempts, and browsers that were not used (design/letters §11, §12). */
 const pushesKeptFor = days(30);
 const browsersKeptFor = days(90);
-/** A person's newest notifications; what they have read of these is forgotten too, after half a year (design/letters §11). */
+/** The number of newest notifications that are kept for a person. Read ones are deleted after half a year (design/letters §11). */
 const kept = 500;
 const readKeptFor = days(180);
 const batch = 5_000;
@@ -22,7 +22,7 @@ async function forget(some: () => Promise<number>): Promise<number> {
   return forgotten;
 }
 
-/** Forgets what nobody replays, shows or visits any more. Answers how many rows went. */
+/** Deletes rows that are no longer replayed, shown or used. Returns how many. */
 export async function forgetOldNews(): Promise<number> {
   const now = Date.now();
   const news = await forget(() => deleteOldFeedEntries(now - keptFor, batch));

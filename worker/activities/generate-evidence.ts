@@ -3,7 +3,7 @@ import { readOfferState } from "#data/offer/offers.server.ts";
 import { generateEvidence as makeEvidence } from "#services/document/generate-evidence.server.ts";
 import { announceOffer } from "../projection/announce-offer.ts";
 
-/** The sheet of signatures of the offer's current revision; open pages are told, because no event of the offer tells of it. */
+/** Generates the sheet of signatures of the offer's current revision. Notifies open pages, because the offer has no event for it. */
 export async function generateEvidence(offerId: string, revision: number): Promise<boolean> {
   const sheet = await makeEvidence(offerId);
   if (sheet?.revision !== revision) return false;

@@ -4,7 +4,7 @@ import { listPendingUpTo } from "#data/command/command-inbox.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import type { CommandInput } from "#workflows/offer/contract.ts";
 
-/** What people asked before the deadline and nobody has answered yet, oldest first. */
+/** Commands that were sent before the deadline and are not settled, oldest first. */
 export async function overdueCommands(offerId: string, upTo: Instant): Promise<readonly CommandInput[]> {
   const rows = await listPendingUpTo(offerId, upTo);
   return await Promise.all(rows.map(async (row) => updateInputOf({ ...row, body: await hideTexts(offerId, row.body) })));

@@ -6,7 +6,10 @@ interface Hold {
   readonly until: Instant;
 }
 
-/** What failed by its own fault and will not heal in half a minute: it is tried again after one minute, two, four, at last every hour. */
+/**
+ * Pauses for offers that fail repeatedly by a fault of their own: the next attempt follows after one minute, two, four, and at most an
+ * hour.
+ */
 export class Patience {
   readonly #holds = new Map<string, Hold>();
 
@@ -24,7 +27,7 @@ export class Patience {
     this.#holds.delete(id);
   }
 
-  /** Forgets all but these, so that it never grows beyond what there is. */
+  /** Drops all other entries, so that the map never outgrows the existing offers. */
   keepOnly(ids: ReadonlySet<string>): void {
     for (const id of this.#holds.keys()) if (!ids.has(id)) this.#holds.delete(id);
   }

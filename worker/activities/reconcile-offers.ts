@@ -10,25 +10,25 @@ import { offerWorkflowId, offerWorkflowType } from "#workflows/offer/contract.ts
 import { Patience } from "./patience.ts";
 
 interface LookLimits {
-  /** Below the activity's own limit, so that one look ends before the next begins. What is left over comes then. */
+  /** Below the activity's own limit, so that one run ends before the next begins. The next run does the rest. */
   readonly lookMs: number;
-  /** So many are started before the worker must have taken them up. */
+  /** This number of workflows is started before the worker must have taken them up. */
   readonly startedAtOnce: number;
   readonly takeUpMs: number;
 }
 
 const usualLimits: LookLimits = { lookMs: 90_000, startedAtOnce: 40, takeUpMs: 20_000 };
 const answerLimitMs = 5_000;
-/** After so many silences in one look engine or database have other troubles. */
+/** After this number of timeouts in one run, engine or database have other problems, so the run ends. */
 const silencesAtMost = 8;
 const namedAtMost = 5;
-/** So many workflows are asked side by side, and what was seen is kept, so that a look that dies has not looked in vain. */
+/** Number of workflows that are queried at once. Results are kept, so that an aborted run is not wasted. */
 const askedAtOnce = 8;
 const patience = new Patience();
 
 /**
- * Compares open offers with their workflows: starts what is missing, replaces what is behind the database (its storage was
- * restored from an older copy, or it died before it had kept a step). Answers how many were rebuilt.
+ * Compares open offers with their workflows. Starts missing ones and replaces those that are behind the database (their storage was
+ * restored from an older copy, or the worker died before it stored a step). Returns how many were rebuilt.
  */
 export async function reconcileOffers(limits: Partial<LookLimits> = {}): Promise<number> {
   const offers = await listOpenOffers();
@@ -54,8 +54,8 @@ class Look {
   }
 
   /**
-   * Starts no faster than the worker takes up: who gives a command meanwhile starts the workflow of that offer in front of a short
-   * queue, where behind thousands of starts the command would wait for minutes.
+   * Starts workflows no faster than the worker takes them up. A command that is sent meanwhile starts its offer's workflow itself and then
+   * waits only behind a short queue of starts; behind thousands it would wait for minutes.
    */
   async start(offers: readonly OpenOffer[]): Promise<void> {
     for (let at = 0; at < offers.length && this.#goesOn(); at += this.#limits.startedAtOnce) {
@@ -89,7 +89,7 @@ class Look {
 
   #goesOn = (): boolean => Date.now() < this.#endsAt && this.#silences < silencesAtMost;
 
-  /** One offer that cannot be looked at must not keep the others waiting, nor fill the logs at every look. */
+  /** One offer that cannot be checked must neither delay the others nor fill the logs at every run. */
   async #try(id: string, work: (id: string) => Promise<boolean>): Promise<boolean> {
     if (patience.isHeld(id, Date.now())) return false;
     try {
@@ -98,7 +98,7 @@ class Look {
       if (isRebuilt) this.#rebuilt += 1;
       return isRebuilt;
     } catch (error) {
-      // What engine or database left unanswered is asked again at the next look; what cannot be read does not heal by asking.
+      // A timeout of engine or database is retried at the next run. An offer that cannot be read is paused, because a retry does not help.
       if (isSilence(error) || isDatabaseAway(error)) this.#silences += 1;
       else patience.hold(id, Date.now());
       this.#broken += 1;
@@ -109,7 +109,7 @@ class Look {
   }
 }
 
-/** Where a look ends early, the next one begins with others. */
+/** A random order, so that a run after an aborted one begins with other offers. */
 function shuffled<T>(items: readonly T[]): T[] {
   return items
     .map((item) => ({ item, place: Math.random() }))
@@ -124,14 +124,14 @@ async function listRunning(): Promise<Set<string>> {
   return ids;
 }
 
-/** A workflow answers after its first task; tasks are served in the order of the starts. */
+/** Whether a workflow has completed its first task. Tasks are processed in the order of the starts. */
 const isTakenUp = (offerId: string, limitMs: number): Promise<boolean> =>
   readKnownVersion(offerId, limitMs).then(
     () => true,
     (error: unknown) => error instanceof WorkflowNotFoundError,
   );
 
-/** Rebuilds an offer whose workflow remembers less than the database, has ended since it was listed, or can never answer again. */
+/** Rebuilds an offer whose workflow has an older version than the database, has ended since it was listed, or can never answer again. */
 async function replaceLost({ id, version }: OpenOffer): Promise<boolean> {
   try {
     if ((await readKnownVersion(id, answerLimitMs)) >= version) return false;

@@ -4,8 +4,8 @@ import { type LedgerWatch, watchLedger } from "#services/audit/watch-ledger.serv
 import { countFaults, measureLedgerCheck } from "#telemetry/metrics.server.ts";
 
 /**
- * Checks the newest part of the ledger and of the audit log. A fault goes to the log and the metrics, one of the ledger also to the
- * admins. Returns how far it looked.
+ * Checks the newest part of the ledger and of the audit log. A fault goes to the log and the metrics, and a fault of the ledger also to the
+ * admins. Returns how far it checked.
  */
 export async function checkLedger(before: (LedgerWatch & Partial<AuditWatch>) | null): Promise<LedgerWatch & AuditWatch> {
   const { faults: ledgerFaults, ...ledger } = await watchLedger(before);

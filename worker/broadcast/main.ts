@@ -5,7 +5,7 @@ import { alert } from "#log";
 import { writeBroadcastBatch } from "#services/message/write-broadcast.server.ts";
 
 interface Broadcasts {
-  /** Resolves when the batch in hand is written. */
+  /** Resolves when the current batch is written. */
   stop(): Promise<void>;
 }
 
@@ -15,7 +15,7 @@ async function round(): Promise<boolean> {
   return written !== null;
 }
 
-/** Writes the letters of running broadcasts into the outbox, batch by batch; several workers may, each has its own batch. */
+/** Writes the letters of running broadcasts into the outbox in batches. Several workers may do this at once, each with its own batch. */
 export function startBroadcasts(pollMs = 5_000): Broadcasts {
   const stopping = new AbortController();
   const run = async () => {

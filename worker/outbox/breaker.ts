@@ -1,16 +1,16 @@
 export interface BreakerTiming {
-  /** Failures in a row that open it. */
+  /** Number of consecutive failures that open the breaker. */
   readonly failures: number;
   readonly firstPauseMs: number;
   readonly longestPauseMs: number;
 }
 
-/** While open nothing is taken, so no letter loses an attempt to a server that is away (design/letters §7). */
+/** While the breaker is open no letter is taken, so that no letter loses an attempt to an unavailable server (design/letters §7). */
 export interface Breaker {
   isOpen(now: number): boolean;
-  /** Answers true when this failure opened it. */
+  /** Returns true when this failure opened the breaker. */
   failed(now: number): boolean;
-  /** Opens at once: the server refuses our login. */
+  /** Opens the breaker at once, because the server refuses our login. */
   locked(now: number): void;
   succeeded(): void;
 }
@@ -27,7 +27,7 @@ export function createBreaker({ failures, firstPauseMs, longestPauseMs }: Breake
     isOpen: (now) => now < openUntil,
     failed(now) {
       inARow += 1;
-      // After the first opening one more failure is enough: the probe found nobody.
+      // After the first opening one more failure is enough, because the probe failed.
       if (inARow < failures || now < openUntil) return false;
       open(now);
       return true;

@@ -14,7 +14,7 @@ import type { OutgoingLetter } from "#worker/adapters/mail/mailer.ts";
 export const isPlainAddress = (address: string): boolean =>
   address.length <= 254 && /^[^\s@<>,;:"'()[\]\\]+@[^\s@<>,;:"'()[\]\\]+$/.test(address);
 
-/** Letters that may be ended carry the way to end them, for the mail program's own button too (RFC 8058). */
+/** Letters that can be switched off have unsubscribe headers, also for the mail program's own button (RFC 8058). */
 function endingHeaders(origin: string, unsubscribe: string | undefined): Readonly<Record<string, string>> {
   if (unsubscribe === undefined) return {};
   return {
@@ -23,13 +23,13 @@ function endingHeaders(origin: string, unsubscribe: string | undefined): Readonl
   };
 }
 
-/** Whom an answer reaches: support, except that a message of a form is answered to its sender. */
+/** The address for replies: support, except that a message of a form is answered to its sender. */
 function replyToOf(envelope: LetterEnvelope | AccountEnvelope): string {
   const sender = "template" in envelope && envelope.template === "support-message" ? envelope.params.email : env.SUPPORT_ADDRESS;
   return isPlainAddress(sender) ? sender : env.SUPPORT_ADDRESS;
 }
 
-/** The letter of a row with all its headers. Throws when it cannot be rendered: the row is then dead, the queue goes on. */
+/** The letter of a row with all its headers. Throws when it cannot be rendered; the row is then dead and the queue continues. */
 export function composeLetter(row: TakenLetter, to: string): OutgoingLetter {
   const { id, template, family, variant, brand, lang, offerId } = row;
   const envelope = fromWire<LetterEnvelope | AccountEnvelope>(row.params);

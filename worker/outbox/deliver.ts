@@ -30,9 +30,9 @@ export interface Desk {
   readonly retry: RetryTiming;
   readonly leaseSeconds: number;
   readonly pace: DomainPace;
-  /** Until when a letter that may be ended waits for its reader's day; null by day. */
+  /** The instant until which a letter that can be switched off waits for its reader's daytime; null during the day. */
   readonly nextDaytime: (timeZone: string, at: number) => number | null;
-  /** Told about what an operator must see: dead letters and a server that is away. */
+  /** Reports events for operators: dead letters and an unavailable server. */
   readonly report: (event: OutboxReport) => void;
 }
 
@@ -40,12 +40,12 @@ export type OutboxReport =
   | { readonly kind: "dead"; readonly letterId: string; readonly template: string; readonly error: string }
   | { readonly kind: "serverAway" | "loginRefused" | "databaseAway"; readonly error: string };
 
-/** A refusal that is not about the address may be a passing policy: tried three times, then dead. */
+/** A refusal that is not about the address may be a temporary policy. The letter is tried three times, then it is dead. */
 const refusalsBeforeDead = 3;
 
 type LetterEnd = Parameters<typeof recordLetterEnd>[3];
 
-/** Records how a letter ended; false when another sender has it by now. */
+/** Records the result of a letter; false when another sender has taken it meanwhile. */
 async function end({ owner }: Desk, id: string, letterEnd: LetterEnd): Promise<boolean> {
   const isOurs = await recordLetterEnd(pool, owner, id, letterEnd);
   if (isOurs) countLetter(letterEnd.state);
@@ -56,7 +56,7 @@ async function die(desk: Desk, { id, template }: TakenLetter, error: string): Pr
   if (await end(desk, id, { state: "dead", error })) desk.report({ kind: "dead", letterId: id, template, error });
 }
 
-/** Requests to act are dropped once done or too late; facts leave even late (design/letters §7). */
+/** Letters that request an act are dropped once it is done or too late; letters about facts are sent even late (design/letters §7). */
 async function isSuperseded({ offerId, template, params }: TakenLetter): Promise<boolean> {
   const wire = offerId === null ? null : await findOfferState(pool, offerId);
   if (wire === null) return false;
@@ -81,7 +81,7 @@ const provesAddress: readonly string[] = [
   "new-password-code",
 ] satisfies readonly AccountTemplate[];
 
-/** Letters that may be ended leave by day; codes and links wait for nobody. */
+/** Letters that can be switched off are sent during the day; codes and links are sent at once. */
 function waitOf({ pace, nextDaytime }: Desk, { params, priority, class: letterClass }: TakenLetter, to: string): number {
   const now = Date.now();
   const { reader } = fromWire<{ readonly reader: { readonly timeZone: string } }>(params);
@@ -106,7 +106,7 @@ async function prepare(desk: Desk, row: TakenLetter): Promise<OutgoingLetter | n
     await end(desk, row.id, { state: "suppressed", error: "LETTER.NO_ADDRESS" });
     return null;
   }
-  // A letter that proves an address is how one that took none is lifted again.
+  // A letter that verifies an address ignores the suppression, because verifying the address lifts it.
   const suppression = provesAddress.includes(row.template) ? null : await findSuppression(pool, addressHashes(to), row.class);
   if (suppression !== null) {
     await end(desk, row.id, { state: "suppressed", error: `LETTER.SUPPRESSED ${suppression}` });
@@ -151,7 +151,7 @@ async function settle(desk: Desk, row: TakenLetter, to: string, delivery: Delive
   }
 }
 
-/** Sends one taken row and records how it ended; the socket opens outside of every transaction (R20). */
+/** Sends one taken row and records the result. The socket is opened outside of every transaction (R20). */
 export function deliver(desk: Desk, row: TakenLetter): Promise<void> {
   return following(row.cause, `letter ${row.template}`, { "bridgehold.letter_id": row.id }, () => deliverOnce(desk, row));
 }

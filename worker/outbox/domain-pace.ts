@@ -1,6 +1,6 @@
-/** How fast letters go to one mail provider: those who send faster are taken for spam. */
+/** The rate of letters to one mail provider, because faster senders are treated as spam. */
 export interface DomainPace {
-  /** Counts a letter to that domain; answers how long it must wait instead, 0 when it may go. */
+  /** Counts a letter to that domain. Returns how long the letter must wait, or 0 when it may be sent. */
   waitFor(domain: string, now: number): number;
 }
 

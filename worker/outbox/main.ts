@@ -29,7 +29,7 @@ export interface OutboxOptions {
 }
 
 export interface Outbox {
-  /** Resolves when letters in hand are settled and connections are closed. */
+  /** Resolves when the current letters are settled and connections are closed. */
   stop(): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ const batch = 20;
 const breakerTiming: BreakerTiming = { failures: 5, firstPauseMs: 30_000, longestPauseMs: 300_000 };
 const toAlert = ({ kind, ...fields }: OutboxReport) => alert(`outbox.${kind}`, fields);
 
-/** Two letters at a time, in the order of the batch: as many as the pool has connections. */
+/** Sends two letters at a time, in the order of the batch, because the pool has two connections. */
 async function deliverAll(desk: Desk, rows: Awaited<ReturnType<typeof takeDueLetters>>): Promise<void> {
   const waiting = [...rows];
   const lane = async () => {
@@ -56,7 +56,7 @@ async function round(desk: Desk): Promise<number> {
 async function run(desk: Desk, pollMs: number, stopped: AbortSignal): Promise<void> {
   while (!stopped.aborted) {
     const sent = await round(desk).catch((error: Error) => {
-      // The database is away: leases run out by themselves, the next round starts afresh. An outage has its own line in the log.
+      // The database is unavailable: leases expire, and the next round starts again. An outage has its own line in the log.
       if (!isAway("database")) desk.report({ kind: "databaseAway", error: error.message });
       return 0;
     });
@@ -65,9 +65,8 @@ async function run(desk: Desk, pollMs: number, stopped: AbortSignal): Promise<vo
 }
 
 /**
- * Starts the sender of `mail_outbox`: takes due rows, marks them `sending` with a lease, sends, and records the end in a
- * transaction of its own. Several may run at once. A crash after the server's 250 repeats the letter once, with the same
- * Message-ID (R20).
+ * Starts the sender of `mail_outbox`: takes due rows, marks them `sending` with a lease, sends them, and records the result in a separate
+ * transaction. Several senders may run at once. A crash after the server's 250 repeats the letter once, with the same Message-ID (R20).
  */
 export function startOutbox(options: OutboxOptions = {}): Outbox {
   const stopping = new AbortController();

@@ -5,7 +5,7 @@ const hour = 60 * minute;
 export interface RetryTiming {
   /** Pause after the first, second, … attempt; the last one repeats. */
   readonly pausesMs: readonly number[];
-  /** After this long a letter is dead. */
+  /** A letter is dead after this time. */
   readonly giveUpMs: number;
 }
 

@@ -2,7 +2,7 @@ import type { Tx } from "#data/db.server.ts";
 import { appendFeed } from "#data/live/feeds.server.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 
-/** Whose screens may show the offer: both sides, the agents of both legs, staff. */
+/** Feeds of the readers who may see the offer: both sides, the agents of both legs, staff. */
 function audiencesOf({ sides, legs }: OfferState): string[] {
   return [
     `user:${sides.owner.memberId}`,
@@ -13,7 +13,7 @@ function audiencesOf({ sides, legs }: OfferState): string[] {
   ];
 }
 
-/** Ids and the phase only: the readers' pages ask again and their own rights decide what they see. */
+/** Sends ids and the phase only, because the readers' pages load the rest with their own rights. */
 export async function announceOffer(tx: Tx, state: OfferState): Promise<void> {
   await appendFeed(tx, audiencesOf(state), {
     kind: "offer",

@@ -9,7 +9,7 @@ import { giveMoved } from "./give-moved.ts";
 import type { Parts } from "./in-order.ts";
 import { punishLateness } from "./punish-lateness.ts";
 
-/** Reads who is told what of each event; written with the news. */
+/** Computes the messages of each event. They are written with the news. */
 function messages(tx: Tx, { steps, events }: Written): Promise<Messages[]> {
   const isSilent = events.some((event) => event.type === "statusChanged" && event.suppressLetters);
   return Promise.all(steps.map((step) => composeMessages(tx, { ...step, letters: isSilent ? "cancelled" : "queued" })));
@@ -20,15 +20,20 @@ function ledger_entry(tx: Tx, { steps, actor, events }: Written): Promise<void> 
   return recordLedgerEntries(tx, entries, { actor: "userId" in actor ? actor.userId : actor.kind, at: events[0]?.at ?? 0 });
 }
 
-/** A decision in the order of its statements, sent together: the question first, so that its answer comes with the others', then each table. */
+/**
+ * The parts of a decision in the order of their statements. They are sent together: the query comes first, so that its answer arrives with
+ * the others, then each table.
+ */
 export const decisionParts = { messages, ...offerTables, ledger_entry, arrival: carryExcess } as const satisfies Parts<Written>;
 
-/** Numbers of transfers that the decision gives to other offers, after its state is written. */
+/** Gives transfers to other offers, by number, after the state of the decision is written. */
 export async function giveArrivals(tx: Tx, { steps }: Written): Promise<void> {
   for (const { event, after } of steps) if (event.type === "receiptMoved") await giveMoved(tx, after, event);
 }
 
-/** Infractions of the decision, one after another: each may hold an account. Answers who got a notification of it. */
+/**
+ * Records the infractions of the decision one after another, because each may suspend an account. Returns the users who got a notification.
+ */
 export async function punish(tx: Tx, { steps }: Written): Promise<string[]> {
   const told: string[] = [];
   for (const { event, after } of steps) if (event.type === "memberInfracted") told.push(...(await punishLateness(tx, after, event)));

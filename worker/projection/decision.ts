@@ -14,7 +14,7 @@ export interface Step {
   readonly after: OfferState;
 }
 
-/** What the workflow decided, in the words of the core. */
+/** A decision of the workflow as domain objects. */
 export interface Decision extends Projected {
   readonly actor: Actor;
 }
@@ -24,13 +24,13 @@ export interface Written extends Decision {
   readonly steps: readonly Step[];
 }
 
-/** Before the transaction begins: nobody waits for it longer because somebody typed a note. */
+/** Runs before the transaction begins, so that decrypting typed notes does not lengthen it. */
 export async function decisionOf({ offerId, snapshot, events, commandId, actor }: Projection): Promise<Decision> {
   const [state, told] = await Promise.all([showTexts(offerId, snapshot), showTexts(offerId, [...events])]);
   return { commandId, actor, state: fromWire<OfferState>(state), events: told.map((event) => fromWire<OfferEvent>(event)) };
 }
 
-/** The state around each event, so that a letter speaks of the moment that it is about. */
+/** The state around each event, so that a letter describes the moment of its event. */
 export function stepsOf(start: OfferState, events: readonly OfferEvent[]): Step[] {
   let before = start;
   return events.map((event) => {

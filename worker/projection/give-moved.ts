@@ -5,7 +5,10 @@ import type { EventOf } from "#domain/offer/events.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { giveArrival, networkOf } from "#services/stage/give-arrival.server.ts";
 
-/** The transfer's number goes to the other offer in the transaction that takes the money out of this one, so agent staff can state it there. */
+/**
+ * Records the transfer's number for the other offer in the transaction that takes the money out of this one, so that agent staff can state
+ * it there.
+ */
 export async function giveMoved(tx: Tx, from: OfferState, event: EventOf<"receiptMoved">): Promise<void> {
   const { leg, reason, by } = event;
   const to = await readOfferState(tx, event.to.offerId);

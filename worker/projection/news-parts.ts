@@ -5,23 +5,23 @@ import { announceMessages, type Messages, writeMessages } from "#services/messag
 import { announceOffer } from "./announce-offer.ts";
 import type { Parts } from "./in-order.ts";
 
-/** What a decision leaves to be told. */
+/** The news of a decision. */
 export interface News {
   readonly commandId: string | null;
   readonly state: OfferState;
-  /** False for a repeat, whose screens were told the first time. */
+  /** False for a repeat, whose feeds were written the first time. */
   readonly isNew: boolean;
   readonly messages: readonly Messages[];
-  /** Whose feeds hear of a notification. */
+  /** Users whose feeds get an entry for a notification. */
   readonly userIds: readonly string[];
 }
 
 /**
- * The end of a decision in the order of its statements, sent together. The feeds come last, because every other projection waits for
- * their locks: the offer's own before those of its people.
+ * The last parts of a decision in the order of their statements, sent together. The feeds come last, because every other projection waits
+ * for their locks: the offer's own before those of its members.
  */
 export const newsParts = {
-  /** Answers whether somebody gave up waiting for the command meanwhile. */
+  /** Returns whether the sender stopped waiting for the command meanwhile. */
   offer_command: async (tx: Tx, { commandId, state }: News) => commandId !== null && (await recordApplied(tx, commandId, state.version)),
   notification: (tx: Tx, { messages }: News) => Promise.all(messages.map((one) => writeMessages(tx, one))),
   offerFeeds: async (tx: Tx, { state, isNew }: News) => isNew && (await announceOffer(tx, state)),

@@ -21,8 +21,8 @@ import { type News, newsParts } from "./news-parts.ts";
 import { requireSamePast, requireWholePast } from "./same-past.ts";
 
 /**
- * Writes one decision in one transaction: its own tables ({@link decisionParts}), what follows for accounts, agents and people, and what is told
- * of it ({@link newsParts}). A person waits for it, so it takes four round trips.
+ * Writes one decision in one transaction: its own tables ({@link decisionParts}), the consequences for accounts, agents and members, and
+ * the news ({@link newsParts}). A person waits for it, so it uses four round trips.
  */
 export async function project(projection: Projection): Promise<void> {
   const decision = await decisionOf(projection);
@@ -42,11 +42,14 @@ interface Locked {
   readonly stale: readonly StaleAccount[];
   readonly suspended: readonly string[];
   readonly blocked: readonly string[];
-  /** Null for a repeat, and where there is nothing to write. */
+  /** Null for a repeat, and when there is nothing to write. */
   readonly before: OfferState | null;
 }
 
-/** Accounts, agents and people first: who changes one locks it before the offers that it tells. */
+/**
+ * Lock order: accounts, agents, members, then the offer. Writers of these rows lock them before the offers that they notify, so deadlocks
+ * cannot occur.
+ */
 async function lock(tx: Tx, { refusal }: Projection, { state, events }: Decision): Promise<Locked> {
   if (refusal || events.length === 0) return { stale: [], suspended: [], blocked: [], before: null };
   const [stale, suspended, blocked, before] = await Promise.all([
@@ -92,7 +95,7 @@ async function writeDecision(
   };
 }
 
-/** Accounts, agents and people that changed before the offer began to watch them. */
+/** Sends commands about accounts, agents and members that changed before the offer began to watch them. */
 async function tellWorkflows(tx: Tx, offerId: string, { stale, suspended, blocked }: Locked): Promise<void> {
   for (const account of stale) await notifyOffer(tx, offerId, account);
   for (const agentId of suspended) await recordSystemCommandIn(tx, offerId, { type: "agentSuspended", agentId });

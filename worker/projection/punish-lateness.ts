@@ -7,8 +7,8 @@ import { holdFor, strikesToHold, strikeWindow } from "#domain/people/strikes.ts"
 import { noticesOfStoppedSigner } from "#services/notification/stopped-signers.server.ts";
 
 /**
- * Writes the infraction of a side that paid late; at the third the member may trade no more for a while. Answers who got a
- * notification of it, for the feeds, which are locked last.
+ * Records the infraction of a side that paid late; at the third the member is suspended for a while. Returns the users who got a
+ * notification, for the feeds, which are locked last.
  */
 export async function punishLateness(
   tx: Tx,

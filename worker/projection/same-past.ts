@@ -4,13 +4,13 @@ import { ProjectionGapError } from "#data/offer/offers-projection.server.ts";
 import type { OfferEvent } from "#domain/offer/events.ts";
 import type { Projection } from "#workflows/offer/activities.ts";
 
-/** A no of a workflow that has lost a step is not written: its successor, which starts from the database, judges again. */
+/** A refusal of a workflow that has lost a step is not written. Its successor, which starts from the database, decides again. */
 export async function requireWholePast(tx: Tx, { offerId, fromVersion }: Projection): Promise<void> {
   const known = await readOfferVersion(tx, offerId);
   if (known >= fromVersion) throw new ProjectionGapError(`Offer ${offerId} is at version ${known}, its workflow before ${fromVersion}.`);
 }
 
-/** A repeat must find its own events: another past means that two workflows told different scenarios. */
+/** A repeat must find its own events. Other events mean that two workflows decided different histories. */
 export async function requireSamePast(tx: Tx, { offerId, commandId }: Projection, events: readonly OfferEvent[]): Promise<void> {
   const last = events.at(-1);
   if (!last) return;

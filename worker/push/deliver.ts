@@ -32,21 +32,21 @@ export interface PushDesk {
   readonly breakers: ServiceBreakers;
   readonly pausesMs: readonly number[];
   readonly leaseSeconds: number;
-  /** Told about what an operator must see. */
+  /** Reports events for operators. */
   readonly report: (event: PushReport) => void;
 }
 
-/** Why a push is not worth sending any more; null while it is. */
+/** Why a push need not be sent any more; null while it must be sent. */
 function endOf({ isRead, isSuperseded, expiresAt }: TakenPush, now: number): (PushState & ("read" | "superseded" | "expired")) | null {
   if (expiresAt <= now) return "expired";
   if (isSuperseded) return "superseded";
   return isRead ? "read" : null;
 }
 
-/** The service keeps one waiting push of a topic: nobody learns a person or an offer from it. */
+/** The service keeps one waiting push for each topic. The topic is a hash, so that it reveals neither a person nor an offer. */
 const topicOf = ({ userId, tag }: TakenPush) => createHash("sha256").update(`${userId} ${tag}`).digest("base64url").slice(0, 32);
 
-/** Throws when the browser's address does not open. A string names why it may not be sent. */
+/** Builds the push. Throws when the browser's address cannot be decrypted. A returned string is the reason why it may not be sent. */
 function compose(push: TakenPush, now: number): OutgoingPush | string {
   const key = findPushKey(push.vapidKey);
   if (key === null) return "PUSH.KEY_GONE";
@@ -91,7 +91,7 @@ async function hand(desk: PushDesk, waiting: WaitingPush, push: TakenPush, outgo
   }
 }
 
-/** Sends one taken row and records how it ended; the socket opens outside of every transaction (R20). */
+/** Sends one taken row and records the result. The socket is opened outside of every transaction (R20). */
 export async function deliverPush(desk: PushDesk, waiting: WaitingPush): Promise<void> {
   const { owner, leaseSeconds, breakers } = desk;
   const now = Date.now();

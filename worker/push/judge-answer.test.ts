@@ -30,11 +30,11 @@ describe("what a push service's answer means", () => {
     expect(verdicts).toEqual([pause(1), pause(5), pause(15), pause(60), { kind: "dropped", error: "ECONNREFUSED" }]);
   });
 
-  it("reports what it could not make, and does not try it again", () => {
+  it("reports a push that could not be built and does not try it again", () => {
     expect(judgeAnswer({ kind: "unsendable", error: "Error" }, 1)).toEqual({ kind: "refused", error: "PUSH.UNSENDABLE Error" });
   });
 
-  it("waits as long as the service asks, and never hurries", () => {
+  it("waits as long as the service requests, and at least the shortest pause", () => {
     expect(judgeAnswer(answered(429, minutes(7)), 1)).toMatchObject({ delayMs: minutes(7) });
     expect(judgeAnswer(answered(503, 0), 2)).toMatchObject({ delayMs: 1_000 });
     expect(judgeAnswer(answered(429, 0), 5).kind).toBe("dropped");

@@ -2,14 +2,14 @@ import type { PushAnswer } from "#worker/adapters/push/push-sender.ts";
 
 const minute = 60_000;
 
-/** Pauses after the first, second, … try; after the last one a push is dropped, its notification stays (design/letters §12). */
+/** Pauses after the first, second, … attempt. After the last one a push is dropped; its notification stays (design/letters §12). */
 export const pushPausesMs: readonly number[] = [minute, 5 * minute, 15 * minute, 60 * minute];
-/** A service that says "at once" is not asked at once. */
+/** The shortest pause, also for a service that requests none. */
 const shortestPauseMs = 1_000;
 
 /**
- * `gone`: the browser has left the service, its subscription goes. `tooLarge`: again without words. `refused`: something of ours is
- * wrong (signature, request), the subscription stays and somebody must look.
+ * `gone`: the browser has left the service, and its subscription is deleted. `tooLarge`: send again without text. `refused`: our signature
+ * or request is wrong; the subscription stays and an operator must look.
  */
 export type PushVerdict =
   | { readonly kind: "sent" | "gone" | "tooLarge" }
@@ -22,7 +22,7 @@ function later(error: string, attempts: number, pausesMs: readonly number[], ret
   return { kind: "later", error, delayMs: retryAfterMs === null ? pauseMs : Math.max(retryAfterMs, Math.min(shortestPauseMs, pauseMs)) };
 }
 
-/** What an answer means for the push; `attempts` counts this one. */
+/** The verdict on a push by the service's answer; `attempts` includes this one. */
 export function judgeAnswer(answer: PushAnswer, attempts: number, pausesMs: readonly number[] = pushPausesMs): PushVerdict {
   if (answer.kind === "unsendable") return { kind: "refused", error: `PUSH.UNSENDABLE ${answer.error}` };
   if (answer.kind === "unreachable") return later(answer.error, attempts, pausesMs, null);

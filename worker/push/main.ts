@@ -22,17 +22,17 @@ export interface PushesOptions {
 }
 
 export interface Pushes {
-  /** Resolves when pushes in hand are settled. */
+  /** Resolves when the current pushes are settled. */
   stop(): Promise<void>;
 }
 
 const batch = 32;
-/** At one service at a time. */
+/** Pushes to one service at the same time. */
 const lanesPerService = 4;
 const breakerTiming: BreakerTiming = { failures: 5, firstPauseMs: 30_000, longestPauseMs: 300_000 };
 const toAlert = ({ kind, ...fields }: PushReport) => alert(`push.${kind}`, fields);
 
-/** Services go side by side: one that is slow keeps only its own lanes. */
+/** Services are processed in parallel: a slow one uses only its own lanes. */
 async function deliverAll(desk: PushDesk, rows: readonly WaitingPush[]): Promise<void> {
   const services = Map.groupBy(rows, ({ host }) => host);
   const lanes = [...services].flatMap(([host, waiting]) => {
@@ -54,7 +54,7 @@ async function round(desk: PushDesk): Promise<number> {
 async function run(desk: PushDesk, pollMs: number, stopped: AbortSignal): Promise<void> {
   while (!stopped.aborted) {
     const taken = await round(desk).catch((error: Error) => {
-      // The database is away: leases run out by themselves, the next round starts afresh. An outage has its own line in the log.
+      // The database is unavailable: leases expire, and the next round starts again. An outage has its own line in the log.
       if (!isAway("database")) desk.report({ kind: "databaseAway", error: error.message });
       return 0;
     });
@@ -63,8 +63,8 @@ async function run(desk: PushDesk, pollMs: number, stopped: AbortSignal): Promis
 }
 
 /**
- * Starts the sender of `push_outbox`. Several may run at once. A crash after the service's 201 sends the push once more with the same
- * topic and tag, so the browser shows it once. Without keys nothing is sent: nobody can have subscribed.
+ * Starts the sender of `push_outbox`. Several senders may run at once. A crash after the service's 201 sends the push again with the same
+ * topic and tag, so the browser shows it once. Without keys nothing is sent, because no browser can have subscribed.
  */
 export function startPushes(options: PushesOptions = {}): Pushes {
   if (pushPublicKey() === null) return { stop: async () => {} };

@@ -1,11 +1,13 @@
 import { type Breaker, type BreakerTiming, createBreaker } from "#worker/outbox/breaker.ts";
 
-/** One breaker for each push service: one that is away holds up nobody else's pushes, and hardly costs its own an attempt. */
+/**
+ * One breaker for each push service, so that an unavailable one does not delay the pushes of others and costs its own hardly an attempt.
+ */
 export interface ServiceBreakers {
   of(host: string): Breaker;
-  /** Services that are not asked now. */
+  /** Services with an open breaker. */
   away(now: number): string[];
-  /** How many pushes may be under way to a service at once: one while it has not answered again, to see whether it does. */
+  /** Number of pushes that may be under way to a service at once: one, as a probe, until an unavailable service answers again. */
   lanes(host: string, most: number): number;
 }
 

@@ -4,12 +4,12 @@ import type { Instant } from "#domain/offer/state.ts";
 import type { Wire } from "#domain/offer/wire.ts";
 import type { CommandInput, RefusalParams } from "./contract.ts";
 
-/** One decision on its way to the database: its events, the offer after them, and the command that they answer. */
+/** One decision to be written to the database: its events, the offer after them, and the command that caused them. */
 export interface Projection {
   readonly offerId: string;
-  /** Absent when nobody asked: the clock, or documents that became ready. */
+  /** Absent when no person sent a command: for the clock, and for documents that became ready. */
   readonly commandId: string | null;
-  /** The request that gave the command. */
+  /** The request that sent the command. */
   readonly cause?: Cause;
   readonly actor: Actor;
   /** Version of the first event; with no events, the version of the snapshot + 1. */
@@ -26,17 +26,17 @@ export interface FormedDocuments {
   readonly fileIds: readonly string[];
 }
 
-/** Everything that the offer's workflow may ask of the world. Each may run more than once for one request. */
+/** All activities of the offer's workflow. Each may run more than once for one request. */
 export interface OfferActivities {
-  /** Writes one decision in one transaction; a repeat is recognised by its versions and changes nothing. */
+  /** Writes one decision in one transaction. A repeat is recognised by its versions and changes nothing. */
   project(projection: Projection): Promise<void>;
   /** Commands that reached the inbox before the deadline and are not settled, oldest first. */
   overdueCommands(offerId: string, upTo: Instant): Promise<readonly CommandInput[]>;
-  /** Forms contract and instructions of a revision, or finds them formed. */
+  /** Generates contract and instructions of a revision, or returns the existing ones. */
   generateDocuments(offerId: string, revision: number): Promise<FormedDocuments>;
-  /** Makes the sheet that says who signed the revision, or finds it made; false when it cannot be made yet. */
+  /** Generates the sheet of signatures of the revision, or finds the existing one; false when it cannot be generated yet. */
   generateEvidence(offerId: string, revision: number): Promise<boolean>;
 }
 
-/** The database holds another past than this workflow: it must end, and the reconciler rebuilds it from the database. */
+/** The database has another history than this workflow: the workflow must end, and the reconciler rebuilds it from the database. */
 export const divergedFailure = "ProjectionDiverged";

@@ -10,13 +10,13 @@ const { overdueCommands } = proxyActivities<OfferActivities>({
   summary: "who clicked before the deadline?",
 });
 
-/** A click travels for a moment: what was sent in time may arrive after the deadline. */
+/** A command needs a moment to arrive, so one that was sent in time may arrive after the deadline. */
 const graceMs = (offer: RunningOffer) => (offer.state.policy.profile === "test" ? 200 : 2_000);
 
-/** The publication starts the workflow and comes with it; without one this long it was refused. */
+/** The publication starts the workflow and arrives with it. If it has not arrived after this time, it was refused. */
 const publicationMs = (offer: RunningOffer) => (offer.state.policy.profile === "test" ? 1_000 : 30_000);
 
-/** Acts at each due instant; returns when the offer is over or `wantsRenewal` says so. */
+/** Ticks at each due instant; returns when the offer is over or when `wantsRenewal` returns true. */
 export async function keepClock(offer: RunningOffer, wantsRenewal: () => boolean): Promise<void> {
   let spent: Instant | null = null;
   const isDone = () => (wantsRenewal() && offer.waiting === 0) || offer.isOver();
@@ -32,18 +32,18 @@ export async function keepClock(offer: RunningOffer, wantsRenewal: () => boolean
     const isEarly = await condition(changed, Math.max(1, wake - Date.now()), { summary });
     if (isEarly || isDone()) continue;
     const hasMoved = await strike(offer, wake);
-    // A wake that nothing moved would otherwise strike for ever.
+    // A wake that changed nothing is not repeated, because it would repeat for ever.
     spent = offer.wake === wake && !hasMoved ? wake : null;
   }
 }
 
-/** Returns whether the offer has changed although its next wake may be the same, so that the clock has to look again. */
+/** Returns whether the offer has changed, although its next wake may be the same. The clock must then check again. */
 async function strike(offer: RunningOffer, wake: Instant): Promise<boolean> {
   await sleep(graceMs(offer), { summary: "grace for clicks under way" });
   if (offer.wake !== wake) return true;
   const { state } = offer;
   const due = decidedBy(offer);
-  // Commands that were sent before the last instant on which the tick acts go first.
+  // Commands that were sent before the last instant of the tick are applied first.
   const upTo = due ?? Math.max(wake, lastDue(state, Date.now()) ?? wake);
   for (const asked of await overdueCommands(state.id, upTo)) {
     if (offer.seen.has(asked.commandId)) continue;
@@ -55,8 +55,8 @@ async function strike(offer: RunningOffer, wake: Instant): Promise<boolean> {
 }
 
 /**
- * The instant on which the tick acts when several are due after a long silence: the earliest, so that a command from between two of them is
- * decided between them. Null when nothing ends now, and in a replay of a run that acted on all of them at once.
+ * The instant of the tick when several are due after a long outage: the earliest, so that a command sent between two of them is decided
+ * between them. Null when nothing ends now, and in a replay of a run that applied all of them at once.
  */
 function decidedBy({ state }: RunningOffer): Instant | null {
   const due = decisiveDue(state);

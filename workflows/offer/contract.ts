@@ -2,39 +2,41 @@ import type { Cause } from "#domain/cause.ts";
 import type { RecordedActor } from "#domain/offer/actor.ts";
 import type { Wire } from "#domain/offer/wire.ts";
 
-/** Names that the web, the worker and the workflow agree on. A rename is a change of the running workflows' contract. */
+/** Names that the web, the worker and the workflow share. A rename changes the contract of the running workflows. */
 export const offerWorkflowType = "offerWorkflow";
 export const commandUpdateName = "command";
 export const stateQueryName = "state";
-/** Asks which version the workflow knows; the answer is a refusal of the type {@link knownVersionFailure} with the version in its details. */
+/**
+ * Requests the version of the workflow. The answer is a refusal of the type {@link knownVersionFailure} with the version in its details.
+ */
 export const versionUpdateName = "version";
 export const knownVersionFailure = "KnownVersion";
-/** Asks for a fresh run now: an operator's tool before a long history hurts, and the tests' way to force one. */
+/** Starts a new run now. Operators use it before a history grows too long, and tests use it to force a new run. */
 export const renewSignalName = "renew";
 
-/** One workflow per offer; the id is the lock against two of them (R21). */
+/** One workflow per offer. The id prevents a second one (R21). */
 export const offerWorkflowId = (offerId: string) => `offer-${offerId}`;
 
 /**
- * Work that may take long has task queues with slots of its own, so that it cannot delay a deadline (decision 126). Their names follow
- * from the queue of the workflow.
+ * Long work has task queues with slots of its own, so that it cannot delay a deadline (decision 126). Their names are derived from the
+ * queue of the workflow.
  */
 export const papersQueue = (taskQueue: string) => `${taskQueue}-papers`;
 export const schedulesQueue = (taskQueue: string) => `${taskQueue}-schedules`;
 
-/** A command that was applied already, and the version that it reached. */
+/** A command that was already applied, and the version after it. */
 export interface SeenCommand {
   readonly id: string;
   readonly version: number;
 }
 
-/** What a run starts from: the newest projected state, or what the former run hands over. */
+/** The start of a run: the newest projected state, or the handover of the previous run. */
 export interface OfferInput {
   readonly state: Wire;
   readonly seen: readonly SeenCommand[];
 }
 
-/** `commandId` is the inbox row's id and the id of the Update: asking twice applies once. */
+/** `commandId` is the inbox row's id and the id of the Update, so that a repeated command is applied once. */
 export interface CommandInput {
   readonly commandId: string;
   readonly actor: RecordedActor;
@@ -44,14 +46,14 @@ export interface CommandInput {
   readonly cause?: Cause;
 }
 
-/** `version` is the offer's version after the command; `state` the offer as it is now, both already projected. */
+/** `version` is the offer's version after the command, `state` the current offer; both are already projected. */
 export interface CommandAnswer {
   readonly version: number;
   readonly state: Wire;
 }
 
 /**
- * Why the engine said no: the first detail of the failure, whose `type` is the refusal's code. The second is the version of the offer
- * that was judged: less than the database's means that the engine has lost a step and must start from the database.
+ * The reason of a refusal: the first detail of the failure, whose `type` is the refusal's code. The second detail is the version of the
+ * offer that was judged. When it is less than the database's, the engine has lost a step and must start from the database.
  */
 export type RefusalParams = Readonly<Record<string, string | number>>;

@@ -11,17 +11,20 @@ const fewAttempts = {
   retry: { maximumAttempts: 5, initialInterval: "500ms", maximumInterval: "3s" },
 } as const;
 
-/** Activities of the papers' own task queue, whose name is known only inside a workflow. */
+/** Activities of the documents' own task queue, whose name is known only inside a workflow. */
 const papers = (summary: string) =>
   proxyActivities<OfferActivities>({ ...fewAttempts, summary, taskQueue: papersQueue(workflowInfo().taskQueue) });
 
 const needsDocuments = (state: OfferState) => state.phase === "signing" && state.documents?.revision !== state.revision;
 
-/** Forms the documents of every revision that is to be signed; the signing window starts with them. */
+/** Generates the documents of every revision that is to be signed. The signing window starts when they are ready. */
 export const keepDocumentsFormed = (offer: RunningOffer): Promise<never> =>
   keepMaking(offer, { isWanted: () => needsDocuments(offer.state), make: () => form(offer) });
 
-/** Has the evidence sheet made once both have signed. A new run does not remember it and asks again: what is there is found. */
+/**
+ * Generates the evidence sheet once both sides have signed. A new run has no memory of it and requests it again; an existing sheet is
+ * found.
+ */
 export function keepEvidenceMade(offer: RunningOffer): Promise<never> {
   let madeFor = 0;
   return keepMaking(offer, {
@@ -38,19 +41,19 @@ export function keepEvidenceMade(offer: RunningOffer): Promise<never> {
 
 interface Paper {
   readonly isWanted: () => boolean;
-  /** False: to be tried again after a pause. */
+  /** False: the attempt is repeated after a pause. */
   readonly make: () => Promise<boolean>;
 }
 
 async function keepMaking(offer: RunningOffer, { isWanted, make }: Paper): Promise<never> {
   let pauseMs = 2_000;
   for (;;) {
-    // Papers are made from the database, so what they speak of must have reached it.
+    // Documents are generated from the database, so their decisions must be written first.
     await condition(() => isWanted() && offer.outbox.length === 0);
     offer.busy += 1;
     const isMade = await make();
     offer.busy -= 1;
-    // People wait for a contract: when the database or the storage is back, they must not wait much longer.
+    // The pause stays short, because people wait for a contract when the database or the storage is available again.
     pauseMs = isMade ? 2_000 : Math.min(pauseMs * 2, 8_000);
     if (!isMade) await sleep(pauseMs, { summary: "a paper failed, next try after this" });
   }
@@ -62,6 +65,6 @@ async function form(offer: RunningOffer): Promise<boolean> {
   const formed = await generateDocuments(id, revision).catch(() => null);
   if (formed === null) return false;
   offer.takeOwn({ type: "documentsGenerated", ...formed }, { kind: "system" }, Date.now());
-  // A revision that changed meanwhile leaves the offer in need, and the loop forms the new one at once.
+  // When the revision has changed meanwhile, the offer still needs documents, and the loop generates the new ones at once.
   return formed.revision === revision;
 }

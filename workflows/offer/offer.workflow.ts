@@ -34,18 +34,18 @@ const versionUpdate = defineUpdate<void>(versionUpdateName);
 const stateQuery = defineQuery<Wire>(stateQueryName);
 const renewSignal = defineSignal(renewSignalName);
 
-/** The server takes at most 2 000 Updates in one run; we leave room. */
+/** The server accepts at most 2 000 Updates in one run; this leaves room. */
 const commandsPerRun = 1_000;
 
 /**
- * The life of one offer, from publication to the end of its watch window. People ask by Updates, the clock asks by itself,
- * every decision is written to the database before anybody is told.
+ * The workflow of one offer, from publication to the end of its watch window. People send Updates, the clock runs by itself, and every
+ * decision is written to the database before it is reported.
  */
 export async function offerWorkflow(input: OfferInput): Promise<void> {
   const offer = new RunningOffer(input);
   const show = createOperatorsView();
 
-  // Handlers stand before the first await: an Update may arrive with the very first task.
+  // The handlers are set before the first await, because an Update may arrive with the very first task.
   setHandler(commandUpdate, (asked) => answer(offer, asked), { validator: (asked) => refuseOrPass(offer, asked) });
   setHandler(versionUpdate, () => {}, { validator: () => refuseWithVersion(offer) });
   setHandler(stateQuery, () => toWire(offer.state));
@@ -58,18 +58,18 @@ export async function offerWorkflow(input: OfferInput): Promise<void> {
   if (!offer.isOver() && !offer.isUnpublished()) await continueAsNew<typeof offerWorkflow>(offer.handover());
 }
 
-/** The clock's part of the scenario, then nothing may be left unsaid: no unwritten decision, no unanswered question. */
+/** Runs the clock, then waits until no decision is unwritten and no command unanswered. */
 async function untilOverOrRenewed(offer: RunningOffer): Promise<void> {
   do {
     await keepClock(offer, () => offer.renewAsked || offer.takenInThisRun >= commandsPerRun || workflowInfo().continueAsNewSuggested);
     await condition(() => offer.waiting > 0 || (offer.isQuiet() && allHandlersFinished()));
-    // A late command came after the clock had stopped.
+    // A late command arrived after the clock had stopped.
   } while (offer.waiting > 0);
 }
 
 /**
- * A refusal here leaves nothing in the history. Must stay synchronous: a rejected promise would fail the workflow task. A late command
- * passes, because it is decided after the clock has acted.
+ * A refusal here leaves nothing in the history. The function must stay synchronous, because a rejected promise would fail the workflow
+ * task. A late command passes, because it is decided after the clock has acted.
  */
 function refuseOrPass(offer: RunningOffer, asked: CommandInput): void {
   if (offer.isLate(asked)) return;
@@ -77,22 +77,22 @@ function refuseOrPass(offer: RunningOffer, asked: CommandInput): void {
   if (refusal) throw failureOf(offer, refusal);
 }
 
-/** Leaves nothing in the history, as a query would, but comes in a task of its own: never between two events (decision 020). */
+/** Leaves nothing in the history, like a query, but runs in a task of its own, so never between two events (decision 020). */
 function refuseWithVersion({ state }: RunningOffer): never {
   const details = [state.version];
   throw ApplicationFailure.create({ type: knownVersionFailure, details, nonRetryable: true, category: ApplicationFailureCategory.BENIGN });
 }
 
-/** A command that was sent after a deadline waits until the clock has acted on it; before that, commands from before the deadline are applied. */
+/** A command that was sent after a deadline waits until the clock has processed the deadline and the earlier commands. */
 async function untilClockHasActed(offer: RunningOffer, asked: CommandInput): Promise<void> {
   offer.waiting += 1;
   await condition(() => !offer.isLate(asked));
   offer.waiting -= 1;
 }
 
-/** Answers when the decision is in the database, so that the asker's next read sees it. */
+/** Returns when the decision is in the database, so that the sender's next read includes it. */
 async function answer(offer: RunningOffer, asked: CommandInput): Promise<CommandAnswer> {
-  // Without a late command no promise stands before the decision, because a replay needs the order of steps that the history has.
+  // Without a late command no promise may precede the decision, because a replay needs the order of steps of the history.
   if (offer.isLate(asked) && patched(inOrderOfTime)) await untilClockHasActed(offer, asked);
   const known = offer.seen.get(asked.commandId);
   if (known !== undefined) {
@@ -105,7 +105,7 @@ async function answer(offer: RunningOffer, asked: CommandInput): Promise<Command
   return { version: offer.seen.get(asked.commandId) ?? offer.state.version, state: taken.projection.snapshot };
 }
 
-/** An expected no, not a failure of the service: it must not page anybody. */
+/** A refusal is expected and no failure of the service, so it must not alert an operator. */
 function failureOf({ state }: RunningOffer, { code, params }: Refusal): ApplicationFailure {
   return ApplicationFailure.create({
     type: code,

@@ -16,7 +16,7 @@ const keys = {
   OfferDeadline: defineSearchAttributeKey("OfferDeadline", "DATETIME"),
 };
 
-/** Keeps the page of this workflow in the Temporal UI current. An attribute costs a history event, so only changes go out. */
+/** Updates the page of this workflow in the Temporal UI. Only changes are sent, because an attribute costs a history event. */
 export function createOperatorsView(): (offer: RunningOffer) => void {
   let shown = "";
   return ({ state }) => {

@@ -4,7 +4,7 @@ import type { Outgoing, RunningOffer } from "./running-offer.ts";
 
 const nonRetryableErrorTypes = [divergedFailure];
 
-// Five times faster than a scheduled activity, but it holds a workflow task open: so only a few short attempts.
+// A local activity is five times faster than a scheduled one, but it keeps a workflow task open, so it has only a few short attempts.
 const quick = proxyLocalActivities<OfferActivities>({
   startToCloseTimeout: "1500ms",
   scheduleToCloseTimeout: "3s",
@@ -16,8 +16,8 @@ const patient = proxyActivities<OfferActivities>({
 });
 
 /**
- * So long may local activities follow each other. After eight seconds the engine would carry one over into the next task, and an Update
- * that comes with that task is played back in another order than it was told: the history could never be read again.
+ * The longest time of consecutive local activities. After eight seconds the engine would continue one in the next task, and an Update in
+ * that task would be replayed in another order than it was decided: the history could never be replayed again.
  */
 const quickForMs = 3_000;
 
@@ -56,7 +56,7 @@ const writePatiently = ({ projection, eventTypes }: Outgoing) =>
 const summaryOf = ({ refusal }: Projection, eventTypes: readonly string[]) =>
   refusal ? `refuse a late command: ${refusal.code}` : `write ${eventTypes.join(", ") || "no change"}`;
 
-/** A local activity fails with the cause itself, a scheduled one wraps it. */
+/** A local activity fails with the cause itself, a scheduled one with a wrapper around it. */
 function hasDiverged(error: unknown): boolean {
   if (error instanceof ApplicationFailure) return error.type === divergedFailure;
   return error instanceof Error && error.cause !== undefined && hasDiverged(error.cause);

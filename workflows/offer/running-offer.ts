@@ -19,12 +19,12 @@ export interface Outgoing {
   projected: boolean;
 }
 
-/** Which command a decision answers, and which request gave it. */
+/** The command that a decision answers, and the request that sent it. */
 type Origin = Pick<CommandInput, "commandId" | "cause">;
 
 /**
- * The offer in the workflow's memory. Every change is one synchronous step, so between the check and the change nothing
- * else can happen: that is what makes the first of two takers the only one.
+ * The offer in the workflow's memory. Every change is one synchronous step, so nothing can happen between the check and the change.
+ * Therefore only the first of two takers is accepted.
  */
 export class RunningOffer {
   state: OfferState;
@@ -32,7 +32,7 @@ export class RunningOffer {
   readonly outbox: Outgoing[] = [];
   readonly seen: Map<string, number>;
   renewAsked = false;
-  /** Papers being made at the moment. */
+  /** Number of documents that are being generated. */
   busy = 0;
   takenInThisRun = 0;
   /** Late commands that wait until the clock has acted. */
@@ -44,7 +44,7 @@ export class RunningOffer {
     this.seen = new Map(input.seen.map(({ id, version }) => [id, version]));
   }
 
-  /** Would the command be accepted now? Changes nothing. */
+  /** The refusal of the command if it were decided now; null when it would be accepted. Changes nothing. */
   refusal(asked: CommandInput, now: Instant): Refusal | null {
     if (this.seen.has(asked.commandId)) return null;
     const decision = applyCommand(
@@ -65,7 +65,7 @@ export class RunningOffer {
     return taken;
   }
 
-  /** A command that nobody sent: the clock's tick, which does what is due by `dueBy`, or documents that became ready. */
+  /** Applies a command without a sender: the clock's tick, which does what is due by `dueBy`, or documents that became ready. */
   takeOwn(command: Command, actor: Actor, now: Instant, dueBy?: Instant): Outgoing | Refusal {
     const at = this.instant(now);
     return this.apply(command, actor, at, null, { at: dueBy ?? at });
@@ -76,17 +76,17 @@ export class RunningOffer {
     return isLate(this.state, askedAt);
   }
 
-  /** Tells the inbox that a command taken from it late is refused. */
+  /** Records in the inbox that a command taken from it late is refused. */
   refuse(asked: CommandInput, { code, params }: Refusal): void {
     this.send({ ...this.projectionOf([], actorOf(asked.actor), asked), refusal: { code, params } }, []);
   }
 
-  /** Ended, and no longer watched for money that still arrives. */
+  /** Ended, and the watch for late money is over. */
   isOver(): boolean {
     return isTerminal(this.state.phase) && this.state.deadline === undefined;
   }
 
-  /** Started for a publication that was refused: there is no scenario to wait for. */
+  /** The workflow was started for a publication that was refused, so there is nothing to wait for. */
   isUnpublished(): boolean {
     return this.state.phase === "draft";
   }
@@ -95,7 +95,7 @@ export class RunningOffer {
     return this.outbox.length === 0 && this.busy === 0;
   }
 
-  /** What the next run needs. */
+  /** The start of the next run. */
   handover(): OfferInput {
     return { state: toWire(this.state), seen: [...this.seen].map(([id, version]) => ({ id, version })) };
   }
@@ -124,7 +124,8 @@ export class RunningOffer {
 
   /**
    * A command that was sent before the deadline is in time, however late the engine receives it. A replay of a run that decided such a step
-   * by an older rule repeats the older decision: late commands were accepted, and before that, commands in time were late.
+   * by an older rule repeats the older decision: one rule accepted late commands, and the oldest rule treated commands that arrived late as
+   * late.
    */
   private askedOf({ askedAt }: CommandInput, at: Instant): Asked {
     if (!isLate(this.state, Math.max(at, askedAt))) return { at };
@@ -135,8 +136,8 @@ export class RunningOffer {
   }
 
   /**
-   * A stopped offer watches what was paid out before (decision 022). A run that has stopped its offer in the old way, which gave the arrival
-   * up, tells it so for ever.
+   * A stopped offer watches earlier payouts (decision 022). A run that stopped its offer by the older rule, without that watch, replays
+   * that rule.
    */
   private stateFor(command: Command): OfferState {
     const awaited = isStop(command) ? offerSides.filter((side) => isArrivalAwaited(this.state.legs[side])) : [];
@@ -144,7 +145,10 @@ export class RunningOffer {
     return awaited.reduce((state, side) => closeStage(state, side, "confirmation"), this.state);
   }
 
-  /** An excess is offered to the other deal first, and two managers stop a deal with a payout. A run that has stopped its deal by one manager's word tells it so for ever. */
+  /**
+   * An excess is offered to the other deal first, and two managers stop a deal with a payout. A run that decided by the older rules replays
+   * them.
+   */
   private commandFor(command: Command): Command {
     if (command.type === "settleMismatch" && command.choice === "carryExcess")
       return patched(excessAsksOffer) ? command : { ...command, unasked: true };
@@ -152,7 +156,7 @@ export class RunningOffer {
     return { ...command, byOne: true };
   }
 
-  /** Time never runs backwards on one offer, whatever machine the former step ran on. */
+  /** Time never runs backwards on one offer, even when the previous step ran on another machine. */
   private instant(now: Instant): Instant {
     return Math.max(now, this.state.updatedAt);
   }
@@ -168,11 +172,11 @@ type Stop = Extract<Command, { readonly type: "refund" | "changeStatus" }>;
 const isStop = (command: Command): command is Stop =>
   command.type === "refund" || (command.type === "changeStatus" && command.to === "refunding");
 
-// Longer than the engine needs to give a dead worker's step to another one.
+// Longer than the engine needs to give the step of a dead worker to another one.
 const freshMs = 60_000;
 
 /**
- * A decision carries the instant of the click, so that a step that was lost half-way and is taken again says the very same and
- * the database recognises it. An old click counts from now: nobody's window may have run out while the engine was away.
+ * A decision has the instant of the click, so that a repeated step gives the same result and the database recognises it. An old click
+ * counts from now, because no window may run out while the engine is unavailable.
  */
 const askedInstant = ({ askedAt }: CommandInput, now: Instant): Instant => (now - askedAt < freshMs ? Math.min(askedAt, now) : now);

@@ -1,6 +1,6 @@
 import type { OfferState } from "#domain/offer/state.ts";
 
-/** What operators may search by: ids and states, never names, e-mails or accounts (R21). */
+/** Search attributes for operators: ids and states, never names, e-mails or accounts (R21). */
 export function searchFacts(state: OfferState) {
   const { owner, buyer } = state.sides;
   return {

@@ -1,35 +1,38 @@
-/** How far the ledger was looked at: numbers of transactions as decimal text. */
+/** The part of the ledger that was checked: numbers of transactions as decimal text. */
 export interface LedgerLook {
   readonly from: string;
   readonly upTo: string;
 }
 
-/** What the schedules do. Each is idempotent and safe to miss: the next run does the rest. */
+/** Activities of the schedules. Each is idempotent and may be missed, because the next run does the rest. */
 export interface ScheduledActivities {
   /** Fetches and stores exchange rates. */
   collectRates(): Promise<void>;
-  /** Starts the workflows that open offers miss and replaces those that fell behind the database; answers how many. */
+  /** Starts missing workflows of open offers and replaces those that are behind the database; returns how many. */
   reconcileOffers(): Promise<number>;
-  /** Delivers what the inbox holds; answers how many commands were taken. */
+  /** Delivers the commands of the inbox; returns how many were taken. */
   sweepInbox(): Promise<number>;
-  /** Forgets what live channels no longer replay; answers how many entries. */
+  /** Deletes feed entries that live channels no longer replay; returns how many. */
   forgetOldNews(): Promise<number>;
-  /** Throws away uploads that nothing came of for a day; answers how many. */
+  /** Deletes uploads that were not claimed within a day; returns how many. */
   discardUnclaimedFiles(): Promise<number>;
-  /** Keys of stored bytes that no file names; an upload under way may be among them. */
+  /** Keys of stored bytes without a file row. An upload under way may be among them. */
   listOrphanedBytes(): Promise<string[]>;
-  /** Removes those of them that still no file names; answers how many. */
+  /** Deletes those of them that still have no file row; returns how many. */
   dropOrphanedBytes(keys: readonly string[]): Promise<number>;
-  /** Looks at what the ledger got since the look before, at all of it without one. */
+  /** Checks the part of the ledger since the previous check, or all of it without one. */
   checkLedger(before: LedgerLook | null): Promise<LedgerLook>;
-  /** Tells members of documents that end, reminds those who stopped filling in, forgets addresses that nobody proved. */
+  /**
+   * Notifies members of documents that end, reminds those who stopped filling in their profile, and deletes addresses that were never
+   * verified.
+   */
   expirePeople(): Promise<{ readonly told: number; readonly forgotten: number }>;
-  /** Tells members of new offers that fit their saved searches; answers how many searches had any. */
+  /** Notifies members of new offers that fit their saved searches; returns how many searches had any. */
   alertSearches(): Promise<number>;
-  /** Tells members of answers of support that they have not read; answers how many. */
+  /** Notifies members of unread answers of support; returns how many. */
   tellUnreadChats(): Promise<number>;
-  /** Writes the digests that are due; answers how many. */
+  /** Writes the digests that are due; returns how many. */
   sendDigests(): Promise<number>;
-  /** Signs what ledger and audit log contain into a file outside the database. */
+  /** Signs the state of ledger and audit log into a file outside the database. */
   writeCheckpoint(): Promise<void>;
 }

@@ -7,7 +7,7 @@ const activities = () =>
   proxyActivities<ScheduledActivities>({
     taskQueue: schedulesQueue(workflowInfo().taskQueue),
     startToCloseTimeout: "2m",
-    // Work of a worker that died goes to another one within seconds: meanwhile the schedule skips its turns.
+    // Work of a dead worker goes to another one within seconds. Until then the schedule skips its turns.
     heartbeatTimeout: "10s",
     retry: { maximumAttempts: 3, initialInterval: "2s" },
   });
@@ -28,7 +28,7 @@ export async function forgetOldFeedEntries(): Promise<number> {
   return await activities().forgetOldNews();
 }
 
-/** What has no row now and none an hour later belongs to no upload under way. */
+/** Bytes without a row now and an hour later belong to no upload under way, so they are deleted. */
 export async function sweepFiles(): Promise<number> {
   const discarded = await activities().discardUnclaimedFiles();
   const suspects = await activities().listOrphanedBytes();
@@ -37,7 +37,7 @@ export async function sweepFiles(): Promise<number> {
   return discarded + (await activities().dropOrphanedBytes(suspects));
 }
 
-/** Goes on where the last run that succeeded ended; the schedule keeps its answer. */
+/** Continues after the last successful run; the schedule stores its result. */
 export async function watchLedger(): Promise<LedgerLook> {
   const { lastResult } = workflowInfo();
   return await activities().checkLedger((lastResult as LedgerLook | undefined) ?? null);

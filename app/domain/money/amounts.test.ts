@@ -63,7 +63,7 @@ describe("arithmetic", () => {
     expect(isZero(sum([], "EUR"))).toBe(true);
   });
 
-  test("two currencies never meet", () => {
+  test("refuses arithmetic of two currencies", () => {
     expect(() => add(zero("EUR"), zero("RUB"))).toThrow(CurrencyMismatchError);
     expect(() => compare(zero("EUR"), zero("RUB"))).toThrow(CurrencyMismatchError);
     expect(() => sum([zero("EUR")], "RUB")).toThrow(CurrencyMismatchError);
@@ -105,7 +105,7 @@ describe("typed amounts", () => {
     expect(parseMoney(text, currency)).toMatchObject({ ok: false, code });
   });
 
-  test("the exact text of any amount is read back", () => {
+  test("reads back the exact text of any amount", () => {
     const currency = fc.constantFrom(...(Object.keys(exponents) as Currency[]));
     fc.assert(
       fc.property(currency, fc.bigInt(0n, 10n ** 12n), (unit, minor) => {
@@ -116,7 +116,7 @@ describe("typed amounts", () => {
 });
 
 describe("rates", () => {
-  test("text and scaled integer are the same number", () => {
+  test("text and scaled integer represent the same number", () => {
     expect(scaledRate("91.2345")).toBe(91_234_500_000_000n);
     expect(rateOf(91_234_500_000_000n)).toBe("91.2345");
     expect(rateOf(1n)).toBe("0.000000000001");
@@ -231,7 +231,7 @@ describe("commission modes", () => {
   });
   const side = fc.constantFrom("owner" as const, "buyer" as const);
 
-  test("a total always buys the largest principal that fits", () => {
+  test("a total gives the largest principal that fits", () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 10n ** 13n), terms, side, (minor, setting, who) => {
         const total: Money = { minor, currency: "RUB" };
@@ -243,7 +243,7 @@ describe("commission modes", () => {
     );
   });
 
-  test("what is paid in covers the payout and the commission of that leg", () => {
+  test("the pay-in covers the payout and the commission of its leg", () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 10n ** 13n), terms, side, (minor, setting, who) => {
         const paid: Money = { minor, currency: "RUB" };

@@ -1,6 +1,6 @@
 import type { Currency, Money } from "./money.ts";
 
-/** Two currencies met in one sum: always a bug of the caller, never a person's mistake. */
+/** Two amounts of different currencies in one sum. This is always a bug of the caller, never a user's mistake. */
 export class CurrencyMismatchError extends Error {
   override readonly name = "CurrencyMismatchError";
 }
@@ -14,7 +14,7 @@ export const zero = (currency: Currency): Money => money(0n, currency);
 export const isZero = ({ minor }: Money): boolean => minor === 0n;
 export const negate = ({ minor, currency }: Money): Money => money(-minor, currency);
 
-/** Throws {@link CurrencyMismatchError}, as all arithmetic of two amounts here. */
+/** Throws {@link CurrencyMismatchError}, like all arithmetic of two amounts here. */
 export function add(a: Money, b: Money): Money {
   requireSameCurrency(a, b);
   return money(a.minor + b.minor, a.currency);

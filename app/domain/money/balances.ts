@@ -7,7 +7,7 @@ export interface Balance {
   readonly money: Money;
 }
 
-/** Balance per account and currency, in order of first use; zero balances stay, so that a settled account can be shown. */
+/** Balance per account and currency, in order of first use. Zero balances stay, so that a settled account can be shown. */
 export function balancesOf(entries: readonly Pick<LedgerEntry, "postings">[]): readonly Balance[] {
   const totals = new Map<string, Balance>();
   for (const { account, money } of entries.flatMap(({ postings }) => postings)) {
@@ -18,13 +18,13 @@ export function balancesOf(entries: readonly Pick<LedgerEntry, "postings">[]): r
   return [...totals.values()];
 }
 
-/** What an account holds in one currency; zero when it was never used. */
+/** The balance of an account in one currency; zero when it was never used. */
 export function balanceOf(balances: readonly Balance[], account: string, currency: Currency): Money {
   const found = balances.find((balance) => balance.account === account && balance.money.currency === currency);
   return found?.money ?? { minor: 0n, currency };
 }
 
-/** What is held for one leg: a positive amount per part, in the leg's currency ("Where is the money", design/money §4). */
+/** The money held for one leg: a positive amount per part, in the leg's currency ("Where is the money", design/money §4). */
 export function legBalances(balances: readonly Balance[], offerId: string, leg: OfferSide, currency: Currency) {
   const claim = (account: string): Money => ({ minor: -balanceOf(balances, account, currency).minor, currency });
   return {
@@ -34,11 +34,11 @@ export function legBalances(balances: readonly Balance[], offerId: string, leg: 
   };
 }
 
-/** Accounts of that offer that still hold something: must be empty once the offer is terminal. */
+/** Accounts of that offer with a balance other than zero: must be empty once the offer is terminal. */
 export const openClaims = (balances: readonly Balance[], offerId: string): readonly Balance[] =>
   balances.filter(({ account, money }) => account.startsWith(`offer:${offerId}:`) && money.minor !== 0n);
 
-/** Currencies in which postings do not sum to zero; empty for a sound entry. */
+/** Currencies in which postings do not sum to zero; empty for a valid entry. */
 export function unbalancedCurrencies(postings: readonly Posting[]): readonly Currency[] {
   const total = (currency: Currency) =>
     postings.filter(({ money }) => money.currency === currency).reduce((left, { money }) => left + money.minor, 0n);

@@ -4,7 +4,7 @@ import { bookShares } from "./book-shares.ts";
 const rub = (minor: bigint) => ({ minor, currency: "RUB" as const });
 const eur = (minor: bigint) => ({ minor, currency: "EUR" as const });
 
-test("what lies on all accounts of a currency is told apart into three that add up to it", () => {
+test("splits the money on all accounts of a currency into three shares that add up to it", () => {
   const shares = bookShares({ balances: [rub(600n), eur(5n), rub(68n)], held: [rub(255n)], unmatched: [rub(324n)] });
   expect(shares).toEqual([
     { ledger: eur(5n), held: eur(0n), unmatched: eur(0n), rest: eur(5n) },
@@ -12,6 +12,6 @@ test("what lies on all accounts of a currency is told apart into three that add 
   ]);
 });
 
-test("a currency that is only held or only waits stands there as well", () => {
+test("lists a currency that is only held or only unmatched", () => {
   expect(bookShares({ balances: [], held: [eur(1n)], unmatched: [rub(2n)] }).map(({ rest }) => rest)).toEqual([eur(-1n), rub(-2n)]);
 });

@@ -1,13 +1,13 @@
 import type { Currency, Money } from "./money.ts";
 
-/** Whose the money is that the ledger has on an agent's accounts: the three add up to it. */
+/** The owners of the money that the ledger has on an agent's accounts. The three shares add up to `ledger`. */
 export interface BookShare {
   readonly ledger: Money;
-  /** Clients' money by deals, what is called held everywhere else. */
+  /** Clients' money by deals; other modules call it held money. */
   readonly held: Money;
-  /** Clients' money of which nobody has said yet what it pays for. */
+  /** Clients' money that is not matched to a payment yet. */
   readonly unmatched: Money;
-  /** What stays after payouts: above all the agent's commission. */
+  /** The rest after payouts: above all the agent's commission. */
   readonly rest: Money;
 }
 

@@ -5,7 +5,7 @@ export type CapState = "fine" | "near" | "over";
 
 export interface HeldOfCap {
   readonly amount: Money;
-  /** Null where nobody set one. */
+  /** Null when no cap is set. */
   readonly cap: Money | null;
   readonly state: CapState;
 }

@@ -6,7 +6,7 @@ import { roundHalfUp } from "./round.ts";
 export const commissionModes = ["onTop", "deducted", "ownerPaysAll"] as const;
 export type CommissionMode = (typeof commissionModes)[number];
 
-/** Settings per brand and agent (design/money §2). */
+/** Commission settings per brand and agent (design/money §2). */
 export interface CommissionTerms {
   /** Basis points; 300 = 3 %. */
   readonly bps: number;
@@ -37,13 +37,13 @@ export function commissionOf(principal: Money, terms: CommissionTerms, side: Off
   return money(terms.mode === "deducted" && minor > principal.minor ? principal.minor : minor, principal.currency);
 }
 
-/** What the side pays in. */
+/** The amount that the side pays in. */
 export function payInOf(principal: Money, terms: CommissionTerms, side: OfferSide): Money {
   if (terms.mode === "deducted") return principal;
   return money(principal.minor + commissionOf(principal, terms, side).minor, principal.currency);
 }
 
-/** What the other side's beneficiary receives, before a network fee. */
+/** The amount that the other side's beneficiary receives, before a network fee. */
 export function payoutOf(principal: Money, terms: CommissionTerms, side: OfferSide): Money {
   if (terms.mode !== "deducted") return principal;
   return money(principal.minor - commissionOf(principal, terms, side).minor, principal.currency);
@@ -56,7 +56,7 @@ export function principalFromTotal(total: Money, terms: CommissionTerms, side: O
   const byShare = (total.minor * 10_000n) / (10_000n + BigInt(terms.bps) * count) + 1n;
   const byMinimum = total.minor - terms.minimumMinor * count;
   let minor = byShare < byMinimum ? byShare : byMinimum;
-  // Rounding moves the bound by at most two units, so this ends at once.
+  // Rounding moves the bound by at most two units, so the loop is short.
   while (minor > 0n && payInOf(money(minor, total.currency), terms, side).minor > total.minor) minor -= 1n;
   return money(minor > 0n ? minor : 0n, total.currency);
 }

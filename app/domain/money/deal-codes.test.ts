@@ -26,7 +26,7 @@ test("finds each of several numbers once", () => {
   expect(humanIdsIn("F-2026-000123 F2026000124; F/2026/000123")).toEqual(["F-2026-000123", "F-2026-000124"]);
 });
 
-test("does not take a sum that follows for a part of the number", () => {
+test("does not read a following sum as part of the number", () => {
   expect(humanIdsIn("F-2026-000123 250,00")).toEqual(["F-2026-000123"]);
   expect(humanIdsIn("F-2026-000 123 45")).toEqual(["F-2026-000123"]);
 });

@@ -1,7 +1,10 @@
 import { exponents, type Money } from "./money.ts";
 import { roundHalfUp } from "./round.ts";
 
-/** What stands for dollars, read as they are; whoever shows it keeps the exact amount in a title. */
+/**
+ * Rounds amounts in dollar stablecoins to cents; other amounts stay as they are. A page that shows the result has the exact amount in a
+ * title.
+ */
 export function inCents(amount: Money): Money {
   if (amount.currency !== "USDT" && amount.currency !== "USDC") return amount;
   const cent = 10n ** BigInt(exponents[amount.currency] - 2);

@@ -19,11 +19,11 @@ export const ledgerKinds = [
 ] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 
-/** Signed amount on one account; plus and minus as design/money §4 writes them: + is money at an agent, − a claim on it. */
+/** Signed amount on one account, with the signs of design/money §4: + is money at an agent, − a claim on it. */
 export interface Posting {
   readonly account: string;
   readonly money: Money;
-  /** Marks the part of a crypto payout that the network took. */
+  /** Marks the network's fee of a crypto payout. */
   readonly detail?: "network-fees";
 }
 
@@ -39,13 +39,13 @@ export interface LedgerEntry {
   readonly postings: readonly Posting[];
 }
 
-/** Account names of design/money §4, and the agent's exchange position that a requoted receipt needs. */
+/** Account names of design/money §4, and the agent's exchange position for requoted receipts. */
 export const accounts = {
   agentAccount: (agentId: string, accountId: string) => `agent:${agentId}:account:${accountId}`,
   unmatched: (agentId: string) => `agent:${agentId}:unmatched`,
   commissionNet: (agentId: string) => `agent:${agentId}:commission-net`,
   tax: (agentId: string) => `agent:${agentId}:tax`,
-  /** What the agent took over in one currency and credited in another, after both sides agreed to a requote. */
+  /** Amounts that the agent took in one currency and credited in another, after both sides agreed to a requote. */
   exchange: (agentId: string) => `agent:${agentId}:exchange`,
   held: (offerId: string, leg: OfferSide) => `offer:${offerId}:${leg}:held`,
   commission: (offerId: string, leg: OfferSide) => `offer:${offerId}:${leg}:commission`,
@@ -53,5 +53,5 @@ export const accounts = {
   infractions: "platform:infractions",
 } as const;
 
-/** Lines of zero are left out, because the ledger refuses them. */
+/** Lines of zero are dropped, because the ledger refuses them. */
 export const withoutZeros = (postings: readonly Posting[]): readonly Posting[] => postings.filter(({ money }) => money.minor !== 0n);

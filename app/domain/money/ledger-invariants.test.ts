@@ -110,7 +110,7 @@ class Walk {
     return { type: "submitIncoming", leg: side, fileIds: ["f"], result: "received", receipt };
   }
 
-  /** Whatever is held by the ledger for this leg, in one currency, as a positive amount. */
+  /** The amount that the ledger holds for this leg in one currency, as a positive number. */
   held(side: OfferSide, currency: Currency): bigint {
     const balances = balancesOf(this.entries);
     const names = [accounts.held("o1", side), accounts.commission("o1", side), accounts.excess("o1", side)];
@@ -126,7 +126,7 @@ function check(walk: Walk): void {
   for (const side of offerSides) {
     const leg = legs[side];
     const gone = leg.returned.minor + (leg.paidOut ? leg.principal.minor : 0n);
-    // Until the end the commission of a paid-out leg is still held; afterwards it is the agent's.
+    // Until the end the commission of a paid-out leg is held; afterwards it belongs to the agent.
     const expected = isTerminal(phase) ? heldOf(leg).minor : leg.received.minor - gone;
     expect(walk.held(side, leg.payIn.currency)).toBe(expected);
     const foreign = foreignHeldOf(leg).reduce((total, { minor }) => total + minor, 0n);
@@ -168,10 +168,10 @@ function commandsOf(walk: Walk, side: OfferSide, added: bigint): readonly Step[]
   ];
 }
 
-/** Commands of the straight way, in order: money in, paid out, confirmed; a refund that was begun is brought to its end. */
+/** Commands of the normal course, in order: money in, paid out, confirmed; a refund that was begun is finished. */
 const straight: readonly number[] = [17, 16, 13, 12, 11, 10, 5, 7, 2];
 
-/** One sensible step, whatever the phase: the first of the straight way that is accepted. */
+/** One valid step in any phase: the first command of the normal course that is accepted. */
 function forward(walk: Walk, side: OfferSide): void {
   straight.some((index) => {
     const step = commandsOf(walk, side, 0n)[index];
@@ -185,7 +185,7 @@ const move = fc.record({
   added: fc.constantFrom(0n, 1n, -1n, 5n, -5n, 77n),
 });
 
-test("whatever people and clocks do to an offer, the ledger says what the offer says", () => {
+test("the ledger equals the offer's state after any commands and ticks", () => {
   const ends = new Map<string, number>();
   fc.assert(
     fc.property(fc.array(move, { minLength: 5, maxLength: 60 }), (moves) => {
@@ -201,7 +201,7 @@ test("whatever people and clocks do to an offer, the ledger says what the offer 
     }),
     { numRuns: 400, seed: 3 },
   );
-  // The walks must reach the ends, otherwise they prove nothing.
+  // The walks must reach the ends, otherwise the test proves nothing.
   expect(ends.get("completed") ?? 0).toBeGreaterThan(0);
   expect(ends.get("refunded") ?? 0).toBeGreaterThan(0);
 });

@@ -6,7 +6,7 @@ import { accounts, type Posting } from "./ledger-entry.ts";
 import type { Money } from "./money.ts";
 import { shareOf } from "./rate.ts";
 
-/** One event seen from one leg. */
+/** One event and the states around it, for one leg. */
 export interface Change {
   readonly event: OfferEvent;
   readonly before: OfferState;
@@ -18,13 +18,13 @@ export interface Change {
 const turned = (before: boolean, after: boolean): bigint => BigInt(Number(after) - Number(before));
 const inLeg = (minor: bigint, { principal }: Leg): Money => money(minor, principal.currency);
 
-/** Amounts that this event made certain, each in the currency in which it came (design/money §3). */
+/** Amounts that this event verified, each in the currency in which it came (design/money §3). */
 export function verifiedNow({ before, after, leg }: Change): readonly Money[] {
   const booked = new Set(before.legs[leg].receipts.filter(({ verified }) => verified).map(({ id }) => id));
   return after.legs[leg].receipts.filter(({ id, verified }) => verified && !booked.has(id)).map(({ amount }) => amount);
 }
 
-/** Receipts that this event credited at another amount than came. */
+/** Receipts that this event credited with another amount than the received one. */
 export function creditedReceipts({ before, after, leg }: Change): readonly (Receipt & { readonly credited: Money })[] {
   const known = new Set(before.legs[leg].receipts.filter(({ credited }) => credited).map(({ id }) => id));
   return after.legs[leg].receipts.flatMap((receipt) =>
@@ -32,7 +32,7 @@ export function creditedReceipts({ before, after, leg }: Change): readonly (Rece
   );
 }
 
-/** −P held, −C commission and what balances them on excess, when the leg becomes paid in; the reverse when it is reopened. */
+/** −P held, −C commission and the balancing amount on excess, when the leg becomes paid in; the reverse when it is reopened. */
 export function allocationLines({ before, after, leg }: Change): readonly Posting[] {
   const sign = turned(isPaid(before.legs[leg]), isPaid(after.legs[leg]));
   if (sign === 0n) return [];
@@ -57,7 +57,7 @@ export function payoutLines({ before, after, leg }: Change, agentAccount: string
   ];
 }
 
-/** A difference within the tolerance belongs to nobody else, so it ends in the agent's commission: a finished offer holds nothing. */
+/** A difference within the tolerance goes to the agent's commission, because a finished offer must hold nothing. */
 function residueOf(leg: Leg, toleranceMinor: bigint): bigint {
   const worths = leg.receipts.filter(({ verified }) => verified).map(worthOf);
   const received = worths.filter(({ currency }) => currency === leg.principal.currency).reduce((total, { minor }) => total + minor, 0n);
@@ -65,7 +65,7 @@ function residueOf(leg: Leg, toleranceMinor: bigint): bigint {
   return residue <= toleranceMinor && -residue <= toleranceMinor ? residue : 0n;
 }
 
-/** The offer is over and this leg's beneficiary was paid; not where its payer got nothing because the other leg went back. */
+/** The offer is over and this leg's beneficiary was paid. False when the leg's payer got nothing because the other leg went back. */
 const isEarned = ({ phase, legs }: OfferState, leg: OfferSide) =>
   isTerminal(phase) && legs[leg].paidOut && legs[leg].commissionBack === undefined;
 

@@ -1,4 +1,4 @@
-/** Exponents are ours, never taken from `Intl`, which disagrees with banks for several currencies. */
+/** Our own exponents, because those of `Intl` differ from the banks' for several currencies. */
 export const exponents = {
   RUB: 2,
   EUR: 2,

@@ -4,15 +4,15 @@ import { type Currency, exponents, type Money } from "./money.ts";
 
 type AmountCode = "VALIDATION.AMOUNT" | "VALIDATION.NUMERIC";
 
-/** More than any offer may ever be; keeps typed numbers far below the width of the database column. */
+/** More than any offer may have. The limit keeps typed numbers far below the width of the database column. */
 const maxWhole = 1_000_000_000_000n;
 const refuseAmount = (code: AmountCode, currency: Currency) =>
   refuse(code, code === "VALIDATION.AMOUNT" ? { min: "0", max: maxWhole.toString(), decimals: exponents[currency] } : {});
 
 /**
- * Typed text → exact amount (design/money §1): digits with one optional dot, after spaces of any kind
- * (NBSP included) are dropped and commas read as dots. Anything else, also a sign, is `VALIDATION.NUMERIC`.
- * More decimals than the currency has, or more than 10^12 whole units, are `VALIDATION.AMOUNT`: never rounded (design/money §1).
+ * Reads a typed amount exactly (design/money §1): digits with one optional dot, after spaces of any kind (NBSP included) are dropped and
+ * commas read as dots. Anything else, also a sign, is `VALIDATION.NUMERIC`. More decimals than the currency has, or more than 10^12 whole
+ * units, are `VALIDATION.AMOUNT`: nothing is rounded (design/money §1).
  */
 export function parseMoney(text: string, currency: Currency): OutcomeOf<Money, AmountCode> {
   const match = /^(\d*)(?:\.(\d*))?$/.exec(text.replace(/\s/g, "").replaceAll(",", "."));

@@ -2,11 +2,11 @@ import type { StatementLine } from "./statement.ts";
 
 export type Payment = Pick<StatementLine, "bookedOn" | "minor">;
 
-/** The day and the sum of a payment: what every format of a statement states alike. */
+/** The day and the sum of a payment. Every format of a statement has the same values for them. */
 export const paymentKey = ({ bookedOn, minor }: Payment): string => `${bookedOn} ${minor}`;
 export const dayOfKey = (key: string): string => key.slice(0, 10);
 
-/** How many payments of each day and sum there are. */
+/** Number of payments for each day and sum. */
 export class PaymentCounts {
   readonly #counts = new Map<string, number>();
 

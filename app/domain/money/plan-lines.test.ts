@@ -45,26 +45,26 @@ const day: readonly Line[] = [
   [20, -50n],
 ];
 
-test("a statement of the same day and balances brings nothing", () => {
+test("a statement of the same day and balances has no new payment", () => {
   expect(plan(0n, day, day, [known(20, 20, 0n, 180n)])).toEqual({ "20 100": "2 0 0", "20 30": "1 0 0" });
 });
 
-test("a day that goes on brings only its later payments", () => {
+test("a statement that continues a day has only its later payments as new", () => {
   expect(plan(0n, [...day, [20, 100n], [20, 7n]], day, [known(20, 20, 0n, 180n)])).toEqual({
     ...{ "20 100": "2 1 0", "20 30": "1 0 0", "20 7": "0 1 0" },
   });
 });
 
-test("the earlier part of a recorded day brings nothing", () => {
+test("the earlier part of a recorded day has no new payment", () => {
   expect(plan(0n, [[20, 100n]], day, [known(20, 20, 0n, 180n)])).toEqual({ "20 100": "1 0 0" });
 });
 
-test("a later part of a day that begins where the recorded one ends is new, with equal sums as well", () => {
-  // The payments of the earlier part are not among the recorded ones that are compared.
+test("a later part of a day that begins where the recorded one ends is new, also with equal sums", () => {
+  // The recorded payments of the comparison do not include those of the earlier part.
   expect(plan(180n, [[20, 100n]], [], [known(20, 20, 0n, 180n)])).toEqual({ "20 100": "0 1 0" });
 });
 
-test("parts of a day that lead to each other share no payment", () => {
+test("parts of a day that follow each other share no payment", () => {
   const parts = [known(20, 20, 0n, 100n), known(20, 20, 100n, 200n)];
   const relations = (opening: bigint) => [
     ...relationsOf({ ...statement(opening, [[20, 100n]]), firstDay: dayOf(20), lastDay: dayOf(20) }, parts).values(),
@@ -75,7 +75,7 @@ test("parts of a day that lead to each other share no payment", () => {
   expect(relations(7n)).toEqual(["unclear", "unclear"]);
 });
 
-test("asks about a payment when the recorded day has the same money in other amounts", () => {
+test("a payment is undecided when the recorded day has the same money in other amounts", () => {
   expect(
     plan(
       0n,
@@ -89,7 +89,7 @@ test("asks about a payment when the recorded day has the same money in other amo
   ).toEqual({ "20 230": "0 0 1" });
 });
 
-test("asks about a payment that the recorded day lacks when both days have the same balances", () => {
+test("a payment that the recorded day lacks is undecided when both days have the same balances", () => {
   expect(plan(0n, [...day, [20, 5n], [20, -5n]], day, [known(20, 20, 0n, 180n)])).toMatchObject({ "20 5": "0 0 1" });
 });
 
@@ -107,7 +107,7 @@ test("a day inside a longer statement is recorded as a whole", () => {
   ).toEqual({ "20 100": "1 0 0", "20 9": "0 0 1" });
 });
 
-test("two parts of a day without a change of the balance leave open whether they are the same", () => {
+test("two parts of a day without a change of the balance are unclear", () => {
   expect(
     plan(
       50n,
@@ -121,11 +121,11 @@ test("two parts of a day without a change of the balance leave open whether they
   ).toEqual({ "20 9": "1 0 0?" });
 });
 
-test("a statement whose balances contradict the recorded one leaves equal payments open", () => {
+test("equal payments are undecided when the balances contradict the recorded statement", () => {
   expect(plan(1n, [[20, 100n]], [[20, 100n]], [known(20, 20, 0n, 100n)])).toEqual({ "20 100": "1 0 0?" });
 });
 
-test("days that no other statement has are not planned: their payments are new", () => {
+test("days without another statement are not planned, because their payments are new", () => {
   expect(
     plan(
       0n,

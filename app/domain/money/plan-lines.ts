@@ -3,30 +3,30 @@ import { dayOfKey, type PaymentCounts } from "./payment-counts.ts";
 import type { StatementDays } from "./statement-balance.ts";
 import { balanceBefore, comparisonsOf, continues, type KnownStatement, type Ours } from "./statement-neighbours.ts";
 
-/** What an import does with the payments of one day and sum. */
+/** The plan of an import for the payments of one day and sum. */
 export interface GroupPlan {
   /** Recorded from another statement. */
   readonly known: number;
-  /** Not recorded, and the balances say that they come in addition. */
+  /** Not recorded, and additional according to the balances. */
   readonly fresh: number;
   /** The balances do not show whether these payments are recorded, so a person decides. */
   readonly undecided: number;
-  /** The balances do not say whether the known ones are the same: only lines that agree in every detail are. */
+  /** The balances do not show whether the known ones are the same payments, so only lines that agree in every detail count as the same. */
   readonly isUnclear: boolean;
 }
 
-/** Plans by day and sum, of days that another statement shares. All other payments are new. */
+/** Plans by day and sum, for days that another statement shares. All other payments are new. */
 export type LinePlan = ReadonlyMap<string, GroupPlan>;
 
 type Relation = "apart" | "overlapping" | "unclear";
 
-/** The balances at one moment of both. */
+/** Whether both statements have the same balance at a common moment; null when they have no common moment. */
 function agreesWith(ours: Ours, known: KnownStatement): boolean | null {
   const compared = comparisonsOf(ours, known);
   return compared.length === 0 ? null : compared.some(({ theirs, ours: own }) => theirs.minor === own.minor);
 }
 
-/** Statements that lead to the new one, or on from it, part after part: each begins where the one before ends, on the same day. */
+/** Statements that lead to the new one, or on from it, part after part: each begins where the previous one ends, on the same day. */
 function chainOf(ours: Ours, shared: readonly KnownStatement[]): ReadonlySet<KnownStatement> {
   const chain = new Set(shared.filter((known) => continues(ours, known) && agreesWith(ours, known) !== true));
   for (const part of chain) {
@@ -40,9 +40,9 @@ function chainOf(ours: Ours, shared: readonly KnownStatement[]): ReadonlySet<Kno
 }
 
 /**
- * How recorded statements lie beside a new one. `apart`: one begins where the other ends, at once or with other parts of the day between
- * them, so they share no payment. `overlapping`: both have the same balance at the same moment, or the recorded one is longer on both sides.
- * `unclear`: the balances fit both relations, or neither.
+ * The relation of each recorded statement to a new one. `apart`: one begins where the other ends, at once or with other parts of the day
+ * between them, so they share no payment. `overlapping`: both have the same balance at the same moment, or the recorded one is longer on
+ * both sides. `unclear`: the balances fit both relations, or neither.
  */
 export function relationsOf<Known extends KnownStatement>(ours: Ours, shared: readonly Known[]): ReadonlyMap<Known, Relation> {
   const chain = chainOf(ours, shared);
@@ -57,7 +57,7 @@ export function relationsOf<Known extends KnownStatement>(ours: Ours, shared: re
 
 const hasDay = ({ dayFrom, dayTo }: KnownStatement, day: string): boolean => dayFrom <= day && day <= dayTo;
 
-/** Whether a recorded statement has every payment of a day: it begins before and ends after all that the new one has of the day. */
+/** Whether a recorded statement has every payment of a day: it begins before and ends after the new statement's part of the day. */
 function hasWholeDay(ours: Ours, known: KnownStatement, day: string): boolean {
   const fromStart = known.dayFrom < day || balanceBefore(ours, day) === known.opening;
   const toEnd = day < known.dayTo || balanceBefore(ours, addDays(day, 1)) === known.closing;
@@ -65,7 +65,7 @@ function hasWholeDay(ours: Ours, known: KnownStatement, day: string): boolean {
 }
 
 interface DaySigns {
-  /** Payments are recorded for the day that the new statement does not have. */
+  /** The new statement lacks payments that are recorded for the day. */
   readonly isMissing: boolean;
   readonly isWhole: boolean;
   readonly isUnclear: boolean;
@@ -74,14 +74,15 @@ interface DaySigns {
 function planGroup(count: number, recorded: number, { isMissing, isWhole, isUnclear }: DaySigns): GroupPlan {
   const known = Math.min(count, recorded);
   const more = count - known;
-  // The whole day is recorded, so an additional payment contradicts it. It may also be a recorded payment that the bank grouped differently.
+  // The whole day is recorded, so an additional payment contradicts it. It may also be a recorded payment that the bank grouped
+  // differently.
   const isAsked = isMissing || isWhole;
   return { known, fresh: isAsked ? 0 : more, undecided: isAsked ? more : 0, isUnclear: isUnclear && known > 0 };
 }
 
 /**
- * Which payments of a new statement other statements of the account have brought. Identity is the day, the sum and the count: references
- * and texts differ between the formats of one bank. `recorded` has no payments of statements that lie apart.
+ * Decides which payments of a new statement are already recorded from other statements of the account. A payment is identified by day, sum
+ * and count, because references and texts differ between the formats of one bank. `recorded` has no payments of statements that lie apart.
  */
 export function planLines(
   read: StatementDays,
@@ -116,5 +117,5 @@ export function planLines(
   );
 }
 
-/** Whether a person may be asked: then the lines are looked at before any of them is written. */
+/** Whether a person must decide. The lines are then shown before any of them is written. */
 export const isAmbiguous = (plan: LinePlan): boolean => [...plan.values()].some(({ undecided, isUnclear }) => undecided > 0 || isUnclear);

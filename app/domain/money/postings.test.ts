@@ -20,7 +20,7 @@ describe("payouts", () => {
     ]);
   });
 
-  test("of a crypto payout the network's fee is a line of its own", () => {
+  test("a crypto payout has the network's fee as a separate line", () => {
     const wallet = leg(of("1000", "USDT"), of("30", "USDT"), "europe", {
       rail: "crypto",
       network: "TRON",
@@ -36,7 +36,7 @@ describe("payouts", () => {
     expect(scenario.balance("agent:europe:account:europe-1", "USDT")).toBe("30.000000");
   });
 
-  test("a bounce reverses its payout and names it, each time anew", () => {
+  test("a bounce reverses and names its payout, each time with a new key", () => {
     const scenario = paidIn();
     for (const attempt of [1, 2]) {
       const [paid] = scenario.payOut("owner");
@@ -73,7 +73,7 @@ describe("payouts", () => {
     expect(scenario.balance("agent:russia:account:russia-1", "RUB")).toBe("2737.04");
   });
 
-  test("the commission of a leg that was paid out is earned although the other leg is refunded", () => {
+  test("the commission of a leg that was paid out is earned when the other leg is refunded", () => {
     const scenario = paidIn();
     scenario.payOut("owner");
     scenario.refund("buyer", of("93971.54", "RUB"));
@@ -86,7 +86,7 @@ describe("payouts", () => {
   test.each([
     ["1029.99", "-26.99"],
     ["1030.01", "-27.01"],
-  ])("%s EUR, within the tolerance, ends in the net commission", (received, net) => {
+  ])("%s EUR within the tolerance goes to the net commission", (received, net) => {
     const scenario = new Scenario();
     scenario.receive("owner", of(received, "EUR"), true);
     scenario.receive("buyer", of("93971.54", "RUB"), true);
@@ -111,7 +111,7 @@ describe("refunds", () => {
     expect(openClaims(balancesOf(scenario.entries), "o1")).toEqual([]);
   });
 
-  test("money that arrives while a leg is being refunded goes back by itself", () => {
+  test("money that arrives during the refund of a leg goes back separately", () => {
     const scenario = new Scenario();
     scenario.receive("owner", of("1030.00", "EUR"), true);
     scenario.refund("owner", of("1030.00", "EUR"));
@@ -137,7 +137,7 @@ describe("refunds", () => {
 });
 
 describe("a manager's override", () => {
-  test("that reopens a paid-in leg takes the allocation back, and paying in again repeats it", () => {
+  test("that reopens a paid-in leg reverses the allocation, and paying in again repeats it", () => {
     const scenario = new Scenario();
     scenario.receive("owner", of("1030.00", "EUR"), true);
     const override: EventBody = {
@@ -165,7 +165,7 @@ describe("a manager's override", () => {
     expect(decimalText(legBalances(balancesOf(scenario.entries), "o1", "owner", "EUR").excess)).toBe("0.00");
   });
 
-  test("that reopens a completed offer brings the commission back", () => {
+  test("that reopens a completed offer reverses the commission", () => {
     const scenario = new Scenario({ ...withLeg(offer, "owner", { paidOut: true }), phase: "completed" });
     const override: EventBody = {
       type: "statusChanged",

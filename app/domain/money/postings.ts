@@ -9,9 +9,9 @@ import type { Money } from "./money.ts";
 export type { LedgerEntry };
 
 /**
- * Ledger entries that one event causes (design/money §4), at most one per leg and kind; each sums to zero per currency.
- * What a leg's money stands for is read from both states (verified receipts, paid in, paid out, completed), so a manager's
- * override posts as the normal path does; amounts that go back or elsewhere are read from the event.
+ * Ledger entries that one event causes (design/money §4), at most one per leg and kind; each sums to zero per currency. The state of a
+ * leg's money is read from both states (verified receipts, paid in, paid out, completed), so a manager's override posts like the normal
+ * path. Amounts that go back or elsewhere are read from the event.
  */
 export function postingsFor(event: OfferEvent, before: OfferState, after: OfferState): readonly LedgerEntry[] {
   return offerSides.flatMap((leg) => legEntries({ event, before, after, leg })).filter(({ postings }) => postings.length > 0);
@@ -50,7 +50,7 @@ const agentAccountOf = ({ before, leg }: Change) => {
   return accounts.agentAccount(agentId, agentAccountId);
 };
 
-/** Money goes from one account to the other: the first line is the one that the table names first. */
+/** Moves money from one account to the other. The first line is the one that the table names first. */
 const moved = (amount: Money, to: string, from: string): readonly Posting[] => [
   { account: to, money: amount },
   { account: from, money: negate(amount) },
@@ -78,7 +78,7 @@ function joined(postings: readonly Posting[]): readonly Posting[] {
   return [...lines.values()];
 }
 
-/** Both sides agreed what a receipt in another currency counts for: the agent keeps that money and credits the leg's currency. */
+/** Both sides agreed on the worth of a receipt in another currency: the agent keeps that money and credits the leg's currency. */
 function exchangeEntries(change: Change): readonly LedgerEntry[] {
   const { after, before, leg } = change;
   const excess = accounts.excess(after.id, leg);
@@ -88,7 +88,7 @@ function exchangeEntries(change: Change): readonly LedgerEntry[] {
   );
 }
 
-/** Names the instant, not the version, so that a bounce can name the payout it reverses from the state alone. */
+/** The key has the instant, not the version, so that a bounce can compute the key of its payout from the state alone. */
 const payoutKey = ({ after, leg }: Change, verifiedAt: number) => `${after.id}:${leg}:payout:${verifiedAt}`;
 
 function payoutEntry(change: Change): LedgerEntry {
@@ -99,7 +99,7 @@ function payoutEntry(change: Change): LedgerEntry {
   return entry(change, "bounce", lines, paidAt === undefined ? {} : { corrects: payoutKey(change, paidAt) });
 }
 
-/** Principal and commission that a refund gives up. */
+/** Principal and commission that a refund releases. */
 function claimsEnded(leg: Leg, of: RefundOf): readonly [principal: bigint, commission: bigint] {
   if (of === "commission") return [0n, leg.commission.minor];
   const isAllocated = of === "everything" && isPaid(leg) && !leg.paidOut && !leg.refunded;
@@ -107,8 +107,9 @@ function claimsEnded(leg: Leg, of: RefundOf): readonly [principal: bigint, commi
 }
 
 /**
- * +P held, +C commission, +excess, −sum agent account; an excess alone leaves the leg paid in, other currencies go as they came. A receipt
- * that pays for another offer leaves this one in the same way, and the other offer's receipt brings it back to the account.
+ * +P held, +C commission, +excess, −sum agent account. A refund of an excess alone leaves the leg paid in; other currencies go back
+ * unconverted. A receipt that pays for another offer leaves this one in the same way, and the other offer's receipt books it on the account
+ * again.
  */
 function refundEntry(
   change: Change,
@@ -130,7 +131,10 @@ function refundEntry(
   ]);
 }
 
-/** The excess leaves this offer and stays where it lies: nobody's, until staff match it with the leg that it is carried to. */
+/**
+ * The excess leaves this offer and stays on the agent's account as unmatched money, until staff match it with the leg to which it is
+ * carried.
+ */
 const carryEntry = (change: Change, amount: Money): LedgerEntry => {
   const { before, leg } = change;
   return entry(change, "excessCarried", moved(amount, accounts.excess(before.id, leg), accounts.unmatched(before.legs[leg].agentId)));

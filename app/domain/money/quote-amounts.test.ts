@@ -18,7 +18,7 @@ const quote = (text: string, currency: Currency, side: AmountSide, give: Currenc
   return [decimalText(owner.principal), decimalText(owner.payIn), decimalText(buyer.principal), decimalText(buyer.payIn), fixedSide];
 };
 
-test("what is typed stays, the other leg is rounded from it", () => {
+test("keeps the typed amount and rounds the other leg from it", () => {
   expect(quote("1000.00", "EUR", "give", "EUR", "RUB", "91.2345")).toEqual(["1000.00", "1030.00", "91234.50", "93971.54", "owner"]);
   const invoice = ["1035928.61", "1067006.47", "12480.00", "12854.40", "buyer"];
   expect(quote("12480.00", "USD", "get", "RUB", "USD", "0.012047162231")).toEqual(invoice);

@@ -3,7 +3,7 @@ import { type CommissionTerms, commissionOf, payInOf, payoutOf, principalFromTot
 import type { Currency, Money } from "./money.ts";
 import { convert, convertBack, type Rate } from "./rate.ts";
 
-/** What was typed: the owner's principal, what the owner's beneficiary gets, or all that the owner has. */
+/** The meaning of the typed amount: the owner's principal, the amount for the owner's beneficiary, or all that the owner has. */
 export type AmountSide = "give" | "get" | "total";
 
 export interface LegAmounts {

@@ -34,13 +34,13 @@ test.each<[Currency, Currency, string, string]>([
   expect(found(base, quote)).toMatchObject({ rate: rate === "1.0990" ? "1.099" : rate, source, isStale: false });
 });
 
-test("a crossed rate is as old as its oldest part and expires with the first", () => {
+test("a crossed rate has the oldest observation and the earliest expiry of its parts", () => {
   const only = rates.filter(({ base }) => base !== "EUR");
   expect(found("USDT", "RUB", 95, only)).toMatchObject({ observedAt: 40, expiresAt: 90, isStale: true });
   expect(found("USDT", "RUB", 95)).toMatchObject({ source: "kraken+ecb+cbr", isStale: false });
 });
 
-test("fresh goes before stale and live before recorded", () => {
+test("prefers fresh to stale and live to recorded rates", () => {
   const recorded = quoted("EUR", "RUB", "90", "recorded:cbr");
   const live = quoted("EUR", "RUB", "91", "cbr");
   expect(found("EUR", "RUB", 80, [recorded, live])?.source).toBe("cbr");
@@ -48,7 +48,7 @@ test("fresh goes before stale and live before recorded", () => {
   expect(found("EUR", "RUB", 200, [live])).toMatchObject({ source: "cbr", isStale: true });
 });
 
-test("no chain, no rate; and no rate of a currency to itself", () => {
+test("has no rate without a chain, and none of a currency to itself", () => {
   expect(found("BTC", "RUB")).toBeNull();
   expect(found("RUB", "RUB")).toBeNull();
 });

@@ -2,7 +2,7 @@ import type { Instant } from "../offer/state.ts";
 import type { Currency } from "./money.ts";
 import { chain, type Rate, type RateStep } from "./rate.ts";
 
-/** One quote of one source, as fetched; crosses are never stored, they follow from these. */
+/** One quote of one source, as fetched. Crosses are never stored, because they follow from these. */
 export interface QuotedRate {
   readonly base: Currency;
   readonly quote: Currency;
@@ -10,7 +10,7 @@ export interface QuotedRate {
   /** `cbr`, `ecb`, `kraken`; with `recorded:` in front when a recording stood in for the feed. */
   readonly source: string;
   readonly observedAt: Instant;
-  /** After this instant the rate is stale: still usable, and the page says so. */
+  /** After this instant the rate is stale: still usable, and the page shows that. */
   readonly expiresAt: Instant;
 }
 
@@ -31,7 +31,7 @@ interface Edge {
   readonly cost: number;
 }
 
-/** Fresh before stale, live before recorded, fewer crosses before more; among equals the ECB before the ruble's crosses. */
+/** Prefers fresh to stale, live to recorded, and fewer crosses to more; among equals the ECB to the ruble's crosses. */
 const costOf = ({ source, expiresAt }: QuotedRate, now: Instant) =>
   10 + (expiresAt < now ? 1_000 : 0) + (source.startsWith("recorded:") ? 100 : 0) + (source.endsWith("cbr") ? 1 : 0);
 
@@ -66,7 +66,7 @@ function cheapestPath(rates: readonly QuotedRate[], from: Currency, to: Currency
   return best.get(to)?.path ?? null;
 }
 
-/** The rate of a pair from stored quotes, crossed where needed and rounded once; null when no chain of quotes leads there. */
+/** The rate of a pair from stored quotes, crossed where needed and rounded once; null when no chain of quotes connects the two. */
 export function rateFrom(rates: readonly QuotedRate[], base: Currency, quote: Currency, now: Instant): FoundRate | null {
   if (base === quote) return null;
   const path = cheapestPath(rates, base, quote, now);

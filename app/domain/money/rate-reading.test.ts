@@ -19,14 +19,14 @@ test("each two currencies are read the same way in both directions", () => {
   }
 });
 
-test("a typed rate turns into units of what is got for one of what is given", () => {
+test("converts a typed rate to units of the currency that is got for one that is given", () => {
   const pair = ratePair("RUB", "EUR");
   expect(readTypedRate("80", pair)).toBe("0.0125");
   expect(turnRate("0.0125", pair)).toBe("80");
   expect(readTypedRate("abc", pair)).toBeNull();
 });
 
-test("differences are told in basis points of the market", () => {
+test("computes differences in basis points of the market", () => {
   expect(differenceBps("92", "100")).toBe(-800);
   expect(differenceBps("100.019", "100")).toBe(1);
   expect(differenceBps("100", "100")).toBe(0);
@@ -39,7 +39,7 @@ test.each([
   ["RUB", "EUR", "0.009", "0.011"],
   ["EUR", "CHF", "0.847234567891", "1.035508916311"],
   ["KZT", "AMD", "0.066666666667", "0.081481481481"],
-] as const)("the ends of a band that people read are inside of it: %s to %s", (give, get, min, max) => {
+] as const)("the shown ends of a band lie in the band: %s to %s", (give, get, min, max) => {
   const pair = ratePair(give, get);
   const band = readBand(min, max, pair);
   for (const end of [band.min, band.max]) {

@@ -1,13 +1,13 @@
 import type { Currency } from "./money.ts";
 import { chain, inverse, parseRate, perUnit, type Rate, rateOf, scaledRate, shownDecimals } from "./rate.ts";
 
-/** The dearer unit first, so that people read "91.23 RUB for 1 EUR" in both directions. Fixed, because rates move. */
+/** The dearer unit comes first, so that people read "91.23 RUB for 1 EUR" in both directions. The order is fixed, because rates move. */
 const dearest: readonly Currency[] = [
   ...(["BTC", "ETH", "GBP", "EUR", "CHF", "USD", "USDT", "USDC", "BGN", "GEL", "AED", "PLN", "RON", "CNY"] as const),
   ...(["DKK", "SEK", "NOK", "CZK", "TRY", "RUB", "ISK", "JPY", "HUF", "AMD", "KZT"] as const),
 ];
 
-/** How a pair is read: `quote` units for one `base`; `isFlipped` when `base` is the one that is got. */
+/** How a pair is shown: `quote` units for one `base`; `isFlipped` when `base` is the currency that is got. */
 export interface RatePair {
   readonly base: Currency;
   readonly quote: Currency;
@@ -19,16 +19,16 @@ export function ratePair(give: Currency, get: Currency): RatePair {
   return isFlipped ? { base: get, quote: give, isFlipped } : { base: give, quote: get, isFlipped };
 }
 
-/** Units of `get` for one `give` ⇄ as the pair is read; null when 12 decimals do not hold it. */
+/** Converts between units of `get` for one `give` and the shown form of the pair; null when 12 decimals do not hold the result. */
 export const turnRate = (rate: Rate, { isFlipped }: RatePair): Rate | null => (isFlipped ? inverse(rate) : rate);
 
-/** A rate typed as the pair is read → units of `get` for one `give`; null when it is not a rate. */
+/** Converts a rate typed in the shown form to units of `get` for one `give`; null for text that is not a rate. */
 export function readTypedRate(text: string, pair: RatePair): Rate | null {
   const rate = parseRate(text);
   return rate === null ? null : turnRate(rate, pair);
 }
 
-/** To the decimals that people are shown, into the band: what they read as its end must be inside of it. */
+/** Rounds the end of a band to the decimals that are shown, towards the inside, because the shown end must lie in the band. */
 function inward(rate: Rate, end: "low" | "high"): Rate {
   const scaled = scaledRate(rate);
   const unit = 10n ** BigInt(12 - shownDecimals(rate));
@@ -36,17 +36,20 @@ function inward(rate: Rate, end: "low" | "high"): Rate {
   return rateOf(end === "low" && cut < scaled ? cut + unit : cut);
 }
 
-/** A band of rates, units of `get` for one `give` → the same band as the pair is read, in rising order and to the decimals that are shown. */
+/**
+ * Converts a band of rates, units of `get` for one `give`, to the shown form of the pair, in rising order and to the decimals that are
+ * shown.
+ */
 export function readBand(min: Rate, max: Rate, pair: RatePair): { readonly min: Rate; readonly max: Rate } {
   const ends = [min, max].map((rate) => turnRate(rate, pair) ?? rate);
   const [low = min, high = max] = pair.isFlipped ? ends.reverse() : ends;
   return { min: inward(low, "low"), max: inward(high, "high") };
 }
 
-/** How far an own rate may be from the market: further is a typing error or a trap for the other side. */
+/** How far a member's own rate may be from the market. A larger distance is a typing error or a trap for the other side. */
 export const ownRateBps = 1_000;
 
-/** The own rates that an order takes, in its direction: the same band for the hint before and for the refusal after. */
+/** The range of own rates that an order accepts, in its direction. The hint before and the refusal after use the same range. */
 export function ownRateBounds(market: Rate): { readonly min: Rate; readonly max: Rate } | null {
   const share = (bps: number) =>
     chain([

@@ -14,27 +14,27 @@ const scaleOf = (currency: Currency) => 10n ** BigInt(exponents[currency]);
 
 const pattern = /^(\d{1,12})(?:\.(\d{1,12}))?$/;
 
-/** Text of a person or of a feed → rate, or null: positive, at most 12 whole digits and 12 decimals, comma or dot. */
+/** Reads a rate from a person's or a feed's text; null when it is none: positive, at most 12 whole digits and 12 decimals, comma or dot. */
 export function parseRate(text: string): Rate | null {
   const plain = text.replace(/\s/g, "").replace(",", ".");
   const scaled = pattern.test(plain) ? scaledRate(plain) : 0n;
   return scaled === 0n ? null : rateOf(scaled);
 }
 
-/** Rate → integer of 10⁻¹² units. Throws RangeError for text in another shape. */
+/** A rate as an integer of 10⁻¹² units. Throws RangeError for text in another form. */
 export function scaledRate(rate: Rate): bigint {
   const match = pattern.exec(rate);
   if (!match) throw new RangeError(`Not a rate: ${rate}`);
   return BigInt((match[1] ?? "") + (match[2] ?? "").padEnd(decimals, "0"));
 }
 
-/** Integer of 10⁻¹² units → the shortest decimal text. */
+/** An integer of 10⁻¹² units as the shortest decimal text. */
 export function rateOf(scaled: bigint): Rate {
   const fraction = (scaled % one).toString().padStart(decimals, "0").replace(/0+$/, "");
   return fraction === "" ? (scaled / one).toString() : `${scaled / one}.${fraction}`;
 }
 
-/** Decimals that people are shown: four, and for small rates as many as six significant digits need. */
+/** Number of decimals in a shown rate: four, and for small rates as many as six significant digits need. */
 export function shownDecimals(rate: Rate): number {
   const scaled = scaledRate(rate);
   return scaled >= one ? 4 : Math.min(decimals, decimals - scaled.toString().length + 6);
@@ -53,8 +53,8 @@ export function convertBack(amount: Money, rate: Rate, baseCurrency: Currency): 
 }
 
 /**
- * 1 ÷ rate, half-up at 12 decimals. It loses digits for large rates, so amounts are converted with {@link convertBack};
- * null when nothing is left of it.
+ * 1 ÷ rate, half-up at 12 decimals. It loses digits for large rates, so amounts are converted with {@link convertBack}; null when the
+ * result is zero.
  */
 export const inverse = (rate: Rate): Rate | null => chain([{ rate, isBackwards: true }]);
 
@@ -64,7 +64,7 @@ export interface RateStep {
   readonly isBackwards: boolean;
 }
 
-/** The rate along a chain of quotes, rounded once at its end; null when nothing is left of it at 12 decimals. */
+/** The rate along a chain of quotes, rounded once at its end; null when it is zero at 12 decimals. */
 export function chain(steps: readonly RateStep[]): Rate | null {
   let [numerator, denominator] = [1n, 1n];
   for (const { rate, isBackwards } of steps) {

@@ -34,12 +34,12 @@ test.each<[string, Partial<ReceiptFacts>, string]>([
   expect(classifyReceipt({ ...facts, ...change })).toBe(kind);
 });
 
-test("the gap is what is still missing, negative for too much", () => {
+test("the gap is the missing amount, negative for an excess", () => {
   expect(gapOf({ ...facts, receivedBefore: eur(100_000n), amount: eur(1_000n) })).toEqual(eur(2_000n));
   expect(gapOf({ ...facts, amount: eur(103_002n) })).toEqual(eur(-2n));
 });
 
-test("every default is one of its choices and never keeps money that is not ours", () => {
+test("every default is one of the choices and never keeps a member's money", () => {
   const defaults = Object.entries(mismatchOutcomes).map(([kind, { choices, byDefault }]) => [
     kind,
     [...choices].some((c) => c === byDefault),

@@ -18,8 +18,8 @@ export interface ReceiptFacts {
 }
 
 /**
- * What a receipt is to its leg (design/money §3). Receipts of a leg sum up. Doubts about whose money it is come before doubts
- * about how much: a wrong currency is never compared, a stranger's or a late payment is never applied by itself.
+ * The kind of a receipt for its leg (design/money §3). Receipts of a leg sum up. Doubts about the payer and the currency come before doubts
+ * about the amount: a wrong currency is never compared, and a third party's or a late payment is never applied automatically.
  */
 export function classifyReceipt(facts: ReceiptFacts): ReceiptKind {
   if (facts.amount.currency !== facts.payIn.currency) return "wrongCurrency";
@@ -33,7 +33,7 @@ export function classifyReceipt(facts: ReceiptFacts): ReceiptKind {
 /** Pay-in minus everything received: positive when money is missing, negative when there is too much. Throws on a wrong currency. */
 export const gapOf = ({ payIn, receivedBefore, amount }: ReceiptFacts): Money => subtract(subtract(payIn, receivedBefore), amount);
 
-/** The choices of design/money §3; the default applies when nobody answers within the window. */
+/** The choices of design/money §3. The default applies when there is no answer within the window. */
 export const mismatchOutcomes = {
   short: { choices: ["payRest", "refund"], byDefault: "refund" },
   over: { choices: ["returnExcess", "carryExcess"], byDefault: "returnExcess" },

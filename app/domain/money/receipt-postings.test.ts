@@ -35,7 +35,7 @@ describe("receipts", () => {
     ]);
   });
 
-  test("another currency is held as received, in its own currency, and goes back as it came", () => {
+  test("another currency is held as received and goes back unconverted", () => {
     const scenario = new Scenario();
     expect(linesOf(scenario.receive("owner", of("1030.00", "USD"), false)[0])).toEqual([
       "agent:europe:account:europe-1 +1030.00 USD",
@@ -68,11 +68,11 @@ describe("receipts", () => {
     expect(openClaims(balancesOf(scenario.entries), "o1").filter(({ account }) => account.includes("owner"))).toEqual([]);
   });
 
-  test("nothing that arrived posts nothing", () => {
+  test("without arrived money there is no posting", () => {
     expect(new Scenario().receive("owner", of("0", "EUR"), false)).toEqual([]);
   });
 
-  test("a stranger's money is allocated when it is accepted", () => {
+  test("a third party's money is allocated when it is accepted", () => {
     const scenario = new Scenario();
     scenario.receive("owner", of("1030.00", "EUR"), false);
     const [entry] = scenario.step(settled("accept", of("1030.00", "EUR")), "owner", { incoming: { status: "verified", fileIds: [] } });
@@ -83,7 +83,7 @@ describe("receipts", () => {
     ]);
   });
 
-  test("an excess is returned once its refund is verified, or leaves for another leg at once", () => {
+  test("an excess is posted when its refund is verified, or at once when it is carried to another leg", () => {
     const scenario = new Scenario();
     scenario.receive("owner", of("1035.00", "EUR"), true);
     expect(scenario.step(settled("returnExcess", of("5.00", "EUR")), "owner", {})).toEqual([]);
@@ -97,7 +97,7 @@ describe("receipts", () => {
     expect(carrying.balance("agent:europe:account:europe-1", "EUR")).toBe("1035.00");
   });
 
-  test("a transfer that pays for another offer leaves the books as a refund does, under a kind of its own", () => {
+  test("a transfer that pays for another offer is posted like a refund, with its own kind", () => {
     const scenario = new Scenario();
     scenario.receive("owner", of("1035.00", "EUR"), true);
     const [moved] = scenario.step(
@@ -129,7 +129,7 @@ describe("receipts", () => {
     expect(decimalText(legBalances(balancesOf(scenario.entries), "o1", "owner", "EUR").held)).toBe("1000.00");
   });
 
-  test("a match that was taken back leaves the money unmatched, and sent back it is gone from both accounts", () => {
+  test("a match that was taken back leaves the money unmatched, and returned money leaves both accounts", () => {
     const receipt = { receiptId: "r1", agentId: "europe", agentAccountId: "europe-1", amount: of("1030.00", "EUR"), moves: 0 };
     const scenario = new Scenario();
     scenario.entries.push(

@@ -10,12 +10,12 @@ export interface StatementSums {
   readonly lastDay: string | null;
 }
 
-/** A statement that was read to its end: its sums, and by how much each of its days moved the account. */
+/** A statement that was read completely: its sums, and the change of the balance on each of its days. */
 export interface StatementDays extends StatementSums {
   readonly moved: ReadonlyMap<string, bigint>;
 }
 
-/** A bank's number of an account without what people write between its parts. */
+/** A bank account number without separators. */
 export const plainAccount = (text: string): string => text.replace(/[^0-9A-Za-z]/g, "").toUpperCase();
 
 /** An IBAN ends with the number that the bank itself uses. */
@@ -31,14 +31,14 @@ interface Expected {
   readonly days?: { readonly opened: string; readonly today: string };
 }
 
-/** `2026-11-28` → `28.11.2026`, as both languages write it. */
+/** `2026-11-28` as `28.11.2026`, the form of both languages. */
 const written = (day: string): string => day.split("-").reverse().join(".");
 
 export const maxStatementLines = 200_000;
 
 /**
- * Adds a statement up while it is read: each part is of the expected account and currency, opening + lines = closing, and a following
- * statement of the same file begins where the one before ended. Throws {@link StatementFault}.
+ * Adds a statement up while it is read. Each part must have the expected account and currency, opening + lines = closing, and a following
+ * statement of the same file must begin where the previous one ended. Throws {@link StatementFault}.
  */
 export class StatementBalance {
   readonly #expected: Expected;

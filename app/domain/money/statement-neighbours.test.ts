@@ -21,12 +21,12 @@ const remarks = (around: Partial<Parameters<typeof compareNeighbours>[1]>) =>
     ({ place, theirs, ours: own, isContradiction }) => `${place} ${theirs?.minor}/${own?.minor} ${isContradiction}`,
   );
 
-test("a statement that goes on from the one before and into the next one is left in peace", () => {
+test("a statement that begins and ends with its neighbours' balances has no remark", () => {
   expect(remarks({ before: known(23, 23, 0n, 100n), after: known(26, 27, 120n, 7n) })).toEqual([]);
   expect(remarks({})).toEqual([]);
 });
 
-test("next to each other two sums contradict; with days between them a statement may be missing", () => {
+test("different balances contradict each other when no day lies between, otherwise a statement may be missing", () => {
   expect(remarks({ before: known(22, 23, 0n, 99n) })).toEqual(["before 99/100 true"]);
   expect(remarks({ before: known(20, 22, 0n, 99n) })).toEqual(["before 99/100 false"]);
   expect(remarks({ after: known(26, 27, 121n, 0n) })).toEqual(["after 121/120 true"]);
@@ -41,11 +41,11 @@ test.each([
   ["an end within", [known(20, 24, 0n, 110n)], "shared undefined/undefined false"],
   ["a day's earlier part", [known(24, 24, 50n, 100n)], "shared undefined/undefined false"],
   ["a longer one, of which nobody knows what it has between", [known(20, 30, 0n, 1n)], "shared undefined/undefined false"],
-] as const)("of shared days: %s", (_name, shared, remark) => {
+] as const)("remark about shared days: %s", (_name, shared, remark) => {
   expect(remarks({ shared })).toEqual([remark]);
 });
 
-test("behind a statement that has the first or the last day nobody is asked", () => {
+test("neighbours beyond a statement that shares the first or the last day are not compared", () => {
   const shared = [known(24, 24, 50n, 100n), known(25, 25, 110n, 120n)];
   expect(remarks({ before: known(23, 23, 0n, 50n), after: known(26, 26, 1n, 1n), shared })).toEqual(["shared undefined/undefined false"]);
 });

@@ -1,7 +1,7 @@
 import { addDays } from "#domain/people/calendar-date.ts";
 import type { StatementDays } from "./statement-balance.ts";
 
-/** A statement that the account has: its days inclusive, and what it begins and ends with in minor units. */
+/** A statement of the account that is recorded: its days inclusive, and its opening and closing balance in minor units. */
 export interface KnownStatement {
   readonly dayFrom: string;
   readonly dayTo: string;
@@ -9,18 +9,18 @@ export interface KnownStatement {
   readonly closing: bigint;
 }
 
-/** A place where two statements say how much lay on the account, or nothing but that they share days. */
+/** A place where two statements differ about the balance, or only share days. */
 export interface NeighbourRemark {
   /**
-   * `before` and `after`: where the known one ends, or begins; `start` and `end`: of a known one that shares days; `shared`: no more is
-   * known; `lines`: payments of a day that is recorded as a whole are not recorded, and a person says that they are new.
+   * `before` and `after`: where the recorded statement ends or begins. `start` and `end`: of a recorded one that shares days. `shared`: no
+   * more is known. `lines`: payments of a completely recorded day are not recorded, and a person has said that they are new.
    */
   readonly place: "before" | "after" | "start" | "end" | "shared" | "lines";
   readonly known: { readonly from: string; readonly to: string };
-  /** The day of each figure; both null where nothing differs. */
+  /** The day of each figure; both null when nothing differs. */
   readonly theirs: { readonly day: string; readonly minor: bigint } | null;
   readonly ours: { readonly day: string; readonly minor: bigint } | null;
-  /** No day lies between the two, so that one of them is wrong. */
+  /** No day lies between the two statements, so one of them is wrong. */
   readonly isContradiction: boolean;
 }
 
@@ -42,7 +42,7 @@ export function balanceBefore({ opening, moved }: Ours, day: string): bigint {
   return [...moved].reduce((sum, [one, minor]) => (one < day ? sum + minor : sum), opening);
 }
 
-/** What both say of the same moment, as far as this statement reaches. */
+/** Balances of both statements at the same moments, as far as this statement reaches. */
 export function comparisonsOf(ours: Ours, { dayFrom, dayTo, opening, closing }: KnownStatement): readonly Comparison[] {
   const compared = (place: "start" | "end", day: string, minor: bigint, upTo: string): Comparison => ({
     ...{ place, theirs: { day, minor }, ours: { day, minor: balanceBefore(ours, upTo) } },
@@ -53,7 +53,7 @@ export function comparisonsOf(ours: Ours, { dayFrom, dayTo, opening, closing }: 
   ];
 }
 
-/** A day may come in parts: the later part begins with what the earlier one ended with. */
+/** A day may have several statements: the later part begins with the balance with which the earlier one ended. */
 export const continues = (ours: Ours, known: KnownStatement): boolean =>
   (known.dayTo === ours.firstDay && known.closing === ours.opening) || (known.dayFrom === ours.lastDay && known.opening === ours.closing);
 
@@ -68,7 +68,7 @@ function sharedRemark(ours: Ours, shared: readonly KnownStatement[]): readonly N
   return [{ ...differing.comparison, known: { from, to }, isContradiction: true }];
 }
 
-/** Of a neighbour of other days: where the earlier one ends and the later one begins. */
+/** Compares a neighbour of other days: where the earlier one ends with where the later one begins. */
 function remarkOf(
   ours: Ours,
   place: "before" | "after",
@@ -83,8 +83,8 @@ function remarkOf(
 }
 
 /**
- * What a new statement and those of the days around it do not agree on; empty when each begins where the one before ended. Where another one
- * has the first or the last day already, it is the one to be asked, not the one beyond it.
+ * Differences between a new statement and the statements of the days around it; empty when each begins where the previous one ended. When
+ * another statement already has the first or the last day, that one is compared, not the one beyond it.
  */
 export function compareNeighbours(read: StatementDays, { before, after, shared }: Neighbours): readonly NeighbourRemark[] {
   const { firstDay, lastDay } = read;

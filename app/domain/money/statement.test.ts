@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { statementMinor } from "./statement.ts";
 
-test.each(["1.000", "2,500", "-12.345", "+1.500", "1 . 500"])("%s may be thousands or a fraction, and is not guessed", (sum) => {
+test.each(["1.000", "2,500", "-12.345", "+1.500", "1 . 500"])("%s may be thousands or a fraction, and is refused", (sum) => {
   expect(statementMinor(sum, "RUB")).toBeNull();
   expect(statementMinor(sum, "JPY")).toBeNull();
 });
 
-test("such a sum is read where its format allows one mark alone", () => {
+test("such a sum is read when its format has only one decimal mark", () => {
   expect(statementMinor("1.000", "RUB", ".")).toBe(100n);
   expect(statementMinor("1,000", "RUB", ",")).toBe(100n);
   expect(statementMinor("1,000", "RUB", ".")).toBeNull();
@@ -24,7 +24,7 @@ test.each([
   ["1.000.000", 100_000_000n],
   ["1,234,567", 123_456_700n],
   ["\u22121.000,00", -100_000n],
-])("%s can mean one sum only", (sum, minor) => {
+])("%s has one reading only", (sum, minor) => {
   expect(statementMinor(sum, "RUB")).toBe(minor);
 });
 

@@ -5,21 +5,24 @@ export type StatementFormat = (typeof statementFormats)[number];
 
 /** One movement of an account as its bank states it. */
 export interface StatementLine {
-  /** The bank's day, `YYYY-MM-DD`. */
+  /** The day by the bank, `YYYY-MM-DD`. */
   readonly bookedOn: string;
-  /** Signed, in the account's currency: plus came in, minus left. */
+  /** Signed, in the account's currency: plus for money in, minus for money out. */
   readonly minor: bigint;
   /** The bank's or the payer's number of the operation. */
   readonly reference: string | null;
-  /** The other party: who paid, or who was paid. */
+  /** The other party: the payer, or the recipient. */
   readonly payerName: string | null;
   readonly payerAccount: string | null;
   readonly purpose: string;
-  /** It brings back money that had left the account. */
+  /** The movement brings back money that had left the account. */
   readonly isReturn?: boolean;
 }
 
-/** What a reader of a file says, in the order of the file. A file may hold several statements of one account, one after the other. */
+/**
+ * A part of a statement that a reader returns, in the order of the file. A file may hold several statements of one account, one after the
+ * other.
+ */
 export type StatementPart =
   | { readonly kind: "opening"; readonly account: string | null; readonly currency: string | null; readonly minor: bigint }
   | { readonly kind: "line"; readonly line: StatementLine }
@@ -55,7 +58,7 @@ export const statementFaults = [
 ] as const;
 export type StatementFaultCode = (typeof statementFaults)[number];
 
-/** Why a file is refused as a whole: when one place of a statement cannot be trusted, none of it is imported. */
+/** The reason why a whole file is refused: when one place of a statement cannot be trusted, none of it is imported. */
 export class StatementFault extends Error {
   override readonly name = "StatementFault";
   readonly code: StatementFaultCode;
@@ -78,23 +81,23 @@ const plainSum = (text: string): string =>
   text
     .replace(/[\s\u00a0\u202f'’]/g, "")
     .replace("\u2212", "-")
-    // Russian payment orders part kopecks by a dash, and write an equals sign for none.
+    // Russian payment orders separate kopecks by a dash, and write an equals sign for none.
     .replace(/^(\d+)-(\d{2})$/, "$1.$2")
     .replace(/^(\d+)=(?:00)?$/, "$1");
 
-/** `1.500` is fifteen hundred or one and a half: a sum that both readings fit is never guessed. */
+/** `1.500` is fifteen hundred or one and a half. A sum with two readings is not guessed. */
 export const isTwofold = (text: string): boolean => /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/.test(plainSum(text));
 
-/** Why a row is refused: a sum of it that two readings fit, or anything else that cannot be read. */
+/** The reason why a row is refused: a sum with two readings, or anything else that cannot be read. */
 export function rowFault(row: number, ...sums: readonly string[]): StatementFault {
   const sum = sums.find(isTwofold);
   return sum === undefined ? new StatementFault("row", { row }) : new StatementFault("twofold", { row, sum: sum.trim() });
 }
 
 /**
- * An amount as banks write it (`1 234,56`, `1.234,56`, `-12.5`) → signed minor units; of two kinds of separators the last one parts the
- * decimals, and one that stands twice parts thousands. Null when it is no number, has more decimals than the currency, or may be read in
- * two ways and the format does not say which mark parts its `decimals`.
+ * Reads an amount as banks write it (`1 234,56`, `1.234,56`, `-12.5`) as signed minor units. Of two kinds of separators the last one is the
+ * decimal mark; one that occurs twice separates thousands. Null when it is no number, has more decimals than the currency, or has two
+ * readings and the format does not give its mark as `decimals`.
  */
 export function statementMinor(text: string, currency: Currency, decimals?: "." | ","): bigint | null {
   const plain = plainSum(text);
@@ -112,7 +115,7 @@ export function statementMinor(text: string, currency: Currency, decimals?: "." 
   return sign === "-" ? -minor : minor;
 }
 
-/** `2026-11-23`, `23.11.2026`, `23/11/2026`, `20261123` → `YYYY-MM-DD`; null for anything else and for days that no calendar has. */
+/** Reads `2026-11-23`, `23.11.2026`, `23/11/2026`, `20261123` as `YYYY-MM-DD`; null for anything else and for days that do not exist. */
 export function statementDay(text: string): string | null {
   const plain = text.trim().slice(0, 10);
   const local = /^(\d{2})[./](\d{2})[./](\d{4})$/.exec(plain);
@@ -124,7 +127,7 @@ export function statementDay(text: string): string | null {
   return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== iso ? null : iso;
 }
 
-/** Everything that a bank says of a movement, as one text. */
+/** All values that a bank gives for a movement, as one text. */
 export const lineIdentity = ({ bookedOn, minor, reference, payerAccount, payerName, purpose }: StatementLine): string =>
   [bookedOn, minor, reference ?? "", payerAccount ?? payerName ?? "", purpose].join("\u001f");
 

@@ -3,7 +3,7 @@ import { negate } from "./arithmetic.ts";
 import { accounts, type LedgerEntry, type LedgerKind } from "./ledger-entry.ts";
 import type { Money } from "./money.ts";
 
-/** Money on an agent's account of which nobody has said yet what it pays for. */
+/** Money on an agent's account that is not matched to a payment yet. */
 export interface UnmatchedMoney {
   readonly agentId: string;
   readonly agentAccountId: string;
@@ -12,7 +12,7 @@ export interface UnmatchedMoney {
 
 export interface UnmatchedReceipt extends UnmatchedMoney {
   readonly receiptId: string;
-  /** How often its money has moved before: a match that was taken back is followed by another one. */
+  /** How often this money was moved before: after a match was taken back another one may follow. */
   readonly moves: number;
 }
 
@@ -27,7 +27,7 @@ const entry = (idemKey: string, kind: LedgerKind, { agentId, agentAccountId, amo
 const gone = (money: UnmatchedMoney): UnmatchedMoney => ({ ...money, amount: negate(money.amount) });
 const keyOf = ({ receiptId, moves }: UnmatchedReceipt, what: string) => `receipt:${receiptId}:${moves}:${what}`;
 
-/** What a statement brought without an offer, as one sum: +R agent account, −R unmatched (design/money §4). */
+/** Books the arrivals of a statement as one sum: +R agent account, −R unmatched (design/money §4). */
 export const statementEntry = (statementId: string, money: UnmatchedMoney): LedgerEntry =>
   entry(`statement:${statementId}:unmatched`, "unmatchedReceipt", money);
 
@@ -36,24 +36,24 @@ export const revokedEntry = (statementId: string, money: UnmatchedMoney): Ledger
   entry(`statement:${statementId}:revoked`, "statementRevoked", gone(money));
 
 /**
- * Staff said whose it is: the money leaves the unmatched ones, so that the receipt of the offer books it as any other. Both together
- * move unmatched → held, commission and excess.
+ * Staff matched the money with an offer: it leaves the unmatched account, so that the offer's receipt books it like any other. Both
+ * together move unmatched → held, commission and excess.
  */
 export const matchedEntry = (receipt: UnmatchedReceipt, offerId: string, leg: OfferSide): LedgerEntry => ({
   ...entry(keyOf(receipt, "matched"), "receiptMatched", gone(receipt)),
   ...{ offerId, leg },
 });
 
-/** The match was not confirmed: the money is nobody's again. */
+/** The match was not confirmed: the money is unmatched again. */
 export const unmatchedAgainEntry = (receipt: UnmatchedReceipt): LedgerEntry =>
   entry(keyOf(receipt, "unmatched"), "unmatchedReceipt", receipt);
 
-/** Sent back to where it came from: −R agent account, +R unmatched. */
+/** Sent back to its payer: −R agent account, +R unmatched. */
 export const unmatchedReturnedEntry = (receipt: UnmatchedReceipt): LedgerEntry =>
   entry(keyOf(receipt, "returned"), "unmatchedReturned", gone(receipt));
 
 /**
- * The arrival is a payout that the bank returned, and the offer books it by its own bounce: −R agent account, +R unmatched. Both together
+ * The arrival is a payout that the bank returned, which the offer books by its own bounce: −R agent account, +R unmatched. Both together
  * move unmatched → held.
  */
 export const bounceMatchedEntry = (receipt: UnmatchedReceipt): LedgerEntry =>

@@ -8,7 +8,7 @@ it("reads the role of an actor that was recorded by its number", () => {
   expect(actorOf(agentStaff)).toMatchObject({ role: "agentAdmin", agentId: "a" });
 });
 
-it("leaves an actor in today's words alone", () => {
+it("returns an actor with a current role name unchanged", () => {
   const actors: readonly Actor[] = [{ kind: "clock" }, { kind: "member", userId: "u" }, { kind: "manager", userId: "u", role: "admin" }];
   expect(actors.map(actorOf)).toEqual(actors);
 });

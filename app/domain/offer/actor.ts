@@ -3,7 +3,7 @@ import { roleOf } from "../people/numbers.ts";
 /** Roles that may verify stages. */
 export type ManagerRole = "admin" | "moderator" | "agentsManager";
 
-/** Who asks. Services build it from the session; the core trusts only what it says. */
+/** The sender of a command. Services build it from the session, and the core relies on nothing else about the sender. */
 export type Actor =
   | { readonly kind: "member"; readonly userId: string }
   | { readonly kind: "agentStaff"; readonly userId: string; readonly agentId: string; readonly role: "agentAdmin" | "agentManager" }
@@ -11,13 +11,13 @@ export type Actor =
   | { readonly kind: "system" }
   | { readonly kind: "clock" };
 
-/** Who looks: the same people, plus guests, for buttons and sentences. */
+/** The reader for whom buttons and sentences are computed: an actor or a guest. */
 export type Viewer = Actor | { readonly kind: "guest" };
 
-/** An actor as rows and histories keep it: the role may be a number of the specification there, for as long as an offer runs. */
+/** An actor as stored in rows and histories. Its role may be a number of the specification there for as long as an offer runs. */
 export type RecordedActor = { readonly kind: Actor["kind"]; readonly role?: string | number };
 
-/** A recorded actor in today's words; its shape is trusted, it is our own. */
+/** A recorded actor with the current role names. The shape is not validated, because only our own code writes it. */
 export function actorOf(recorded: RecordedActor): Actor {
   const { role } = recorded;
   return (typeof role === "number" ? { ...recorded, role: roleOf(role) } : recorded) as Actor;

@@ -17,8 +17,8 @@ export interface Asked {
 }
 
 /**
- * One step of the offer: what was due before the command, then the command, then what follows from the facts. All events of a step carry
- * `now` and consecutive versions; `state` is the one after the last. Refusals are those of `decide`, and then nothing happened.
+ * Applies one command: first the events that were due before it, then its own events, then the follow-ups. All events of the step carry
+ * `now` and consecutive versions; `state` is the state after the last one. Returns the refusals of `decide`; a refused step has no events.
  */
 export function applyCommand(
   state: OfferState,
@@ -34,7 +34,7 @@ export function applyCommand(
   return ok({ state: after, events: [...before.events, ...events] });
 }
 
-/** The offer as a command that was sent at `askedAt` meets it: the clock has acted on each deadline and choice that was due before. */
+/** The offer by which a command sent at `askedAt` is judged: deadlines and choices that were due before it are already applied. */
 export function afterDue(state: OfferState, now: Instant, askedAt: Instant = now): Transition {
   const due = decisiveDue(state);
   if (due === null || !isLate(state, askedAt)) return begin(state);
@@ -44,5 +44,5 @@ export function afterDue(state: OfferState, now: Instant, askedAt: Instant = now
   return { state: rest.state, events: [...tick.value.events, ...rest.events] };
 }
 
-/** Commands without a place in the order of time: the tick of the clock, and documents, which the product generates. */
+/** Commands that need no order in time: the clock's tick, and the documents that the product generates. */
 export const isOrderless = ({ type }: Command): boolean => type === "tick" || type === "documentsGenerated";

@@ -1,4 +1,4 @@
-/** Reached only when a union grew and a case was forgotten: the compiler says so first. */
+/** Reached only when a union has a member that no case handles. The compiler reports it first. */
 export function assertNever(value: never): never {
   throw new TypeError(`Unexpected ${JSON.stringify(value)}.`);
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { attentionOf, lateStagesOf } from "./attention.ts";
 import { payingOut, paysOut } from "./testing/scenarios.ts";
 
-test("a late stage names its leg and since when it is late; one that was stated and verified in time does not", () => {
+test("names leg and instant of a late stage, and omits a stage that was stated and verified in time", () => {
   const scenario = paysOut(payingOut(), "owner");
   const { dueAt } = scenario.state.legs.buyer.outgoing;
   expect(lateStagesOf(scenario.state)).toEqual([]);

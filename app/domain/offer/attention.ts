@@ -10,14 +10,14 @@ import {
   stageNames,
 } from "./state.ts";
 
-/** A stage that managers were alerted of and that nobody has finished. */
+/** An unfinished stage about which managers were alerted. */
 export interface LateStage {
   readonly leg: OfferSide;
   readonly stage: StageName;
   readonly dueAt: Instant;
 }
 
-/** Late stages of an offer, the one that is late longest first. */
+/** Late stages of an offer, the longest late first. */
 export const lateStagesOf = ({ legs }: OfferState): readonly LateStage[] =>
   offerSides
     .flatMap((leg) =>
@@ -38,6 +38,6 @@ const causes = {
   lateMoney: ({ legs }) => offerSides.some((side) => isMismatchOpen(legs[side]) && legs[side].mismatch?.kind === "late"),
 } as const satisfies Record<AttentionKind, (state: OfferState) => boolean>;
 
-/** Why managers must look, derived from the facts alone, so that no flag outlives its cause. */
+/** Reasons why managers must look at the offer. They are derived from the facts, so no flag can outlive its cause. */
 export const attentionOf = (state: OfferState): readonly AttentionKind[] =>
   isTerminal(state.phase) ? [] : attentionKinds.filter((kind) => causes[kind](state));

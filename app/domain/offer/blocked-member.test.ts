@@ -17,31 +17,31 @@ describe("a blocked member", () => {
     ["signing", scenarios.signing, "olga"],
     ["signing", scenarios.signing, "boris"],
     ["awaitingPayment", scenarios.awaiting, "boris"],
-  ] as const)("ends what nobody has paid: %s", (_, make, memberId) => {
+  ] as const)("cancels an offer without payments: %s", (_, make, memberId) => {
     const { state } = make().does(system, blocked(memberId));
     expect([state.phase, state.cancelReason]).toEqual(["cancelled", "forced"]);
   });
 
-  it("of another offer is nobody's business", () => {
+  it("changes nothing in an offer without this member", () => {
     const { state, now } = scenarios.signing();
     expect(decide(state, blocked("stella"), system, now)).toEqual({ ok: true, value: [] });
   });
 
-  it("gets no payout once there is a proof, and the partner still gets theirs", () => {
+  it("holds the blocked member's payout once there is a proof, and keeps the partner's payout", () => {
     const paid = scenarios.proves(scenarios.awaiting(), "owner");
     expect(holdsOf(paid.does(system, blocked("olga")).state)).toEqual([undefined, "memberBlocked"]);
     expect(paid.state.phase).toBe("awaitingPayment");
     expect(holdsOf(paid.does(system, blocked("boris")).state)).toEqual(["memberBlocked", "memberBlocked"]);
   });
 
-  it("keeps what was paid out, and hears it once", () => {
+  it("keeps a payout that was made, and a repeated block changes nothing", () => {
     const scenario = scenarios.paysOut(scenarios.payingOut(), "owner").does(system, blocked("boris"));
     expect(holdsOf(scenario.state)).toEqual([undefined, undefined]);
     const held = scenarios.payingOut().does(system, blocked("boris"));
     expect(decide(held.state, blocked("boris"), system, held.now)).toEqual({ ok: true, value: [] });
   });
 
-  it("stops nothing where nothing is paid out any more", () => {
+  it("changes nothing in phases without payouts", () => {
     expect([phaseTable.draft.memberBlocked, phaseTable.refunding.memberBlocked, phaseTable.completed.memberBlocked]).toEqual([
       ...["quiet", "quiet", "quiet"],
     ]);
@@ -54,17 +54,18 @@ describe("an owner who may not make offers", () => {
       ...{ type: "accept", revision: 1, beneficiary: account("boris"), facts: good },
       ...(isOwnerReady !== undefined && { isOwnerReady }),
     });
-  it("is not taken at their word", () => expect(accept(false)).toBe("OFFER.OWNER_NOT_READY"));
-  it("is, when they may, and in commands that do not say", () => expect([accept(true), accept()]).toEqual([null, null]));
+  it("refuses an acceptance when the owner may not make offers", () => expect(accept(false)).toBe("OFFER.OWNER_NOT_READY"));
+  it("accepts when the owner may make offers, and in commands without the fact", () =>
+    expect([accept(true), accept()]).toEqual([null, null]));
 });
 
-describe("people who were not watched yet", () => {
+describe("members to check for an earlier block", () => {
   const namedBy = (type: string, state = scenarios.signing().state) =>
     unwatchedMembers(
       scenarios.signing().events.filter((event) => event.type === type),
       state,
     );
-  it("are the owner with the publication, both sides with the acceptance, and nobody later", () => {
+  it("are the owner at publication and both sides at acceptance, and none later", () => {
     expect(namedBy("offerPublished", scenarios.published().state)).toEqual(["olga"]);
     expect(namedBy("offerAccepted")).toEqual(["olga", "boris"]);
     expect(namedBy("documentsReady")).toEqual([]);

@@ -15,14 +15,14 @@ import type {
 
 /** Facts that a service read from fresh rows in the same transaction as the command (R6). */
 export interface ActingFacts {
-  /** To trade for publish, edit and accept, to sign for sign (bank moderation may sign, not trade). */
+  /** Whether the profile may trade (publish, edit, accept) or sign (sign). A profile in bank moderation may sign but not trade. */
   readonly profileActive: boolean;
-  /** Why not; absent for a profile that may, and in commands older than the field. */
+  /** Why the profile may not; absent when it may, and in commands stored before this field existed. */
   readonly inactiveReason?: string;
   readonly transactionsOpen: boolean;
-  /** Document keys that the rules of either leg still miss; empty = all present. */
+  /** Keys of documents that the rules of either leg require and that are missing; empty when all are present. */
   readonly missingDocuments: readonly string[];
-  /** Both legs' agents are not suspended, not blocked and have the account (design/product §5); read for publish, edit, accept. */
+  /** Neither leg's agent is suspended or blocked, and each has the account (design/product §5). Read for publish, edit and accept. */
   readonly agentsEligible: boolean;
 }
 
@@ -41,14 +41,14 @@ export interface Terms {
   >;
 }
 
-/** What an offer freezes of the agent that takes a leg over: its account for the pay-in, its hours, its tax share. */
+/** Values of the agent that takes a leg over, which the offer freezes: pay-in account, working hours, tax share. */
 export interface LegTaker {
   readonly agentId: string;
   readonly agentAccountId: string;
   /** Decimal string 0..1 (`commissionTaxRatio` of the agent). */
   readonly taxRatio: string;
   readonly calendar: WorkingCalendar;
-  /** False: late payments to it are no infractions. */
+  /** False: late payments to this agent are no infractions. */
   readonly countsLateness: boolean;
 }
 
@@ -62,11 +62,11 @@ export interface ReceivedMoney {
 type OnLeg = { readonly leg: OfferSide };
 type Submission = OnLeg & { readonly fileIds: readonly string[] };
 type Reasoned = { readonly reason: string };
-/** Set by runs that stopped a deal with a payout by one manager's word, before two were asked for it. No page sends it. */
+/** Set by older workflow runs, in which one manager could stop a deal that had a payout. No page sends it. */
 type ByOne = { readonly byOne?: true };
 /**
- * A checker's word on a statement. `submittedAt` is the stage's own: it binds the verdict to the statement that was read, however
- * late the command arrives. Absent in commands older than the field, which judge whatever is stated.
+ * A checker's verdict on a statement. `submittedAt` is the instant of the statement that the checker read, so a delayed verdict cannot
+ * apply to a later statement. Absent in commands stored before this field existed: they apply to the current statement.
  */
 type Verdict = OnLeg & { readonly submittedAt?: Instant };
 
@@ -78,8 +78,8 @@ export interface AccountHold {
 }
 
 /**
- * A checker's word on money that left an account. The service reads the hold from fresh rows; while there is one, the verdict needs a
- * reason and the manager who asked for this one's approval.
+ * A checker's verdict on money that left an account. The service reads the hold from fresh rows. While the account is held, the verdict
+ * needs a reason and `askedBy`, the manager whose request this manager approves.
  */
 type LeavingVerdict = Verdict & { readonly accountHold?: AccountHold; readonly reason?: string; readonly askedBy?: string };
 
@@ -92,7 +92,7 @@ export type Command =
       readonly revision: number;
       readonly beneficiary: Beneficiary;
       readonly facts: ActingFacts;
-      /** Whether the owner might make an offer now; absent in commands older than the field. */
+      /** Whether the owner may make offers now; absent in commands stored before this field existed. */
       readonly isOwnerReady?: boolean;
     }
   | { readonly type: "sign"; readonly revision: number; readonly hash: string; readonly facts: ActingFacts }
@@ -111,14 +111,14 @@ export type Command =
   | ({
       readonly type: "settleMismatch";
       readonly choice: MismatchChoice;
-      /** With `requote`: what the receipt shall count for, in the leg's currency; a manager proposes it, sides repeat it. */
+      /** With `requote`: the amount that the receipt counts for, in the leg's currency. A manager proposes it; sides repeat it. */
       readonly credited?: Money;
-      /** With `carryExcess`: the same member's open leg that shall get the excess; its own offer decides whether it takes it. */
+      /** With `carryExcess`: the same member's open leg that is to get the excess. The offer of that leg decides whether it takes it. */
       readonly carryTo?: LegOfOffer;
-      /** Set by runs that carried an excess without asking the other offer. No page sends it. */
+      /** Set by older workflow runs, which carried an excess without a decision of the other offer. No page sends it. */
       readonly unasked?: true;
     } & OnLeg)
-  /** The excess of another offer of the same payer shall count on this leg; that offer waits for the answer. */
+  /** The excess of another offer of the same payer is to count on this leg. That offer waits for the answer. */
   | ({
       readonly type: "takeExcess";
       readonly amount: Money;
@@ -126,7 +126,7 @@ export type Command =
       readonly agentAccountId: string;
       readonly from: LegOfOffer;
     } & OnLeg)
-  /** What the offer that was asked to take the excess of this leg decided. */
+  /** The other offer's decision about the excess of this leg. */
   | ({ readonly type: "answerExcess"; readonly carryTo: LegOfOffer; readonly isTaken: boolean } & OnLeg)
   | ({ readonly type: "submitOutgoing"; readonly reference: string } & Submission)
   | ({ readonly type: "verifyOutgoing" } & LeavingVerdict)
@@ -137,24 +137,24 @@ export type Command =
   | ({ readonly type: "reportBounce" } & OnLeg & Reasoned)
   | ({ readonly type: "setNetworkCommission"; readonly amount: Money } & OnLeg)
   | ({ readonly type: "refund" } & ByOne & Reasoned)
-  /** `proposedAt` is the proposal's own instant: it binds the consent to the proposal that was read. */
+  /** `proposedAt` is the instant of the proposal that the manager read, so the consent cannot apply to a later proposal. */
   | { readonly type: "consentRefund"; readonly proposedAt: Instant }
   | ({ readonly type: "submitRefund"; readonly reference: string } & Submission)
   | ({ readonly type: "verifyRefund" } & LeavingVerdict)
   | ({ readonly type: "returnRefund" } & Verdict & Reasoned)
-  /** A transfer on a chain was counted for this leg and pays for the leg `to`: no money goes back. Two managers decide it. */
+  /** A transfer on a chain that was counted for this leg pays for the leg `to` instead; no money goes back. Two managers decide it. */
   | ({ readonly type: "moveReceipt"; readonly to: LegOfOffer; readonly askedBy?: string } & OnLeg & Reasoned)
   | ({ readonly type: "resume"; readonly dueAt: Instant } & Reasoned)
   | ({ readonly type: "extendDeadline"; readonly dueAt: Instant } & Reasoned)
   | ({ readonly type: "forceCancel" } & Reasoned)
   | ({ readonly type: "changeStatus"; readonly to: Phase; readonly suppressLetters: boolean } & ByOne & Reasoned)
-  /** `eligible`: the service found the agent neither stopped nor blocked, with a main account for the leg's money. */
+  /** `eligible`: the service found that the agent is neither stopped nor blocked and has a main account for the leg's money. */
   | ({ readonly type: "reassignLeg"; readonly to: LegTaker; readonly eligible: boolean } & OnLeg & Reasoned)
   | ({ readonly type: "confirmBeneficiary" } & OnLeg)
   | ({ readonly type: "replaceBeneficiary"; readonly beneficiary: Beneficiary; readonly approved: boolean } & OnLeg)
   | { readonly type: "documentsGenerated"; readonly revision: number; readonly hash: string; readonly fileIds: readonly string[] }
   | { readonly type: "bankAccountChanged"; readonly accountId: string; readonly change: "accountChanged" | "accountRemoved" }
-  /** A side, or whoever a leg pays, was blocked. */
+  /** A side, or the member to whom a leg pays out, was blocked. */
   | { readonly type: "memberBlocked"; readonly memberId: string }
   | { readonly type: "agentSuspended"; readonly agentId: string }
   | { readonly type: "agentResumed"; readonly agentId: string }

@@ -3,22 +3,22 @@ import type { CommandType } from "./commands.ts";
 import { paidOutSides } from "./facts.ts";
 import { type Instant, type LegOfOffer, type OfferSide, type OfferState, offerSides, type Phase } from "./state.ts";
 
-/** A verdict on money that left a held account, whatever the sum. */
+/** A verdict on money that left a held account; the sum does not matter. */
 export interface HeldVerdict {
   readonly type: "verifyOutgoing" | "verifyRefund";
   readonly leg: OfferSide;
-  /** Of the statement that was read. */
+  /** `submittedAt` of the statement that the manager read. */
   readonly submittedAt: Instant;
 }
 
-/** A transfer was counted for the wrong offer. It always takes two managers, whatever the sum. */
+/** A transfer was counted for the wrong offer. Moving it always takes two managers; the sum does not matter. */
 export interface MovedReceipt {
   readonly type: "moveReceipt";
   readonly leg: OfferSide;
   readonly to: LegOfOffer;
 }
 
-/** What a manager does to a large offer only with another manager's consent, as it is kept until that one answers. */
+/** An act that needs another manager's consent, as stored until that manager answers. */
 export type ConsentedAct =
   | { readonly type: "refund" }
   | MovedReceipt
@@ -28,7 +28,7 @@ export type ConsentedAct =
 
 const basis = 10_000n;
 
-/** Money has come in, and a leg's principal is at least that share (basis points) of the largest that its currency allows. */
+/** True when money has come in and a leg's principal is at least `shareBps` basis points of the largest amount of its currency. */
 export function isLarge({ legs }: Pick<OfferState, "legs">, shareBps: number): boolean {
   const hasMoney = offerSides.some((side) => legs[side].receipts.length > 0);
   const isOver = ({ principal }: OfferState["legs"][OfferSide]) =>
@@ -38,6 +38,6 @@ export function isLarge({ legs }: Pick<OfferState, "legs">, shareBps: number): b
 
 const consented: readonly CommandType[] = ["refund", "changeStatus", "replaceBeneficiary"] satisfies readonly ConsentedAct["type"][];
 
-/** Whether the act waits for a second manager. A refund beside a payout asks for one by itself, whatever the sum. */
+/** Whether the act needs a second manager. A refund after a payout is excluded, because it has its own consent, whatever the sum. */
 export const needsConsent = (state: OfferState, { type }: { readonly type: CommandType }, shareBps: number): boolean =>
   consented.includes(type) && isLarge(state, shareBps) && !(type === "refund" && paidOutSides(state).length > 0);

@@ -14,9 +14,9 @@ export const staffDecisionWindow = hours(8);
 export const stageWindows = { incoming: hours(4), outgoing: hours(8), confirmation: hours(16), refund: hours(8) } as const;
 /** design/offer §3: money that arrives within 30 days after the end is still expected and matched. */
 export const watchWindow = days(30);
-/** A manager sets no end later than this from now: twice the longest window. */
+/** A manager cannot set an end later than this from now: twice the longest window. */
 export const longestExtension = days(60);
-/** Alerts about a late stage: each waits twice as long as the one before, at most this many doublings. */
+/** The pause between alerts about a late stage doubles at most this many times. */
 export const maximumAlarmDoublings = 5;
 
 /** The demo profile: minutes instead of hours, on the wall clock. */
@@ -29,7 +29,7 @@ export const demoWindows = {
   watchWindow: minutes(2),
 } as const;
 
-/** The test profile: seconds; single numbers are overridden by the test that needs shorter ones. */
+/** The test profile: seconds. A test overrides single numbers when it needs shorter ones. */
 export const testWindows = {
   signingWindow: seconds(30),
   paymentWindow: seconds(30),

@@ -30,7 +30,7 @@ const guards: Decides<CommandType> = {
   ...decideClock,
 };
 
-/** As {@link decide}, with the state that the events lead to. */
+/** Like {@link decide}, but returns the transition: the events and the state after them. */
 export function decideTransition(
   state: OfferState,
   command: Command,
@@ -48,8 +48,9 @@ export function decideTransition(
 }
 
 /**
- * The only judge of what is allowed (design/offer §1, §4): who, in which phase, then the command's own guards. Events are numbered
- * from `state.version + 1` and stamped with `now`; an accepted command may cause none. Refusals carry a catalogue code.
+ * The only function that decides whether a command is allowed (design/offer §1, §4). It checks the actor, then the phase, then the
+ * command's own guards. Events are numbered from `state.version + 1` and stamped with `now`; an accepted command may cause none. Refusals
+ * carry a code of the catalogue.
  */
 export function decide(state: OfferState, command: Command, actor: Actor, now: Instant): Decision<readonly OfferEvent[]> {
   const decision = decideTransition(state, command, actor, now);

@@ -6,17 +6,17 @@ import type { Decision, Refusal } from "./refusal.ts";
 import type { Instant, OfferState } from "./state.ts";
 import { begin, emitAll, type Transition } from "./transition.ts";
 
-/** One question to the core. */
+/** A command with everything that its decision needs. */
 export interface DecisionInput<T extends CommandType> {
   readonly state: OfferState;
   readonly command: Extract<Command, { readonly type: T }>;
   readonly actor: Actor;
   readonly now: Instant;
-  /** When the command was sent: earlier than `now` when the engine was away. Of a tick: what is due by then is done. */
+  /** The instant at which the command was sent; earlier than `now` after an outage of the engine. A tick does everything due by then. */
   readonly clickedAt: Instant;
 }
 
-/** The guards of one command beyond who and in which phase; both were checked before. */
+/** The guards of one command. Actor and phase were checked before. */
 export type Decide<T extends CommandType> = (input: DecisionInput<T>) => Decision<Transition>;
 export type Decides<T extends CommandType> = { readonly [Type in T]: Decide<Type> };
 

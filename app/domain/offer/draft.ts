@@ -32,7 +32,10 @@ export function newLeg(terms: Terms["legs"]["owner"]): Leg {
   };
 }
 
-/** What `publish` starts from: phase `draft`, version 0, revision 1, no clock. Nothing is checked here; `publish` checks the terms. */
+/**
+ * The state from which `publish` starts: phase `draft`, version 0, revision 1, no clock. Nothing is validated here; `publish` checks the
+ * terms.
+ */
 export function draftOffer({ id, humanId, brand, kind, ownerId, terms, now }: DraftInput): OfferState {
   return {
     id,

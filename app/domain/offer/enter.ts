@@ -31,8 +31,8 @@ const deadlineOf = {
 } as const satisfies Record<Phase, DeadlineKind | null>;
 
 /**
- * Brings the offer into a phase: its clock and its stages, for normal moves and for a manager's override alike (design/offer §1).
- * `dueAt` is the end that the event fixed; without one the policy's window counts from `at`.
+ * Moves the offer into a phase and sets its clock and stages, for normal moves and for a manager's override (design/offer §1). `dueAt` is
+ * the end that the event fixed; without one the policy's window counts from `at`.
  */
 export function enter(state: OfferState, phase: Phase, at: Instant, dueAt?: Instant): OfferState {
   const { cancelReason, suspendedBy, hold, refundProposal: _, ...rest } = state;
@@ -54,14 +54,14 @@ function withDeadline(state: OfferState, at: Instant, dueAt?: Instant): OfferSta
   return end === null ? rest : { ...rest, deadline: openDeadline(state, kind, at, end) };
 }
 
-/** A window of its own: reminders whose instant has already passed count as sent. */
+/** A new deadline. Reminders whose instant has already passed count as sent. */
 export function openDeadline({ policy }: OfferState, kind: DeadlineKind, at: Instant, dueAt: Instant): Deadline {
   const remindAt = kind === "payment" ? policy.paymentReminders.map((before) => dueAt - before) : [];
   const sentReminders = remindAt.flatMap((instant, index) => (instant <= at ? [index] : []));
   return { kind, openedAt: at, dueAt, remindAt, sentReminders };
 }
 
-/** Opens a stage, or hands it back to the agent, with a fresh service level. */
+/** Opens a stage, or returns it to the agent, with a new end. */
 export function openStage(state: OfferState, side: OfferSide, stage: StageName, at: Instant, returnReason?: string): OfferState {
   const dueAt = stageEnd(state, side, stage, at);
   const status = returnReason === undefined ? "open" : "returned";
@@ -70,7 +70,7 @@ export function openStage(state: OfferState, side: OfferSide, stage: StageName, 
   });
 }
 
-/** Which stages a phase keeps or opens on a leg; all others that are unfinished are closed. */
+/** The stages that the phase opens or keeps on a leg. All other unfinished stages are closed. */
 function wants(state: OfferState, side: OfferSide): Readonly<Record<StageName, "open" | "keep" | "close">> {
   const leg = state.legs[side];
   const excess = excessPlan(leg);
@@ -94,10 +94,10 @@ function wants(state: OfferState, side: OfferSide): Readonly<Record<StageName, "
   }
 }
 
-/** Should the payout come back, the commission goes with everything else. */
+/** The commission waits while the payout may still come back, because it then goes back with everything else. */
 const isCommissionEarly = (leg: Leg): boolean => leg.commissionBack === "owed" && isArrivalAwaited(leg);
 
-/** An excess that nobody chooses about any more, e.g. after a refund that a manager took back, is returned. */
+/** An excess without an open choice is returned, e.g. after a manager took a refund back. */
 function excessPlan({ excess, mismatch, refundOf }: Leg): "open" | "keep" | "close" {
   if (excess.minor > 0n && !mismatch) return "open";
   return refundOf === "excess" ? "keep" : "close";
@@ -117,7 +117,10 @@ function withStages(state: OfferState, side: OfferSide, at: Instant): OfferState
   }, state);
 }
 
-/** After a payout only the excess can go back, with the commission where the payer got nothing. A stated return of an excess is finished first, then the stage opens for the rest. */
+/**
+ * After a payout only the excess can go back, and the commission when the payer got nothing. A stated return of an excess is finished
+ * first; then the stage opens for the rest.
+ */
 function openRefund(state: OfferState, side: OfferSide, at: Instant): OfferState {
   const { refund, refundOf } = state.legs[side];
   const wanted = refundWanted(state, side);
@@ -131,7 +134,7 @@ function refundWanted({ phase, legs }: OfferState, side: OfferSide): RefundOf {
   return commissionBack === "owed" ? "commission" : "excess";
 }
 
-/** Opens and closes stages again after a fact changed within a phase. */
+/** Opens and closes stages again after a fact has changed within a phase. */
 export const withCurrentStages = (state: OfferState, at: Instant): OfferState =>
   offerSides.reduce((current, side) => withStages(current, side, at), state);
 

@@ -21,7 +21,7 @@ type By = { readonly by: string };
 type Submitted = OnLeg & By & { readonly fileIds: readonly string[] };
 type Returned = OnLeg & By & { readonly reason: string };
 
-/** What happened; stored append-only and for ever, so a changed shape needs an upgrade function. */
+/** Events are stored append-only and for ever, so a changed shape needs an upgrade function. */
 export type EventBody =
   | { readonly type: "offerPublished" }
   | { readonly type: "offerEdited"; readonly terms: Terms }
@@ -48,7 +48,7 @@ export type EventBody =
       readonly side: OfferSide;
       readonly order: "first" | "second";
       readonly late: boolean;
-      /** The side already had an unchecked proof: nobody needs to be told twice. */
+      /** The side already had an unchecked proof, so no second notification is sent. */
       readonly replaced?: boolean;
       readonly fileIds: readonly string[];
       readonly transactionHash?: string;
@@ -92,18 +92,18 @@ export type EventBody =
       readonly type: "mismatchSettled";
       readonly choice: MismatchChoice;
       readonly by: string | "clock";
-      /** What was settled about: the receipt in question and the sum that the choice moves. */
+      /** The receipt in question, and the sum that the choice moves. */
       readonly receiptId: string;
       readonly amount: Money;
       /** The receipt pays for the leg from now on. */
       readonly counted: boolean;
       readonly carryTo?: LegOfOffer;
     } & OnLeg)
-  /** The payer wants the excess to count on another leg, whose offer is asked. Nobody chooses or moves the money meanwhile. */
+  /** The payer wants the excess to count on another leg, whose offer must answer. Until then no choice is possible and the money stays. */
   | ({ readonly type: "excessOffered"; readonly carryTo: LegOfOffer; readonly amount: Money } & OnLeg & By)
-  /** The other offer does not take it: the choice is open again until `dueAt`. */
+  /** The other offer refused the excess: the choice is open again until `dueAt`. */
   | ({ readonly type: "excessRefused"; readonly carryTo: LegOfOffer; readonly amount: Money; readonly dueAt: Instant } & OnLeg)
-  /** The excess of another offer comes to this leg. It stands for the payer's proof, so nobody cancels the offer any more. */
+  /** The excess of another offer comes to this leg. It counts as the payer's proof, so the offer can no longer be cancelled. */
   | ({ readonly type: "excessTaken"; readonly amount: Money; readonly from: LegOfOffer } & OnLeg)
   | { readonly type: "verificationOpened" }
   | { readonly type: "payoutsOpened" }
@@ -123,9 +123,12 @@ export type EventBody =
       readonly legs: readonly OfferSide[];
       readonly reason: string;
       readonly by: string | "clock";
-      /** Legs that were paid out before and whose arrival is still watched; events of before decision 022 gave it up. */
+      /**
+       * Legs that were paid out before and whose arrival is still watched. Absent in events from before decision 022, which ended the
+       * watch.
+       */
       readonly awaited?: readonly OfferSide[];
-      /** The second manager, where one leg goes back although the other was paid out. */
+      /** The second manager; set when one leg goes back although the other was paid out. */
       readonly consentedBy?: string;
       /** Legs that were paid out while their payers get nothing: their commission goes back. */
       readonly spared?: readonly OfferSide[];
@@ -163,7 +166,7 @@ export type EventBody =
       readonly reason: string;
       readonly suppressLetters: boolean;
     }
-  /** `dueAt`: the new end of the payment window; absent while the offer is being signed, whose window starts with the new papers. */
+  /** `dueAt`: the new end of the payment window. Absent during signing, because that window starts with the new documents. */
   | ({
       readonly type: "legReassigned";
       readonly from: string;

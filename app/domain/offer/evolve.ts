@@ -12,13 +12,13 @@ import type { OfferState } from "./state.ts";
 const evolutions: Evolutions<EventType> = { ...termsEvents, ...moneyEvents, ...mismatchEvents, ...clockEvents, ...reassignmentEvents };
 
 /**
- * The only way a state changes (design/offer §1): pure, total, and the same for ever, because stored events are replayed.
- * Version + 1; `event.version` must be that number.
+ * The only function that changes a state (design/offer §1). It is pure and total, and its results must never change, because stored events
+ * are replayed. Version + 1; `event.version` must be that number.
  */
 export function evolve(state: OfferState, event: OfferEvent): OfferState {
   const evolution = evolutions[event.type] as (state: OfferState, event: OfferEvent) => OfferState;
   const changed = withStageDeadline(evolution(state, event));
-  // The end of the watch changes nothing that people know of: the day on which a deal ended stays the day of its statement.
+  // `watchEnded` keeps `updatedAt`, because the day on which a deal ended is the day of its statement.
   const updatedAt = event.type === "watchEnded" ? state.updatedAt : event.at;
   return { ...changed, attention: attentionOf(changed), version: state.version + 1, updatedAt };
 }

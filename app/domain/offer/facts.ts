@@ -13,27 +13,26 @@ import {
   terminalPhases,
 } from "./state.ts";
 
-/** The side across. */
 export const otherSide = (side: OfferSide): OfferSide => (side === "owner" ? "buyer" : "owner");
 
 export const isTerminal = (phase: Phase): boolean => (terminalPhases as readonly Phase[]).includes(phase);
 
-/** Whose member looks or asks; null for everybody who is no party. */
+/** The side of a member; null for everybody who is not a party. */
 export function sideOf(state: OfferState, actor: Actor | Viewer): OfferSide | null {
   if (actor.kind !== "member") return null;
   return offerSides.find((side) => state.sides[side]?.memberId === actor.userId) ?? null;
 }
 
-/** What a receipt counts for in its leg: the requoted amount when both sides agreed to one. */
+/** The amount that a receipt counts for in its leg: the requoted amount when both sides agreed to one. */
 export const worthOf = ({ amount, credited }: Receipt): Money => credited ?? amount;
 
 /** Sum of the receipts that pay for the leg, in its currency. */
 export const countedSum = (leg: Leg): Money => sum(leg.receipts.filter(({ counted }) => counted).map(worthOf), leg.payIn.currency);
 
-/** The whole pay-in is there and verified; only then may payouts open (design/product §12). */
+/** The whole pay-in has arrived and is verified; only then may payouts open (design/product §12). */
 export const isPaid = (leg: Leg): boolean => leg.incoming.status === "verified";
 
-/** What the other side's beneficiary gets: the principal less the crypto network's fee (design/product §3). */
+/** The amount that the other side's beneficiary gets: the principal less the crypto network's fee (design/product §3). */
 export const payoutOf = (leg: Leg): Money => (leg.networkCommission ? subtract(leg.principal, leg.networkCommission) : leg.principal);
 
 /** Verified money of the leg's currency that the agent holds now; after the payout only an excess can be left. */
@@ -43,13 +42,13 @@ export const heldOf = (leg: Leg): Money => {
   return leg.commissionBack === "owed" ? beyondPrincipal(leg) : leg.excess;
 };
 
-/** What is left of a leg beside what its payout took: commission and excess. */
+/** The rest of a leg's money after the principal was paid out: commission and excess. */
 export const beyondPrincipal = (leg: Leg): Money => subtract(subtract(leg.received, leg.returned), leg.principal);
 
 /** Sides whose money has left for the other side's beneficiary and has not come back. */
 export const paidOutSides = (state: OfferState): readonly OfferSide[] => offerSides.filter((side) => state.legs[side].paidOut);
 
-/** Verified money of other currencies that the agent holds as it came. */
+/** Verified money of other currencies that the agent holds unconverted. */
 export const foreignHeldOf = (leg: Leg): readonly Money[] =>
   leg.refunded
     ? []
@@ -59,7 +58,7 @@ export const foreignHeldOf = (leg: Leg): readonly Money[] =>
 
 export const holdsMoney = (leg: Leg): boolean => heldOf(leg).minor > 0n || foreignHeldOf(leg).length > 0;
 
-/** A full refund waits until it is known whether money of this leg is still to be counted in, or goes to another deal. */
+/** A full refund cannot be stated while money of this leg may still be counted in or go to another deal. */
 export function isRefundStatable(leg: Leg): boolean {
   const isOpen = leg.refund.status === "open" || leg.refund.status === "returned";
   const isEarly = leg.refundOf === "everything" && isIncomingUnresolved(leg);
@@ -67,8 +66,8 @@ export function isRefundStatable(leg: Leg): boolean {
 }
 
 /**
- * A stopped offer would refund the transfer, and two managers may give it to another offer instead. Only one transfer on a chain, because
- * its hash names the money. At a bank the arrival stays matched to its receipt, so the money goes back in the books first.
+ * In a stopped offer two managers may give the transfer to another offer instead of refunding it. This needs a single transfer on a chain,
+ * because its hash identifies the money. A bank arrival stays matched to its receipt, so that money goes back in the books first.
  */
 export const isReceiptMovable = (leg: Leg): boolean =>
   leg.rail === "crypto" && leg.refundOf === "everything" && leg.receipts.length === 1 && holdsMoney(leg) && isRefundStatable(leg);
@@ -80,24 +79,24 @@ export const statesMoney = (leg: Leg): boolean => leg.incoming.status === "submi
 export const isMoneyInMotion = (state: OfferState): boolean =>
   offerSides.some((side) => state.sides[side]?.proof !== undefined || state.legs[side].receipts.length > 0);
 
-/** The receipt waits for somebody's choice. */
+/** The mismatch of the receipt is not settled. */
 export const isMismatchOpen = ({ mismatch }: Leg): boolean => mismatch !== undefined && mismatch.settled === undefined;
 
-/** Someone may choose about the receipt. While its excess is offered to another deal, nobody may. */
+/** A person may choose about the receipt. No choice is possible while its excess is offered to another deal. */
 export const isChoiceOpen = (leg: Leg): boolean => isMismatchOpen(leg) && leg.mismatch?.offered === undefined;
 
-/** What a leg still lacks and an excess may fill; null for a leg that takes no excess now. */
+/** The amount that a leg still lacks and an excess may fill; null for a leg that takes no excess now. */
 export function roomForExcess({ phase, legs }: OfferState, side: OfferSide): Money | null {
   const leg = legs[side];
   const isClosed = phase !== "awaitingPayment" || isPaid(leg) || isMismatchOpen(leg) || leg.incoming.status === "submitted";
   return isClosed || leg.rail !== "bank" ? null : subtract(leg.payIn, countedSum(leg));
 }
 
-/** Chose to pay the rest and has not claimed to have done so. */
+/** The side chose to pay the rest and has not sent a proof of it. */
 export const owesRest = (state: OfferState, side: OfferSide): boolean =>
   state.legs[side].mismatch?.settled === "payRest" && owes(state, side);
 
-/** The side must still act in a payment window: neither a proof, nor money, nor a receipt that waits for a choice. */
+/** The side must still act in a payment window: there is no proof, no money, and no receipt that waits for a choice. */
 export function owes(state: OfferState, side: OfferSide): boolean {
   const leg = state.legs[side];
   return !(isPaid(leg) || state.sides[side]?.proof !== undefined || isMismatchOpen(leg) || statesMoney(leg));
@@ -109,26 +108,25 @@ export const hasSigned = (state: OfferState, side: OfferSide): boolean => state.
 export const haveBothSigned = (state: OfferState): boolean => offerSides.every((side) => hasSigned(state, side));
 export const areDocumentsReady = (state: OfferState): boolean => state.documents?.revision === state.revision;
 
-/** Somebody has to finish it. */
 export const isUnfinished = ({ status }: Stage): boolean => status === "open" || status === "submitted" || status === "returned";
 
-/** A proof that nobody has looked at to the end: money may still turn up for it. */
+/** The check of the pay-in is not finished, so its money may still be found. */
 export const isIncomingUnresolved = (leg: Leg): boolean => isUnfinished(leg.incoming);
 
-/** Paid out, and nobody knows yet whether it arrived: the money may still come back to the agent. */
+/** Paid out without a confirmed arrival: the money may still come back to the agent. */
 export const isArrivalAwaited = (leg: Leg): boolean => leg.paidOut && isUnfinished(leg.confirmation);
 
-/** The money came back from the beneficiary's bank and goes on to whoever paid it in. */
+/** The money came back from the beneficiary's bank and returns to its payer. */
 export const isBounceReturned = (leg: Leg): boolean => leg.bounced === true && leg.refundOf === "everything";
 
-/** Legs that a refund would send back, or at least ask about. */
+/** Legs that a refund sends back, or whose stated or claimed money it must first look for. */
 export const refundableSides = (state: OfferState): readonly OfferSide[] =>
   offerSides.filter((side) => {
     const leg = state.legs[side];
     return !leg.paidOut && !leg.refunded && (holdsMoney(leg) || statesMoney(leg) || state.sides[side]?.proof !== undefined);
   });
 
-/** An outgoing transfer is stated but not verified: whether the money left is not known yet. */
+/** An outgoing transfer is stated but not verified, so it is unknown whether the money left. */
 export const isTransferStated = (state: OfferState): boolean =>
   offerSides.some((side) => state.legs[side].outgoing.status === "submitted" || state.legs[side].refund.status === "submitted");
 
@@ -140,7 +138,7 @@ export const withSide = (state: OfferState, side: OfferSide, patch: Partial<Side
   return current ? { ...state, sides: { ...state.sides, [side]: { ...current, ...patch } } } : state;
 };
 
-/** Without the proof: it was looked at and did not hold, or only part of the money came. */
+/** Removes the proof: the check did not confirm it, or only part of the money came. */
 export function withoutProof(state: OfferState, side: OfferSide): OfferState {
   const current = state.sides[side];
   if (!current) return state;
@@ -148,13 +146,13 @@ export function withoutProof(state: OfferState, side: OfferSide): OfferState {
   return { ...state, sides: { ...state.sides, [side]: rest } };
 }
 
-/** A whole leg in place of the old one, for keys that go away. */
+/** Replaces a whole leg, for changes that remove keys. */
 export const replaceLeg = (state: OfferState, side: OfferSide, leg: Leg): OfferState => ({
   ...state,
   legs: { ...state.legs, [side]: leg },
 });
 
-/** Without the question about a receipt: it is answered, or nobody asks it any more. */
+/** Removes the mismatch: it is settled, or no choice is needed any more. */
 export function withoutMismatch(state: OfferState, side: OfferSide): OfferState {
   const { mismatch: _, ...leg } = state.legs[side];
   return replaceLeg(state, side, leg);

@@ -18,14 +18,14 @@ type Next = (state: OfferState, now: Instant) => EventBody | null;
 const none: Next = () => null;
 const both = (test: (side: OfferSide) => boolean): boolean => offerSides.every(test);
 
-/** Money, or a proof in time; a late proof alone waits for a manager (design/offer §4 saveProof). */
+/** Paid, or a proof in time. A late proof alone waits for a manager (design/offer §4 saveProof). */
 const isReady = ({ legs, sides }: OfferState, side: OfferSide): boolean => isPaid(legs[side]) || sides[side]?.proof?.late === false;
 
-/** Nothing of this leg is left to return, to choose about or to send. */
+/** The leg has no excess to return, no open choice and no refund to send. */
 const isClear = ({ legs }: OfferState, side: OfferSide): boolean =>
   legs[side].excess.minor === 0n && !isMismatchOpen(legs[side]) && !isUnfinished(legs[side].refund);
 
-/** Nothing left to send back, to look for, or to hear of: a payout on its way may still come back (decision 022). */
+/** Nothing is left to send back, to look for or to confirm. A payout on its way may still come back (decision 022). */
 const isReturned = (leg: Leg): boolean =>
   !(holdsMoney(leg) || isIncomingUnresolved(leg) || isUnfinished(leg.refund) || isArrivalAwaited(leg));
 
@@ -60,7 +60,9 @@ const next = {
   cancelled: none,
 } as const satisfies Record<Phase, Next>;
 
-/** A suspended agent stops the clocks of members who would pay to it, until it is back or a manager sets an end (design/people §10.3). */
+/**
+ * A suspended agent stops the clocks of members who would pay to it, until it is resumed or a manager sets an end (design/people §10.3).
+ */
 function clockOf({ phase, hold, deadline }: OfferState): "mustStop" | "mustRun" | "asItIs" {
   const isMoneyIn = phase === "signing" || phase === "awaitingPayment";
   if (!isMoneyIn || !deadline) return "asItIs";
@@ -78,11 +80,11 @@ function clockEvent(state: OfferState, now: Instant): EventBody | null {
   return { type: "clockResumed", dueAt: state.deadline.kind === "payment" ? movedToWorkingTime(state, end) : end };
 }
 
-/** The transition until nothing follows from the facts any more. */
+/** Adds events until no further one follows from the facts. */
 export function withFollowUps(transition: Transition, now: Instant): Transition {
   const body = next[transition.state.phase](transition.state, now) ?? clockEvent(transition.state, now);
   return body ? withFollowUps(emit(transition, now, body), now) : transition;
 }
 
-/** Events that follow from the facts alone, phase by phase, so that no transition is coded twice (design/offer §1). */
+/** Events that follow from the facts alone, by phase, so that no transition is coded twice (design/offer §1). */
 export const deriveFollowUps = (state: OfferState, now: Instant): readonly OfferEvent[] => withFollowUps(begin(state), now).events;

@@ -33,7 +33,7 @@ describe("publishing", () => {
     [{}, null],
   ] as const)("%j → %s", (patch, code) => expect(publishing(patch)).toBe(code));
 
-  it("checks that the amounts belong together", () => {
+  it("refuses amounts that do not match", () => {
     const terms = someTerms();
     const { owner: leg } = terms.legs;
     const edit = (patch: Partial<typeof leg>): Command => ({
@@ -46,7 +46,7 @@ describe("publishing", () => {
     expect(scenario.refusalOf(owner, edit({ commission: { minor: 1n, currency: "USD" } }))).toBe("VALIDATION.AMOUNT");
     expect(scenario.refusalOf(owner, edit({}))).toBeNull();
   });
-  it("an invoice pays a supplier and an exchange pays an account", () => {
+  it("requires a supplier for an invoice and an account for an exchange", () => {
     const wrong: OfferState = { ...draft(), kind: "invoice" };
     expect(new Scenario(wrong).refusalOf(owner, { type: "publish", facts: good })).toBe("VALIDATION.CHOICE");
   });
@@ -54,37 +54,37 @@ describe("publishing", () => {
 
 describe("accepting", () => {
   const accept = { type: "accept", revision: 1, beneficiary: account("boris"), facts: good } as const;
-  it("nobody accepts their own offer", () =>
+  it("refuses the owner as the buyer", () =>
     expect(scenarios.published().refusalOf(owner, { ...accept, beneficiary: account("olga") })).toBe("OFFER.OWN"));
-  it("only one of two takers gets it", () => {
+  it("refuses the second taker", () => {
     const scenario = scenarios.published().does(buyer, accept);
     expect(scenario.refusalOf(stranger, { ...accept, beneficiary: account("stella") })).toBe("OFFER.ALREADY_ACCEPTED");
     expect(scenario.state.sides.buyer?.memberId).toBe("boris");
   });
-  it("terms that changed since they were shown are not accepted", () => {
+  it("refuses terms that changed after they were shown", () => {
     const scenario = scenarios.published().does(owner, { type: "edit", terms: someTerms(), facts: good });
     expect(scenario.refusalOf(buyer, accept)).toBe("OFFER.TERMS_CHANGED");
   });
-  it("somebody else's account is not one's own", () =>
+  it("refuses a beneficiary account of another member", () =>
     expect(scenarios.published().refusalOf(buyer, { ...accept, beneficiary: account("olga") })).toBe("BANK.NOT_APPROVED"));
 });
 
 describe("signing", () => {
   const sign = { type: "sign", revision: 1, hash: "abc", facts: good } as const;
-  it("waits for the documents of the revision, whose window starts with them", () => {
+  it("is refused until the documents of the revision are ready, and its window starts with them", () => {
     const scenario = scenarios.accepted().later(60_000);
     expect(scenario.refusalOf(owner, sign)).toBe("OFFER.DOCUMENTS_FORMING");
     scenario.does(system, { type: "documentsGenerated", revision: 1, hash: "abc", fileIds: [] });
     expect(scenario.state.deadline?.openedAt).toBe(scenario.now);
     expect(scenario.refusalOf(owner, sign)).toBeNull();
   });
-  it("binds exactly what was shown", () => {
+  it("binds exactly the documents that were shown", () => {
     const scenario = scenarios.signing();
     expect(scenario.refusalOf(owner, { ...sign, hash: "abd" })).toBe("OFFER.TERMS_CHANGED");
     expect(scenario.refusalOf(owner, { ...sign, revision: 2 })).toBe("OFFER.TERMS_CHANGED");
     expect(scenario.does(owner, sign).refusalOf(owner, sign)).toBe("OFFER.ALREADY_SIGNED");
   });
-  it("documents of an old revision are refused, and told twice they change nothing", () => {
+  it("refuses documents of an old revision, and repeated documents change nothing", () => {
     const scenario = scenarios.signing();
     const ready = { type: "documentsGenerated", revision: 1, hash: "xyz", fileIds: [] } as const;
     expect(scenario.refusalOf(system, { ...ready, revision: 0 })).toBe("OFFER.VERSION");
@@ -101,26 +101,26 @@ describe("money on its way", () => {
       "OFFER.MONEY_IN_MOTION",
     ]);
   });
-  it("a receipt without a proof counts like one", () => {
+  it("treats a receipt without a proof like a proof", () => {
     const scenario = scenarios.states(scenarios.awaiting(), "owner");
     expect(scenario.refusalOf(owner, { type: "cancel" })).toBe("OFFER.MONEY_IN_MOTION");
     expect(scenario.refusalOf(manager, { type: "forceCancel", reason: "fraud" })).toBe("OFFER.REFUND_INSTEAD");
     scenarios.proves(scenario, "buyer");
     expect(scenario.state.phase).toBe("verifying");
   });
-  it("a proof needs its evidence", () => {
+  it("refuses a proof without evidence", () => {
     const scenario = scenarios.awaiting({ crypto: true });
     expect(scenario.refusalOf(owner, proof)).toBe("VALIDATION.REQUIRED");
     expect(scenario.refusalOf(buyer, { ...proof, fileIds: [] })).toBe("VALIDATION.REQUIRED");
     expect(scenario.refusalOf(owner, { ...proof, transactionHash: "0x1", hashUsed: true })).toBe("OFFER.HASH_USED");
   });
-  it("may be replaced until the agent has stated something", () => {
+  it("accepts another proof until the agent has stated something", () => {
     const scenario = scenarios.proves(scenarios.proves(scenarios.awaiting(), "owner"), "owner");
     expect(scenario.events.at(-1)).toMatchObject({ type: "proofSaved", replaced: true, order: "first" });
     scenarios.states(scenario, "owner");
     expect(scenario.refusalOf(owner, proof)).toBe("STAGE.CLOSED");
   });
-  it("not received: the side owes again, with a whole window", () => {
+  it("not received: the side owes again and gets a whole window", () => {
     const scenario = scenarios.proves(scenarios.proves(scenarios.awaiting(), "owner"), "buyer").later(3_600_000);
     scenario.does(west, { type: "submitIncoming", leg: "owner", fileIds: [], result: "notReceived", reason: "no such payment" });
     scenario.does(manager, { type: "verifyIncoming", leg: "owner" });
@@ -128,13 +128,13 @@ describe("money on its way", () => {
     expect(scenario.state.sides.owner.proofReturned?.reason).toBe("no such payment");
     expect(scenario.state.sides.buyer?.proof).toBeDefined();
   });
-  it("back to the agent: the proof stays and the check starts again", () => {
+  it("returned to the agent: the proof stays and the check starts again", () => {
     const scenario = scenarios.states(scenarios.proves(scenarios.awaiting(), "owner"), "owner");
     scenario.does(manager, { type: "returnIncoming", leg: "owner", to: "agent", reason: "the amount is unreadable" });
     expect(scenario.state.legs.owner.incoming).toMatchObject({ status: "returned", returnReason: "the amount is unreadable" });
     expect([scenario.state.legs.owner.receipts, scenario.state.sides.owner.proof?.fileIds]).toEqual([[], files]);
   });
-  it("the same receipt is not counted twice", () => {
+  it("refuses to count the same receipt twice", () => {
     const scenario = scenarios.receives(scenarios.awaiting(), "owner", { receiptId: "r-1", amount: { minor: 1_000n, currency: "EUR" } });
     scenario.does(owner, { type: "settleMismatch", leg: "owner", choice: "payRest" });
     const again = {
@@ -149,7 +149,7 @@ describe("money on its way", () => {
 });
 
 describe("four eyes", () => {
-  it("who stated a payment does not verify or return it, also not a manager in an agent's place", () => {
+  it("refuses a verdict of the person who stated the payment, also of a manager in an agent's place", () => {
     const scenario = scenarios.proves(scenarios.awaiting(), "owner").does(system, { type: "agentSuspended", agentId: "agent-west" });
     scenario.does(manager, {
       type: "submitIncoming",
@@ -163,7 +163,7 @@ describe("four eyes", () => {
       "STAGE.SAME_PERSON",
     );
   });
-  it("colleagues of the agent cannot verify", () => {
+  it("refuses a verdict of the agent's own staff", () => {
     const scenario = scenarios.states(scenarios.awaiting(), "owner");
     expect(scenario.refusalOf(westSecond, { type: "verifyIncoming", leg: "owner" })).toBe("AUTH.FORBIDDEN");
   });
@@ -204,14 +204,14 @@ describe.each(stageNames)("a verdict on %s that comes late", (stage) => {
   const { begin, state, verify, sendBack } = judged[stage];
   const readBy = (scenario: Scenario) => ({ submittedAt: scenario.state.legs[leg][stage].submittedAt });
 
-  it("is heard while the statement is the one that was read", () => {
+  it("is accepted while the statement is the one that was read", () => {
     const scenario = state(begin().later(60_000), 103_000n);
     const read = readBy(scenario);
     scenario.later(60_000);
     expect(scenario.refusalOf(manager, { ...verify, ...read })).toBeNull();
     expect(scenario.refusalOf(manager, { ...sendBack, ...read })).toBeNull();
   });
-  it("is refused when another manager returned it and something else is stated by now", () => {
+  it("is refused when another manager returned it and another statement was made", () => {
     const scenario = state(begin().later(60_000), 103_000n);
     const read = readBy(scenario);
     scenario.later(60_000).does(admin, { ...sendBack, ...read });
@@ -220,21 +220,21 @@ describe.each(stageNames)("a verdict on %s that comes late", (stage) => {
     expect(scenario.refusalOf(manager, { ...sendBack, ...read })).toBe("STATUS.CHANGED");
     expect(scenario.refusalOf(manager, { ...verify, ...readBy(scenario) })).toBeNull();
   });
-  it("judges what is stated when it names no statement, as commands of former versions do", () => {
+  it("applies to the current statement when it names none, as in commands of former versions", () => {
     const scenario = state(begin().later(60_000), 103_000n);
     expect([scenario.refusalOf(manager, verify), scenario.refusalOf(manager, sendBack)]).toEqual([null, null]);
   });
 });
 
 describe("an account that changes", () => {
-  it("is nobody's business when no leg pays to it", () => {
+  it("changes nothing when no leg pays to it", () => {
     const { state, now } = scenarios.awaiting();
     expect(decide(state, { type: "bankAccountChanged", accountId: "other", change: "accountChanged" }, system, now)).toEqual({
       ok: true,
       value: [],
     });
   });
-  it("after a proof it holds the payout and nothing else", () => {
+  it("after a proof holds the payout and nothing else", () => {
     const scenario = scenarios.proves(scenarios.awaiting(), "owner");
     scenario.does(system, { type: "bankAccountChanged", accountId: "account-olga", change: "accountRemoved" });
     expect([scenario.state.phase, scenario.state.legs.buyer.beneficiaryHold?.reason, scenario.state.legs.owner.beneficiaryHold]).toEqual([
@@ -243,7 +243,7 @@ describe("an account that changes", () => {
       undefined,
     ]);
   });
-  it("a paid-out leg is not held any more", () => {
+  it("does not hold a leg that was paid out", () => {
     const scenario = scenarios
       .paysOut(scenarios.payingOut(), "owner")
       .does(system, { type: "bankAccountChanged", accountId: "account-boris", change: "accountChanged" });

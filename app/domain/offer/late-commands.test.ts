@@ -24,7 +24,7 @@ const signature = ({ state }: Scenario) =>
   }) as const;
 
 describe("a command that was sent after a deadline", () => {
-  it("is refused when it is one millisecond late, and accepted at the deadline, however late it is decided", () => {
+  it("is refused one millisecond after the deadline and accepted at the deadline, with any delay of the decision", () => {
     const signing = scenarios.signing();
     const due = dueAtOf(signing);
     expect(outcomeOf(signing, buyer, signature(signing), due)).toBe("signing");
@@ -35,7 +35,7 @@ describe("a command that was sent after a deadline", () => {
     expect(outcomeOf(awaiting, owner, { type: "cancel" }, dueAtOf(awaiting) + 1)).toBe("OFFER.WRONG_PHASE");
   });
 
-  it("finds the infractions that the deadline caused", () => {
+  it("is decided after the infractions that the deadline caused", () => {
     const awaiting = scenarios.awaiting();
     const due = dueAtOf(awaiting);
     const proof = { type: "saveProof", fileIds: ["file-1"], hashUsed: false } as const;
@@ -44,7 +44,7 @@ describe("a command that was sent after a deadline", () => {
     expect(types).toEqual(["paymentWindowExpired", "memberInfracted", "memberInfracted", "offerSuspended", "proofSaved"]);
   });
 
-  it("does not choose about a receipt whose time to choose is over", () => {
+  it("is refused for a receipt whose time to choose is over", () => {
     const scenario = scenarios.overpaidAndProven();
     const dueAt = scenario.state.legs.owner.mismatch?.dueAt ?? 0;
     const choose = (at: number) =>
@@ -52,7 +52,7 @@ describe("a command that was sent after a deadline", () => {
     expect([choose(dueAt), choose(dueAt + 1)]).toEqual([true, false]);
   });
 
-  it("is not late while the clock stands", () => {
+  it("is not late while the clock is stopped", () => {
     const scenario = scenarios.awaiting();
     const due = dueAtOf(scenario);
     scenario.does({ kind: "system" }, { type: "agentSuspended", agentId: scenario.state.legs.owner.agentId });
@@ -60,7 +60,7 @@ describe("a command that was sent after a deadline", () => {
     expect(outcomeOf(scenario, owner, { type: "cancel" }, due + 1)).toBe("cancelled");
   });
 
-  it("is not offered to its person any more", () => {
+  it("is no longer among the allowed actions", () => {
     const signing = scenarios.signing();
     const names = (now: number) => allowed(signing.state, owner, now).map(({ command }) => command);
     expect(names(dueAtOf(signing))).toContain("sign");

@@ -10,7 +10,7 @@ const late = (scenario: Scenario, side: "owner" | "buyer") => latenessFor(scenar
 /** The owner's leg is paid out; the agent of the buyer's leg lets its deadline pass. */
 const latePayout = () => paysOut(toPayouts(), "owner");
 
-test("a payout is late for its recipient from the alert on, with one more window of working time as the new deadline", () => {
+test("a payout is late for its recipient from the alert on, and one more window of working time is the new deadline", () => {
   const scenario = latePayout();
   const { dueAt: since = 0 } = scenario.state.legs.buyer.outgoing;
   expect(late(scenario, "owner")).toEqual([]);
@@ -25,7 +25,7 @@ test("a payout is late for its recipient from the alert on, with one more window
   expect(stepOf(scenario, "boris").late).toBeUndefined();
 });
 
-test("the end that a manager set is the new deadline, and the first deadline stays the beginning of the delay", () => {
+test("an end that a manager set is the new deadline, and the delay still begins at the first deadline", () => {
   const scenario = latePayout().wake();
   const [{ since = 0 } = {}] = late(scenario, "owner");
   const dueAt = scenario.now + hours(48);
@@ -34,7 +34,7 @@ test("the end that a manager set is the new deadline, and the first deadline sta
   expect(stepOf(scenario, "olga")).toMatchObject({ by: dueAt, late: { since } });
 });
 
-test("an end that was moved before it was missed is no delay until the first deadline has passed", () => {
+test("an end that was moved before it was missed causes no delay until the first deadline has passed", () => {
   const scenario = latePayout();
   const { dueAt = 0 } = scenario.state.legs.buyer.outgoing;
   scenario.does(manager, { type: "extendDeadline", reason: "the bank is closed", dueAt: dueAt + hours(48) });
@@ -43,7 +43,7 @@ test("an end that was moved before it was missed is no delay until the first dea
   expect(late(scenario, "owner")).toMatchObject([{ since: dueAt, expected: dueAt + hours(48) }]);
 });
 
-test("a stage that was finished is late no more, whoever was late", () => {
+test("a finished stage is not late any more, for the agent and for a manager", () => {
   const scenario = latePayout().wake();
   expect(late(paysOut(scenario, "buyer"), "owner")).toEqual([]);
 });
@@ -58,7 +58,7 @@ test("the check of a payment is late for both sides, for the partner only once i
   expect(stepOf(scenario, "boris")).toMatchObject({ leg: "owner", late: { stage: "incoming" } });
 });
 
-test("a stage that a manager has not confirmed in time is late like one of the agent", () => {
+test("a stage that a manager has not confirmed in time is late like a stage of the agent", () => {
   const scenario = receives(proves(proves(awaiting(), "owner"), "buyer"), "buyer");
   scenario.does(agentOf.owner, { type: "submitIncoming", leg: "owner", fileIds: files, result: "notReceived", reason: "not there" });
   while (late(scenario, "owner").length === 0) scenario.wake();

@@ -12,15 +12,15 @@ export interface Lateness {
   readonly expected: Instant;
 }
 
-/** The end of the stage's window; a manager may have set another one since. */
+/** The end of the stage's own window; a manager may have changed `dueAt` since. */
 function plannedEnd(state: OfferState, leg: OfferSide, stage: StageName, dueAt: Instant): Instant {
   const { openedAt } = state.legs[leg][stage];
   return openedAt === undefined ? dueAt : Math.min(dueAt, stageEnd(state, leg, stage, openedAt));
 }
 
 /**
- * How late a stage is; null while it is in time or finished. A missed deadline counts from the alert about it, so that pages and
- * messages change together.
+ * The delay of a stage; null while it is in time or finished. A missed deadline counts from its alert, so that pages and messages change
+ * together.
  */
 export function latenessOf(state: OfferState, leg: OfferSide, stage: StageName, now: Instant): Lateness | null {
   const { dueAt, alarms = 0 } = state.legs[leg][stage];
@@ -31,22 +31,22 @@ export function latenessOf(state: OfferState, leg: OfferSide, stage: StageName, 
 }
 
 /**
- * Whether a side waits for that stage: for the check of its own payment, for the check of its partner's one once it has paid itself,
- * for its payout and for its refund.
+ * Whether a side waits for that stage. It waits for the check of its own payment, for the check of its partner's payment once it has paid
+ * itself, for its payout and for its refund.
  */
 export function waitsFor(state: OfferState, side: OfferSide, { leg, stage }: Pick<Lateness, "leg" | "stage">): boolean {
   if (stage === "incoming") return leg === side || !owes(state, side);
   return stage === "refund" ? leg === side : leg === otherSide(side);
 }
 
-/** Late stages that a side waits for, the one that is late longest first. */
+/** Late stages that a side waits for, the longest late first. */
 export const latenessFor = (state: OfferState, side: OfferSide, now: Instant): readonly Lateness[] =>
   offerSides
     .flatMap((leg) => stageNames.flatMap((stage) => latenessOf(state, leg, stage, now) ?? []))
     .filter((late) => waitsFor(state, side, late))
     .sort((a, b) => a.since - b.since);
 
-/** Until when a stage is expected to be finished: the new deadline of a late one. */
+/** The instant by which a stage should be finished: the new deadline when it is late. */
 export function expectedEnd(state: OfferState, leg: OfferSide, stage: StageName, now: Instant): Instant | undefined {
   return latenessOf(state, leg, stage, now)?.expected ?? state.legs[leg][stage].dueAt;
 }

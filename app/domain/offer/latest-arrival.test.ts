@@ -6,7 +6,7 @@ import { berlin, moscow } from "./testing/factories.ts";
 const facts = { brand: "main", calendars: { owner: berlin, buyer: moscow }, taxRatios: { owner: "0", buyer: "0" } } as const;
 const at = (text: string) => Date.parse(text);
 
-test("both windows run by the clock, the agents' work in their own hours, and the slower check is waited for", () => {
+test("counts both windows on the wall clock, the agents' work in their own hours, and the slower check", () => {
   const policy = resolvePolicy({ profile: "production", ...facts });
   // Monday noon in Moscow; both windows end on Wednesday.
   const arrival = latestArrival(policy, "buyer", at("2026-11-23T09:00:00Z"));
@@ -15,7 +15,7 @@ test("both windows run by the clock, the agents' work in their own hours, and th
   expect(latestArrival(policy, "buyer", at("2026-11-26T09:00:00Z"))).toBeGreaterThan(at("2026-11-30T00:00:00Z"));
 });
 
-test("without working hours everything adds up", () => {
+test("adds all windows when there are no working hours", () => {
   const policy = resolvePolicy({ profile: "demo", ...facts });
   const { signingWindow, paymentWindow, stageWindows } = policy;
   expect(latestArrival(policy, "owner", 0)).toBe(signingWindow + paymentWindow + stageWindows.incoming + stageWindows.outgoing);

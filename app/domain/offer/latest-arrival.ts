@@ -2,13 +2,13 @@ import { minutes } from "../time/duration.ts";
 import { addWorking } from "../time/working-hours.ts";
 import { type Instant, type OfferSide, offerSides, type Policy } from "./state.ts";
 
-/** What of a policy decides how long an offer can take. */
+/** The parts of a policy that determine how long an offer can take. */
 export type Pace = Pick<Policy, "signingWindow" | "paymentWindow" | "stageWindows" | "followsWorkingHours" | "calendars">;
 
 /**
- * When the money that the agent of `leg` pays out has left for its recipient at the latest, if the offer is accepted at `now` and
- * nobody is late: both windows of the sides, then the check of both pay-ins and the payout in the agents' working time (design/offer §3).
- * Throws `NoWorkingTimeError` when an agent never works.
+ * The latest instant at which the agent of `leg` has sent its payout, if the offer is accepted at `now` and nobody is late. It adds both
+ * windows of the sides, then the check of both pay-ins and the payout in the agents' working time (design/offer §3). Throws
+ * `NoWorkingTimeError` when an agent never works.
  */
 export function latestArrival(pace: Pace, leg: OfferSide, now: Instant): Instant {
   const { signingWindow, paymentWindow, stageWindows, followsWorkingHours, calendars } = pace;

@@ -22,7 +22,7 @@ describe("a transfer that was counted for the wrong offer", () => {
     expect([heldOf(leg).minor, leg.refunded, leg.refund.status, leg.movedTo]).toEqual([0n, true, "closed", to]);
     expect(whereMoney(scenario.state, "owner").place).toBe("withYou");
   });
-  it("needs a reason and two managers", () => {
+  it("is refused without a reason or with one manager", () => {
     const scenario = stopped();
     const { askedBy: _, ...alone } = move;
     expect(scenario.refusalOf(manager, alone)).toBe("OFFER.NEEDS_CONSENT");
@@ -31,7 +31,7 @@ describe("a transfer that was counted for the wrong offer", () => {
     expect(scenario.refusalOf(agentOf.owner, move)).toBe("AUTH.FORBIDDEN");
     expect(scenario.refusalOf(owner, move)).toBe("AUTH.FORBIDDEN");
   });
-  it("stays while the offer goes on, at a bank, without money, and when its refund is stated", () => {
+  it("is refused while the offer goes on, at a bank, without money, and after its refund is stated", () => {
     expect(paid(true).refusalOf(manager, move)).toBe("OFFER.WRONG_PHASE");
     expect(stopped(false).refusalOf(manager, move)).toBe("STAGE.CLOSED");
     expect(stopped().refusalOf(manager, { ...move, leg: "buyer" })).toBe("STAGE.CLOSED");

@@ -78,7 +78,7 @@ describe("the sentence of an offer", () => {
     ["completed", scenarios.completed(), owner, ["done", "nobody", "watch", "withRecipient"]],
   ])("%s", (_name, scenario, viewer, expected) => expect(line(scenario, viewer)).toEqual(expected));
 
-  it("asks for exactly the pay-in, and for the rest after a short one", () => {
+  it("has exactly the pay-in as its amount, and the rest after a short one", () => {
     expect(nextStep(scenarios.awaiting().state, owner, 0)).toMatchObject({
       amount: { minor: 103_000n, currency: "EUR" },
       agentId: "agent-west",
@@ -90,7 +90,7 @@ describe("the sentence of an offer", () => {
       otherwise: "refundOpens",
     });
   });
-  it("says why a pay-in was not found", () => {
+  it("gives the reason why a pay-in was not found", () => {
     const scenario = scenarios.proves(scenarios.awaiting(), "owner");
     scenario.does(west, { type: "submitIncoming", leg: "owner", fileIds: files, result: "notReceived", reason: "no such payment" });
     scenario.does(manager, { type: "verifyIncoming", leg: "owner" });
@@ -119,14 +119,14 @@ describe("the sentence of an offer", () => {
     scenarios.returns(scenarios.returns(scenario, "owner"), "buyer");
     expect(line(scenario, owner)).toEqual(["refunded", "nobody", "watch", "returnedToYou"]);
   });
-  it("asks another manager than the one who proposed a refund", () => {
+  it("is for another manager than the one who proposed a refund", () => {
     const asked = scenarios.paysOut(scenarios.payingOut(), "owner").does(manager, { type: "refund", reason: "asked by both" });
     expect(line(asked, moderator).slice(0, 2)).toEqual(["consentToRefund", "you"]);
     expect(line(asked, manager).slice(0, 2)).toEqual(["consentToRefund", "staff"]);
     asked.does(west, { type: "submitConfirmation", leg: "owner", fileIds: files });
     expect(line(asked, manager).slice(0, 2)).toEqual(["arrivalChecked", "you"]);
   });
-  it("follows a payout of before the stop: to its arrival, or back to whoever paid it in", () => {
+  it("follows a payout from before the stop until it arrives or goes back to its payer", () => {
     const scenario = scenarios.stoppedAfterPayout();
     expect(line(scenario, owner)).toEqual(["agentReturns", "agent", "managersAlerted", "onTheWayToYou"]);
     expect(line(scenario, buyer)).toEqual(["agentReturns", "agent", "managersAlerted", "goingBack"]);

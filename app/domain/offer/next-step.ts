@@ -21,7 +21,7 @@ const lineOfPlace = {
   returned: "returnedToYou",
 } as const satisfies Record<MoneyPlace, MoneyLineCode>;
 
-/** The leg whose money the reader thinks of: their own pay-in until payouts are sent, then the one that comes to them. */
+/** The money line for a side: its own pay-in until payouts are sent, then the payout that comes to it. */
 function lineForSide(state: OfferState, side: OfferSide): MoneyLineCode {
   if (state.phase === "signing") return "nobodyPaysYet";
   const own = whereMoney(state, side).place;
@@ -30,7 +30,7 @@ function lineForSide(state: OfferState, side: OfferSide): MoneyLineCode {
   if (coming === "payoutOnTheWay" || coming === "paidOut") return lineOfPlace[coming];
   const isPart = own === "heldByAgent" && isMismatchOpen(state.legs[side]) && state.legs[side].mismatch?.kind === "short";
   if (isPart) return "partHeld";
-  // In a stopped offer the partner's money does not come: where the reader's own is says all.
+  // In a stopped offer the partner's money does not come, so the place of the reader's own money is enough.
   const isLeft = own === "payoutOnTheWay" || own === "paidOut";
   return isLeft && coming !== "returning" && coming !== "returned" ? "heldByAgent" : lineOfPlace[own];
 }
@@ -56,7 +56,7 @@ function stepFor(state: OfferState, viewer: Viewer, side: OfferSide | null): Ste
   return isTerminal(state.phase) ? doneStep(state) : { code: "nothingForYou", who: "nobody" };
 }
 
-/** The stage that a step of an agent or of staff is about. */
+/** The stage of each step that an agent or the staff must finish. */
 const stagesOfSteps: Partial<Record<NextStepCode, StageName>> = {
   ...{ agentChecks: "incoming", managerConfirmsPayIn: "incoming" },
   ...{ agentPaysOut: "outgoing", managerConfirmsPayout: "outgoing", payoutBounced: "outgoing" },
@@ -64,15 +64,15 @@ const stagesOfSteps: Partial<Record<NextStepCode, StageName>> = {
   ...{ excessReturns: "refund", agentReturns: "refund", bounceReturns: "refund", managerConfirmsReturn: "refund" },
 };
 
-/** A late step has the new deadline in place of the missed one. */
+/** Replaces the missed deadline of a late step by the new one. */
 function withLateness(step: Step, state: OfferState, side: OfferSide, now: Instant): Step {
   const late = latenessFor(state, side, now).find(({ leg, stage }) => leg === step.leg && stage === stagesOfSteps[step.code]);
   return late ? { ...step, by: late.expected, late: { stage: late.stage, since: late.since } } : step;
 }
 
 /**
- * The sentence of every offer surface for one reader (design/screens §7): who acts, what exactly, by when, what happens by itself
- * otherwise, and where the money is. Codes and values only; the same for cards, pages, letters and pushes.
+ * The next step of an offer for one reader (design/screens §7): actor, act, deadline, automatic outcome and place of the money. It has
+ * codes and values only; cards, pages, letters and pushes use the same.
  */
 export function nextStep(state: OfferState, viewer: Viewer, now: Instant): NextStep {
   const side = viewer.kind === "guest" ? null : sideOf(state, viewer);

@@ -8,7 +8,7 @@ function choiceWakes(state: OfferState): readonly Instant[] {
   });
 }
 
-/** Reminders that still have somebody to remind, and the end itself; stage deadlines ring by their own alarms. */
+/** Reminders that still have a recipient, and the end itself. Stage deadlines have their own alarms. */
 function deadlineWakes(state: OfferState): readonly Instant[] {
   const { deadline } = state;
   if (!deadline || deadline.kind === "stage") return [];
@@ -48,13 +48,13 @@ export function isLate(state: OfferState, askedAt: Instant): boolean {
   return due !== null && askedAt > due;
 }
 
-/** The latest instant that a tick at `now` would act upon: after a long silence a deadline behind the reminder that rings. */
+/** The latest instant that a tick at `now` would process. After a long outage it may be a deadline after the reminder. */
 export const lastDue = (state: OfferState, now: Instant): Instant | null =>
   wakes(state).reduce<Instant | null>((last, wake) => (wake <= now && wake > (last ?? 0) ? wake : last), null);
 
 /**
- * When the clock must tick next: a reminder, a deadline, a late stage, a choice about a receipt, the end of the watch. Null when
- * nothing is due by itself: a draft, a listing without an end, an ended watch, or a clock that a suspended agent has stopped.
+ * The instant of the next tick: a reminder, a deadline, a late stage, a choice about a receipt, or the end of the watch. Null when nothing
+ * is due by itself: a draft, a listing without an end, an ended watch, or a clock that a suspended agent has stopped.
  */
 export function nextWake(state: OfferState): Instant | null {
   const coming = wakes(state);

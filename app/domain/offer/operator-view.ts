@@ -36,7 +36,7 @@ const party = (state: OfferState, side: OfferSide): string => {
   return `- ${side}: \`${found.memberId}\`, ${signed}, ${proof}`;
 };
 
-/** What an operator reads in the Temporal UI: Markdown in English, ids and amounts only (R21). Times in UTC. */
+/** The offer for an operator in the Temporal UI: Markdown in English, ids and amounts only (R21). Times in UTC. */
 export function operatorView(state: OfferState): string {
   const wake = nextWake(state);
   const attention = state.attention.length > 0 ? `Attention: **${state.attention.join(", ")}**.` : "";

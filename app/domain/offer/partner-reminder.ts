@@ -5,15 +5,15 @@ import type { Instant } from "./state.ts";
 /** A partner is reminded at most once in this time. */
 export const partnerReminderPause = hours(6);
 
-/** What a partner can be reminded of, by the step that waits for it. */
+/** Acts of which a partner can be reminded, by the step that waits for them. */
 const acts = { partnerSigns: "sign", partnerPays: "pay", partnerChooses: "choose" } as const satisfies Partial<
   Record<NextStepCode, string>
 >;
 export type RemindedAct = (typeof acts)[keyof typeof acts];
 
-/** What the deal waits for the partner to do; null while it is not their move. */
+/** The partner's act that the deal waits for; null while it is not the partner's turn. */
 export const remindedActOf = ({ code, who }: Pick<NextStep, "code" | "who">): RemindedAct | null =>
   who === "partner" && Object.hasOwn(acts, code) ? acts[code as keyof typeof acts] : null;
 
-/** When the partner may be reminded again. */
+/** The instant from which the partner may be reminded again. */
 export const mayRemindPartnerFrom = (remindedAt: Instant | null): Instant => (remindedAt === null ? 0 : remindedAt + partnerReminderPause);

@@ -56,10 +56,10 @@ const cells = phases.flatMap((phase) => commandTypes.map((type) => ({ phase, typ
 const forbidden = cells.filter(({ cell, type }) => cell === "no" && type !== "accept");
 
 describe("phase × command", () => {
-  it.each(phases)("%s is what its scenario leads to", (phase) => {
+  it.each(phases)("the scenario of %s ends in that phase", (phase) => {
     expect(offers[phase]().state.phase).toBe(phase);
   });
-  it.each(forbidden)("$type in $phase is refused for the person who may ask elsewhere", ({ phase, type }) => {
+  it.each(forbidden)("refuses $type in $phase for the actor who may send it in other phases", ({ phase, type }) => {
     const { state, now } = offers[phase]();
     const actor = rightPerson[permittedActors[type]];
     const [command] = sampleCommands(state, type, actor, now);
@@ -67,14 +67,14 @@ describe("phase × command", () => {
     expect(decide(state, command, actor, now)).toEqual({ ok: false, code: "OFFER.WRONG_PHASE", params: { phase, command: type } });
   });
   it.each(phases.filter((phase) => !["draft", "published", "cancelled"].includes(phase)))(
-    "a second taker in %s hears that it is taken",
+    "refuses a second taker in %s with the reason that it is taken",
     (phase) => {
       const { state, now } = offers[phase]();
       const [command] = sampleCommands(state, "accept", stranger, now);
       expect(command && decide(state, command, stranger, now)).toMatchObject({ ok: false, code: "OFFER.ALREADY_ACCEPTED" });
     },
   );
-  it("a broadcast fact that changes nothing is accepted without an event", () => {
+  it("accepts a broadcast fact that changes nothing, without an event", () => {
     for (const { phase, type } of cells.filter(({ cell }) => cell === "quiet")) {
       const { state, now } = offers[phase]();
       for (const command of sampleCommands(state, type, system, now))
@@ -84,8 +84,8 @@ describe("phase × command", () => {
 });
 
 const strangersOwn = new Set<CommandType>(["accept"]);
-describe("people who are not concerned", () => {
-  it.each(phases)("in %s a stranger, another agent's staff and the wrong role get nowhere", (phase) => {
+describe("actors without rights", () => {
+  it.each(phases)("in %s refuses a stranger, another agent's staff and the wrong role", (phase) => {
     const { state, now } = offers[phase]();
     for (const type of commandTypes.filter((command) => !strangersOwn.has(command))) {
       for (const command of sampleCommands(state, type, stranger, now))
@@ -97,7 +97,7 @@ describe("people who are not concerned", () => {
           expect(decide(state, command, owner, now)).toMatchObject({ code: "AUTH.FORBIDDEN" });
     }
   });
-  it("agent staff do not see the other agent's leg", () => {
+  it("hides the other agent's leg from agent staff", () => {
     const { state, now } = scenarios.payingOut();
     const submit = { type: "submitOutgoing", leg: "buyer", fileIds: ["f"], reference: "r" } as const;
     expect(decide(state, submit, west, now)).toMatchObject({ code: "NOT_FOUND" });
@@ -106,7 +106,7 @@ describe("people who are not concerned", () => {
 });
 
 const keys = (actions: ReturnType<typeof allowed>) => actions.map(({ command, leg }) => (leg ? `${command} ${leg}` : command)).sort();
-describe("what is allowed", () => {
+describe("allowed actions", () => {
   it.each<[Phase, Actor, readonly string[]]>([
     ["draft", owner, ["edit", "publish", "withdraw"]],
     ["published", owner, ["edit", "withdraw"]],
@@ -129,13 +129,13 @@ describe("what is allowed", () => {
     const { state, now } = offers[phase]();
     expect(keys(allowed(state, viewer, now))).toEqual([...expected]);
   });
-  it("in a stopped deal a payout of before the stop may arrive or come back", () => {
+  it("let a payout from before the stop arrive or come back in a stopped deal", () => {
     const { state, now } = scenarios.stoppedAfterPayout();
     expect(keys(allowed(state, west, now))).toEqual(["reportBounce owner", "submitConfirmation owner"]);
     expect(keys(allowed(state, agentOf.buyer, now))).toEqual(["submitRefund buyer"]);
   });
-  it("a guest may do nothing", () => expect(allowed(scenarios.published().state, { kind: "guest" }, 0)).toEqual([]));
-  it("names the choices about a receipt for each reader", () => {
+  it("are none for a guest", () => expect(allowed(scenarios.published().state, { kind: "guest" }, 0)).toEqual([]));
+  it("list the choices about a receipt for each reader", () => {
     const { state, now } = scenarios.receives(scenarios.proves(scenarios.awaiting(), "owner"), "owner", {
       amount: { minor: 100_000n, currency: "EUR" },
     });

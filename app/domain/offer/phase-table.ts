@@ -63,7 +63,7 @@ const open = {
 } as const satisfies Row;
 
 const incoming = { submitIncoming: "yes", verifyIncoming: "yes", returnIncoming: "yes" } as const;
-/** An excess may be chosen about and sent back while the offer goes on. */
+/** A choice about an excess and its return are possible while the offer goes on. */
 const excess = { settleMismatch: "yes", answerExcess: "yes", submitRefund: "yes", verifyRefund: "yes", returnRefund: "yes" } as const;
 const payouts = { submitOutgoing: "yes", verifyOutgoing: "yes", returnOutgoing: "yes" } as const;
 /** A leg's confirmation may come while the other leg is still being paid out, or sent back. */
@@ -76,7 +76,7 @@ const arrivals = {
 const beneficiary = { confirmBeneficiary: "yes", replaceBeneficiary: "yes" } as const;
 const ended = { ...nothing, changeStatus: "yes", tick: "yes" } as const;
 
-/** Which command is heard in which phase (design/offer §4). A missing phase or command does not compile. */
+/** Commands that each phase accepts (design/offer §4). A missing phase or command does not compile. */
 export const phaseTable = {
   draft: { ...nothing, publish: "yes", edit: "yes", withdraw: "yes" },
   published: { ...open, edit: "yes", withdraw: "yes", accept: "yes", setNetworkCommission: "yes", forceCancel: "yes" },
@@ -104,7 +104,7 @@ export const phaseTable = {
   verifying: { ...open, ...incoming, ...excess, ...beneficiary, refund: "yes", forceCancel: "yes" },
   payingOut: { ...open, ...excess, ...payouts, ...arrivals, ...beneficiary, refund: "yes", consentRefund: "yes" },
   confirming: { ...open, ...excess, ...arrivals },
-  /** What was paid out before the stop may still come back: its arrival is watched, and a bounce goes on to the payer (decision 022). */
+  /** A payout from before the stop may still come back: its arrival is watched, and a bounced one returns to the payer (decision 022). */
   refunding: {
     ...open,
     ...incoming,
@@ -123,7 +123,7 @@ export const phaseTable = {
   cancelled: ended,
 } as const satisfies Record<Phase, Row>;
 
-/** Moves that the facts cause by themselves; a manager's override (`changeStatus`) is not among them. */
+/** Moves that follow from the facts. A manager's override (`changeStatus`) is not among them. */
 export const moves = {
   draft: ["published", "cancelled"],
   published: ["signing", "cancelled"],

@@ -15,12 +15,12 @@ it("gives a main offer 24 hours and reminders at 12 and 3", () => {
   expect([policy.commissionBps, policy.followsWorkingHours, policy.toleranceMinor]).toEqual([300, true, 1n]);
 });
 
-it("gives the partner brand 8 hours and reminders at 4 and 2, and signing the same 24", () => {
+it("gives the partner brand 8 hours and reminders at 4 and 2, and 24 hours to sign", () => {
   const policy = resolvePolicy({ profile: "production", brand: "wbit", ...facts });
   expect(inHours([policy.signingWindow, policy.paymentWindow, ...policy.paymentReminders])).toEqual([24, 8, 4, 2]);
 });
 
-it("plays a demo in minutes on the wall clock", () => {
+it("runs a demo in minutes on the wall clock", () => {
   const policy = resolvePolicy({ profile: "demo", brand: "wbit", ...facts });
   expect([policy.paymentWindow, ...policy.paymentReminders, policy.watchWindow].map((window) => window / minutes(1))).toEqual([
     10, 5, 2, 2,
@@ -28,7 +28,7 @@ it("plays a demo in minutes on the wall clock", () => {
   expect(policy.followsWorkingHours).toBe(false);
 });
 
-it("lets a setting and a test replace single numbers", () => {
+it("replaces single numbers by a setting and by a test", () => {
   const policy = resolvePolicy({ profile: "test", brand: "main", ...facts, commissionBps: 250, overrides: { paymentWindow: 2_000 } });
   expect([policy.commissionBps, policy.paymentWindow, policy.signingWindow]).toEqual([250, 2_000, 30_000]);
 });

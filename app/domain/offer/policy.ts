@@ -2,7 +2,7 @@ import { standardCommission } from "../money/commission.ts";
 import * as limits from "./constants.ts";
 import type { Brand, OfferSide, Policy, WorkingCalendar } from "./state.ts";
 
-/** Every number of a policy may be replaced, which tests use to live in seconds. */
+/** Tests replace numbers of a policy so that windows last seconds. */
 export type PolicyOverrides = Partial<Omit<Policy, "profile">>;
 
 export interface PolicyInput {
@@ -13,7 +13,7 @@ export interface PolicyInput {
   /** `commissionTaxRatio` of the agent of each leg, decimal string 0..1. */
   readonly taxRatios: Readonly<Record<OfferSide, string>>;
   readonly commissionBps?: number;
-  /** Sides whose agent counts no lateness; none unless told. */
+  /** Sides whose agent counts no lateness; none by default. */
   readonly uncountedSides?: readonly OfferSide[];
   readonly overrides?: PolicyOverrides;
 }

@@ -6,14 +6,14 @@ const papers = {
   ...{ bought: "goods" as const, isPrepaid: true },
 };
 
-it("says invoice, contract and what is paid for, in the language of the supplier's bank", () => {
+it("names invoice, contract and subject in the language of the supplier's bank", () => {
   expect(buildPurpose(papers, "EUR")).toBe("Invoice WN-118 of 09.11.2026, contract 12/26 of 15.01.2026, prepayment for goods");
   expect(buildPurpose({ ...papers, bought: "services", isPrepaid: false }, "RUB")).toBe(
     "Оплата по счёту № WN-118 от 09.11.2026, по контракту № 12/26 от 15.01.2026, за услуги",
   );
 });
 
-it("leaves out what has no room, and is never longer than a bank takes", () => {
+it("drops parts that do not fit, and never exceeds the bank's limit", () => {
   const long = { ...papers, contractNumber: "C".repeat(60), invoiceNumber: "I".repeat(60) };
   expect(buildPurpose(long, "EUR")).toBe(`Invoice ${"I".repeat(60)} of 09.11.2026`);
   expect(buildPurpose(long, "RUB")).toContain("аванс за товары");

@@ -1,18 +1,18 @@
 import type { Currency } from "../money/money.ts";
 
 export const boughtKinds = ["goods", "services"] as const;
-/** What an invoice is for. */
+/** The subject of an invoice. */
 export type Bought = (typeof boughtKinds)[number];
 
-/** Characters of a purpose that a payment carries from bank to bank: 210 in roubles, 140 elsewhere. */
+/** The maximum length of a payment's purpose in characters: 210 in roubles, 140 elsewhere. */
 export const purposeLimit = (currency: Currency): number => (currency === "RUB" ? 210 : 140);
 
 interface Trade {
-  /** Country keys of who pays and of the supplier. */
+  /** Country keys of the payer and of the supplier. */
   readonly from: string;
   readonly to: string;
   readonly bought: Bought;
-  /** Paid before the goods or services are there. */
+  /** Paid before the delivery of the goods or services. */
   readonly isPrepaid: boolean;
 }
 
@@ -22,15 +22,15 @@ const codes = {
 } as const;
 
 /**
- * The code of a currency operation that Russian banks ask for, by the directory of the Bank of Russia: of whoever pays from Russia for what
- * comes from abroad, or into Russia for what goes there. Null where no Russian bank takes part.
+ * The code of a currency operation that Russian banks require, by the directory of the Bank of Russia: for payments from Russia for
+ * imports, or into Russia for exports. Null where no Russian bank takes part.
  */
 export function operationCode({ from, to, bought, isPrepaid }: Trade): string | null {
   if ((from === "russia") === (to === "russia")) return null;
   return codes[from === "russia" ? "import" : "export"][bought][isPrepaid ? "before" : "after"];
 }
 
-/** What the purpose is made of; days as `yyyy-mm-dd`, absent while they are not typed. */
+/** The parts of the purpose; days as `yyyy-mm-dd`, absent while the field is empty. */
 export interface InvoicePapers {
   readonly contractNumber: string;
   readonly contractDate: string;
@@ -54,7 +54,9 @@ const words = {
 
 const dayText = (day: string) => day.split("-").reverse().join(".");
 
-/** A purpose as banks want it, in Russian for roubles and else in English; what has no room is left out from its end. */
+/**
+ * Builds a payment's purpose for the bank: in Russian for roubles, otherwise in English. Parts that do not fit are dropped from the end.
+ */
 export function buildPurpose(papers: InvoicePapers, currency: Currency): string {
   const isRouble = currency === "RUB";
   const word = words[isRouble ? "ru" : "en"];

@@ -41,16 +41,16 @@ describe("the clock", () => {
     });
     expect(wakes).toEqual([10_000, 20_000, 30_000]);
   });
-  it("skips a reminder that a later one has made pointless", () => {
+  it("skips a reminder that a later one replaces", () => {
     const scenario = scenarios.awaiting({ profile: "test" }).later(25_000).tick();
     expect(scenario.last(2)).toEqual(["proofReminderDue", "proofReminderDue"]);
     expect(scenario.tick().last(3)).toEqual(["paymentWindowOpened", "proofReminderDue", "proofReminderDue"]);
   });
-  it("does not remind a side that has sent its proof in the same second", () => {
+  it("does not remind a side that sent its proof in the same second", () => {
     const scenario = scenarios.proves(scenarios.awaiting({ profile: "test" }), "owner").wake();
     expect(scenario.events.filter((event) => event.type === "proofReminderDue").map((event) => event.side)).toEqual(["buyer"]);
   });
-  it("has nothing to wait for in a draft and in a listing without an end", () => {
+  it("has no wake in a draft and in a listing without an end", () => {
     expect([nextWake(draft()), nextWake(scenarios.published().state)]).toEqual([null, null]);
   });
 });

@@ -27,7 +27,7 @@ const move = (patch: Partial<Extract<Command, { type: "reassignLeg" }>> = {}): C
 const stopped = (scenario: Scenario) => scenario.does(system, stop());
 
 describe("while the offer is being signed", () => {
-  it("both sign new papers that name the new agent, with a window of their own", () => {
+  it("both sides sign new documents that name the new agent, with a new window", () => {
     const scenario = stopped(scenarios.signs(scenarios.signing(), "owner")).later(hours(3)).does(manager, move());
     const { legs, policy, revision, documents, sides, deadline, hold, attention } = scenario.state;
     expect(legs.owner).toMatchObject({ agentId: "agent-north", agentAccountId: "agent-account-north" });
@@ -41,7 +41,7 @@ describe("while the offer is being signed", () => {
     expect(scenario.refusalOf(buyer, old)).toBe("OFFER.TERMS_CHANGED");
     expect(scenarios.signs(scenarios.signs(scenario, "owner"), "buyer").state.phase).toBe("awaitingPayment");
   });
-  it("amounts, rate and commission stay what both had agreed to", () => {
+  it("keeps amounts, rate and commission as agreed", () => {
     const scenario = stopped(scenarios.signing());
     const { quote, legs } = scenario.state;
     scenario.does(manager, move());
@@ -51,8 +51,8 @@ describe("while the offer is being signed", () => {
   });
 });
 
-describe("while a side pays, and has not yet", () => {
-  it("the papers stay signed and the payer has a whole window in the new agent's hours", () => {
+describe("before a side has paid", () => {
+  it("the documents stay signed and the payer has a whole window in the new agent's hours", () => {
     const scenario = stopped(scenarios.awaiting()).later(hours(20)).does(manager, move());
     const { revision, documents, phase, deadline, policy } = scenario.state;
     expect([revision, documents?.revision, phase, deadline?.pausedAt]).toEqual([1, 1, "awaitingPayment", undefined]);
@@ -60,12 +60,12 @@ describe("while a side pays, and has not yet", () => {
     expect(scenario.of("legReassigned")).toMatchObject([{ from: "agent-west", to: { agentId: "agent-north" }, dueAt: deadline?.dueAt }]);
     expect(scenario.last(1)).toEqual(["legReassigned"]);
   });
-  it("an end that a manager had promised is never shortened", () => {
+  it("never shortens an end that a manager promised", () => {
     const dueAt = scenarios.awaiting().now + hours(24 * 9);
     const scenario = stopped(scenarios.awaiting()).does(manager, { type: "extendDeadline", reason: "west asks for time", dueAt });
     expect(scenario.does(manager, move()).state.deadline?.dueAt).toBe(dueAt);
   });
-  it("the former agent's people no longer know the offer, and the new one's do its work to the end", () => {
+  it("hides the offer from the former agent's staff and lets the new agent's staff finish it", () => {
     const scenario = stopped(scenarios.awaiting()).does(manager, move());
     const { state, now } = scenario;
     const sent = { receiptId: "receipt", amount: state.legs.owner.payIn, bookedAt: now, payer: "side" } as const;
@@ -73,16 +73,16 @@ describe("while a side pays, and has not yet", () => {
     expect([scenario.refusalOf(west, states), scenario.refusalOf(foreignAgent, states)]).toEqual(["NOT_FOUND", null]);
     expect(scenario.does(system, { type: "agentResumed", agentId: "agent-west" }).last(1)).toEqual(["legReassigned"]);
   });
-  it("the clock stands on while the other agent is stopped too", () => {
+  it("keeps the clock stopped while the other agent is stopped too", () => {
     const scenario = stopped(scenarios.awaiting()).does(system, stop("agent-east")).does(manager, move());
     expect(scenario.state.hold?.agentIds).toEqual(["agent-east"]);
     expect([scenario.last(2), scenario.state.deadline?.pausedAt]).toEqual([["legReassigned", "clockPaused"], scenario.now]);
   });
-  it("the other side's money stays where it is", () => {
+  it("keeps the other side's money where it is", () => {
     const scenario = stopped(scenarios.receives(scenarios.proves(scenarios.awaiting(), "buyer"), "buyer")).does(manager, move());
     expect(scenario.state.legs.buyer).toMatchObject({ agentId: "agent-east", incoming: { status: "verified" } });
   });
-  it("the new agent is looked at: it may have been suspended meanwhile", () => {
+  it("checks the new agent, because it may have been suspended meanwhile", () => {
     const scenario = stopped(scenarios.awaiting()).does(manager, move());
     expect(unwatchedAgents(scenario.events.slice(-1), scenario.state)).toEqual(["agent-north", "agent-east"]);
   });
@@ -104,7 +104,7 @@ describe("is refused", () => {
   ])("%s", (_name, scenario, command, code) => {
     expect(scenario().refusalOf(manager, command)).toBe(code);
   });
-  it("when a proof was sent back: the payer says that money is on its way", () => {
+  it("when a proof was sent back, because the payer claims that money is on its way", () => {
     const scenario = scenarios.proves(scenarios.awaiting(), "owner");
     scenario.does(west, { type: "submitIncoming", leg: "owner", fileIds: files, result: "notReceived", reason: "nothing came" });
     scenario.does(manager, { type: "returnIncoming", leg: "owner", to: "member", reason: "no such transfer" });

@@ -16,25 +16,25 @@ describe("receipts that differ", () => {
     scenarios.receives(scenarios.proves(scenario, "owner"), "owner", { amount: { minor: 3_000n, currency: "EUR" } });
     expect([scenario.state.phase, scenario.state.legs.owner.incoming.status]).toEqual(["verifying", "verified"]);
   });
-  it("short: nobody answers, so everything goes back", () => {
+  it("short: without an answer everything goes back", () => {
     const scenario = scenarios.receives(shortOwner(), "buyer");
     scenarios.untilPhaseLeaves(scenario);
     expect(scenario.state.phase).toBe("refunding");
     scenarios.returns(scenarios.returns(scenario, "owner"), "buyer");
     expect(scenario.state.phase).toBe("refunded");
   });
-  it("short: the rest was promised and never came", () => {
+  it("short: the promised rest did not come", () => {
     const scenario = shortOwner().does(owner, { type: "settleMismatch", leg: "owner", choice: "payRest" });
     scenarios.untilPhaseLeaves(scenario);
     expect(scenario.state.phase).toBe("refunding");
     expect(scenario.of("memberInfracted")).toEqual([]);
   });
-  it.each([102_999n, 103_001n])("within the tolerance (%d) the leg is paid and nothing is in question", (minor) => {
+  it.each([102_999n, 103_001n])("within the tolerance (%d) the leg is paid without a mismatch", (minor) => {
     const scenario = scenarios.receives(scenarios.proves(scenarios.awaiting(), "owner"), "owner", { amount: { minor, currency: "EUR" } });
     expect(scenario.state.legs.owner.mismatch).toBeUndefined();
     expect(scenario.state.legs.owner.incoming.status).toBe("verified");
   });
-  it("over: the leg is paid, the excess goes back, and the offer does not complete before that", () => {
+  it("over: the leg is paid, the excess goes back, and the offer completes only after that", () => {
     const scenario = scenarios.awaiting();
     scenarios.receives(scenarios.proves(scenario, "owner"), "owner", { amount: { minor: 110_000n, currency: "EUR" } });
     scenarios.receives(scenarios.proves(scenario, "buyer"), "buyer");
@@ -54,7 +54,7 @@ describe("receipts that differ", () => {
     scenarios.receives(scenarios.proves(scenarios.awaiting(), "owner"), "owner", { amount: { minor: 110_000n, currency: "EUR" } });
   const sumsOf = ({ state: { legs } }: ReturnType<typeof overpaid>) => [legs.owner.excess.minor, legs.owner.returned.minor];
 
-  it("over: the excess leaves when the other deal takes it, not before, and once", () => {
+  it("over: the excess leaves once, only after the other deal has taken it", () => {
     const scenario = overpaid();
     const { carryTo: _, ...nowhere } = carry;
     expect(scenario.refusalOf(owner, nowhere)).toBe("VALIDATION.REQUIRED");
@@ -64,7 +64,7 @@ describe("receipts that differ", () => {
     const { version } = scenario.state;
     expect(scenario.does(system, { ...answer, isTaken: false }).does(system, { ...answer, isTaken: true }).state.version).toBe(version);
   });
-  it("over: while the other deal is asked nobody chooses, neither a person nor the clock, and no refund is stated", () => {
+  it("over: while the other deal has not answered, no choice of a person or the clock and no refund is accepted", () => {
     const scenario = overpaid().does(owner, carry);
     expect(scenario.refusalOf(owner, { ...carry, choice: "returnExcess" })).toBe("STATUS.CHANGED");
     expect(scenario.refusalOf(manager, carry)).toBe("STATUS.CHANGED");
@@ -86,7 +86,7 @@ describe("receipts that differ", () => {
     expect(scenario.state.legs.owner.mismatch).toMatchObject({ refusedBy: carryTo, dueAt: scenario.of("excessRefused")[0]?.dueAt });
     expect(scenario.does(owner, { ...carry, choice: "returnExcess" }).state.legs.owner.refundOf).toBe("excess");
   });
-  it("an excess counts as the payer's proof: the deal that took it is not cancelled, and an ended one takes nothing", () => {
+  it("an excess counts as the payer's proof: the deal that took it cannot be cancelled, and an ended deal refuses an excess", () => {
     const scenario = scenarios.awaiting();
     const { payIn, agentAccountId } = scenario.state.legs.owner;
     const take = {
@@ -113,7 +113,7 @@ describe("receipts that differ", () => {
     scenario.does(buyer, requote);
     expect([scenario.state.legs.owner.incoming.status, scenario.state.legs.owner.received.minor]).toEqual(["verified", 103_000n]);
   });
-  it("wrong currency: goes back as it came when nobody agrees", () => {
+  it("wrong currency: goes back unconverted without an agreement", () => {
     const scenario = scenarios.receives(scenarios.proves(scenarios.awaiting(), "owner"), "owner", {
       amount: { minor: 120_000n, currency: "USD" },
     });
@@ -140,12 +140,12 @@ describe("receipts that differ", () => {
     scenario.does(owner, { type: "settleMismatch", leg: "buyer", choice: "revive" });
     expect(scenario.state.phase).toBe("payingOut");
   });
-  it("money that was booked in time is not late, and the offer goes on by itself", () => {
+  it("money that was booked in time is not late, and the offer goes on", () => {
     const scenario = scenarios.receives(scenarios.suspended(), "owner");
     scenarios.receives(scenario, "buyer", { bookedAt: scenario.now - hours(2) });
     expect(scenario.state.phase).toBe("payingOut");
   });
-  it("late: nobody agrees, so it goes back with the staff's window", () => {
+  it("late: without an agreement it goes back after the staff's window", () => {
     const scenario = scenarios.suspended();
     scenarios.receives(scenario.later(hours(1)), "buyer", { bookedAt: scenario.now });
     scenarios.untilPhaseLeaves(scenario);

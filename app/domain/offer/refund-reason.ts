@@ -1,6 +1,6 @@
 import type { EventOf, OfferEvent } from "./events.ts";
 
-/** What a person wrote about a refund. One that the clock or somebody's choice opened has a code there, which no reader is shown. */
+/** The reason that a person wrote for a refund. A refund by the clock or by a choice has a code as its reason, which no reader sees. */
 export function refundReason({ by, reason }: EventOf<"refundOpened">, before: OfferEvent | undefined): string | undefined {
   const isChosen = before?.type === "mismatchSettled" && (before.choice === "refund" || before.choice === "return");
   return by === "clock" || isChosen ? undefined : reason;

@@ -1,6 +1,6 @@
 import type { OutcomeOf, RefusalOf } from "../outcome.ts";
 
-/** Codes of the catalogue (design/api §1) that the core itself may answer with. */
+/** Codes of the catalogue (design/api §1) that the core itself returns. */
 export const refusalCodes = [
   "OFFER.WRONG_PHASE",
   "OFFER.OWN",

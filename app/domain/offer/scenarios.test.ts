@@ -16,7 +16,7 @@ describe("a completed exchange", () => {
     expect(numbered(scenario)).toEqual(scenario.events.map((_, index) => index + 1));
     expect(scenario.state.version).toBe(scenario.events.length);
   });
-  it("tells the path in order", () => {
+  it("has its phases in order", () => {
     const path = ["offerPublished", "offerAccepted", "documentsReady", "paymentWindowOpened", "verificationOpened", "payoutsOpened"];
     expect(scenario.types().filter((type) => [...path, "confirmationsOpened", "offerCompleted"].includes(type))).toEqual([
       ...path,
@@ -24,13 +24,13 @@ describe("a completed exchange", () => {
       "offerCompleted",
     ]);
   });
-  it("ended on the day of its last payout: the end of the watch is no change of it", () => {
+  it("keeps the day of its last payout when the watch ends", () => {
     const scenario = scenarios.completed();
     const endedAt = scenario.state.updatedAt;
     scenario.wake();
     expect([scenario.last(1), scenario.state.deadline, scenario.state.updatedAt]).toEqual([["watchEnded"], undefined, endedAt]);
   });
-  it("holds nothing and keeps only the watch", () => {
+  it("holds no money and keeps only the watch", () => {
     expect(heldOf(scenario.state.legs.owner).minor + heldOf(scenario.state.legs.buyer).minor).toBe(0n);
     expect(scenario.state.deadline?.kind).toBe("watch");
     scenario.wake();
@@ -59,7 +59,7 @@ describe("cancellations", () => {
 });
 
 describe("a payment window that ends", () => {
-  it("reminds only who still owes, twice, then suspends and notes one infraction", () => {
+  it("reminds only sides that still owe, twice, then suspends and notes one infraction", () => {
     const scenario = scenarios.suspended();
     expect(scenario.of("proofReminderDue").map(({ side, slot, hoursLeft }) => [side, slot, hoursLeft])).toEqual([
       ["buyer", "first", 12],
@@ -104,7 +104,7 @@ describe("a payment window that ends", () => {
     scenario.does(manager, { type: "resume", reason: "paid", dueAt: scenario.now + hours(5) });
     expect(scenario.state.phase).toBe("verifying");
   });
-  it("lateness is judged by the click, although nobody could decide until long after the window", () => {
+  it("judges lateness by the instant of the click, even when the decision comes long after the window", () => {
     const scenario = scenarios.awaiting();
     const { dueAt } = scenario.state.deadline ?? { dueAt: 0 };
     const proofOf = (clickedAt: number) => {
@@ -116,7 +116,7 @@ describe("a payment window that ends", () => {
     expect(proofOf(dueAt)).toMatchObject({ late: false, at: dueAt + hours(1) });
     expect(proofOf(dueAt + 1)).toMatchObject({ late: true });
   });
-  it("with nobody deciding, money goes back", () => {
+  it("returns money when no staff member decides", () => {
     const scenario = scenarios.receives(scenarios.suspended(), "owner");
     scenarios.untilPhaseLeaves(scenario);
     expect(scenario.state.phase).toBe("refunding");
@@ -124,7 +124,7 @@ describe("a payment window that ends", () => {
     expect(scenario.state.phase).toBe("refunded");
     expect(scenario.of("refundVerified")[0]?.amount).toEqual(scenario.state.legs.owner.payIn);
   });
-  it("a proof that turns out empty ends in a cancellation, not in a refund of nothing", () => {
+  it("ends in a cancellation when a proof turns out empty, because there is no money to refund", () => {
     const scenario = scenarios.untilPhaseLeaves(scenarios.suspended());
     expect(scenario.state.phase).toBe("refunding");
     scenario.does(west, { type: "submitIncoming", leg: "owner", fileIds: files, result: "notReceived", reason: "nothing came" });
@@ -134,7 +134,7 @@ describe("a payment window that ends", () => {
 });
 
 describe("payouts", () => {
-  it("a bounced payout reopens, may get another account of the same member, and is paid again", () => {
+  it("a bounced payout reopens the stage, may get another account of the same member, and is paid again", () => {
     const scenario = scenarios.confirming().does(west, { type: "reportBounce", leg: "owner", reason: "account closed" });
     expect([scenario.state.phase, scenario.state.attention]).toEqual(["payingOut", ["payoutBounced"]]);
     const replacement = { kind: "own", snapshotId: "snapshot-2", memberId: "boris", accountId: "account-2" } as const;
@@ -150,7 +150,7 @@ describe("payouts", () => {
     scenarios.confirms(scenarios.confirms(scenarios.paysOut(scenario, "owner"), "owner"), "buyer");
     expect(scenario.state.phase).toBe("completed");
   });
-  it("only unpaid legs are refunded, by two managers, and who got nothing gets the commission back", () => {
+  it("refunds only legs without a payout, by two managers, and returns the commission to a side that got nothing", () => {
     const scenario = scenarios.stoppedAfterPayout();
     expect(scenario.of("refundOpened")[0]).toMatchObject({ legs: ["buyer"], awaited: ["owner"], spared: ["owner"] });
     scenarios.confirms(scenarios.returns(scenario, "buyer"), "owner");
@@ -170,7 +170,7 @@ describe("payouts", () => {
       true,
     ]);
   });
-  it("after a payout one manager only proposes the other leg's refund", () => {
+  it("after a payout one manager can only propose a refund of the other leg", () => {
     const scenario = scenarios.paysOut(scenarios.payingOut(), "owner").does(manager, refund);
     expect([scenario.last(1), scenario.state.phase, scenario.state.legs.buyer.refund.status]).toEqual([
       ["refundProposed"],
@@ -186,7 +186,7 @@ describe("payouts", () => {
     );
     expect(scenario.refusalOf(moderator, consent)).toBeNull();
   });
-  it("a proposal ends with what it was about: the payout came back, or the other one is on its way", () => {
+  it("a proposal ends when the payout comes back or the other payout is on its way", () => {
     const proposed = () => scenarios.paysOut(scenarios.payingOut(), "owner").does(manager, refund);
     const consent = { type: "consentRefund", proposedAt: proposed().now } as const;
     const returned = proposed().does(west, { type: "reportBounce", leg: "owner", reason: "account closed" });
@@ -195,21 +195,21 @@ describe("payouts", () => {
     const sent = proposed().does(agentOf.buyer, { type: "submitOutgoing", leg: "buyer", fileIds: files, reference: "p" });
     expect(sent.refusalOf(moderator, consent)).toBe("STAGE.CLOSED");
   });
-  it("an own payout that came back does not make the other's refundable by one", () => {
+  it("a payout that came back does not let one manager refund the other leg", () => {
     const scenario = scenarios.paysOut(scenarios.paysOut(scenarios.payingOut(), "owner"), "buyer");
     scenario.does(west, { type: "reportBounce", leg: "owner", reason: "account closed" }).does(manager, refund);
     expect(scenario.last(1)).toEqual(["refundProposed"]);
   });
-  it("a run that stopped its offer by one manager's word tells it so for ever", () => {
+  it("replays a run that stopped its offer by one manager", () => {
     const scenario = scenarios.paysOut(scenarios.payingOut(), "owner").does(manager, { ...refund, byOne: true });
     expect(scenario.of("refundOpened")[0]).toEqual(expect.not.objectContaining({ spared: expect.anything() }));
     expect(scenarios.confirms(scenarios.returns(scenario, "buyer"), "owner").state.phase).toBe("refunded");
   });
-  it("a stated payout must be looked at before a refund", () => {
+  it("a refund is refused until a stated payout is verified or returned", () => {
     const scenario = scenarios.payingOut().does(west, { type: "submitOutgoing", leg: "owner", fileIds: files, reference: "p" });
     expect(scenario.refusalOf(manager, refund)).toBe("OFFER.MONEY_IN_MOTION");
   });
-  it("an account changed after the money holds that leg's payout only", () => {
+  it("an account that changed after the pay-in holds the payout of that leg only", () => {
     const scenario = scenarios
       .payingOut()
       .does(system, { type: "bankAccountChanged", accountId: "account-boris", change: "accountChanged" });
@@ -223,7 +223,7 @@ describe("payouts", () => {
     const scenario = scenarios.completed({ kind: "invoice" });
     expect(payoutOf(scenario.state.legs.buyer)).toEqual(scenario.state.legs.buyer.principal);
   });
-  it("a crypto payout is less the network's fee, fixed before the first signature with a new revision", () => {
+  it("a crypto payout is reduced by the network's fee, which is fixed before the first signature in a new revision", () => {
     const fee = { type: "setNetworkCommission", leg: "owner", amount: { minor: 1_400_000n, currency: "USDT" } } as const;
     const scenario = scenarios.signing({ crypto: true }).does(west, fee);
     expect(payoutOf(scenario.state.legs.owner).minor).toBe(998_600_000n);

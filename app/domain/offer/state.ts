@@ -57,14 +57,14 @@ export interface Stage {
   readonly verifiedBy?: string;
   readonly verifiedAt?: Instant;
   readonly returnReason?: string;
-  /** Why agent staff stated `notReceived`. */
+  /** The reason that agent staff gave for `notReceived`. */
   readonly statedReason?: string;
   /** Next instant at which managers are alerted while the stage is unfinished; later than `dueAt` after the first alert. */
   readonly alarmAt?: Instant;
   /** Alerts raised since the stage was opened or returned. */
   readonly alarms?: number;
   readonly fileIds: readonly string[];
-  /** What agent staff stated on `incoming`. */
+  /** The result that agent staff stated on `incoming`. */
   readonly result?: "received" | "notReceived";
   readonly receiptId?: string;
   /** Bank reference or transaction hash of an outgoing payment or refund. */
@@ -121,13 +121,13 @@ export interface Mismatch {
   readonly choices: readonly MismatchChoice[];
   readonly byDefault: MismatchChoice;
   readonly settled?: MismatchChoice;
-  /** The excess is offered to this leg, whose offer has not answered. */
+  /** The excess is offered to this leg, and the leg's offer has not answered. */
   readonly offered?: { readonly to: LegOfOffer; readonly by: string };
-  /** The leg whose offer did not take the excess. */
+  /** The leg whose offer refused the excess. */
   readonly refusedBy?: LegOfOffer;
   /** Sides that agreed to a choice that needs both: `requote`, `revive`. */
   readonly agreedBy: readonly OfferSide[];
-  /** What a manager proposes that a receipt in another currency counts for, in the leg's currency. */
+  /** The amount that a manager proposed for a receipt in another currency, in the leg's currency. */
   readonly credited?: Money;
 }
 
@@ -136,9 +136,9 @@ export interface Receipt {
   readonly amount: Money;
   readonly bookedAt: Instant;
   readonly payer: "side" | "thirdParty";
-  /** True once a manager verified the incoming stage that states it: only then is it in the ledger. */
+  /** True once a manager has verified the incoming stage that states it. The ledger has verified receipts only. */
   readonly verified: boolean;
-  /** True once it pays for the leg; a third-party, foreign-currency or late receipt is held without counting. */
+  /** True when it pays for the leg. A third-party, foreign-currency or late receipt is held without counting. */
   readonly counted: boolean;
   /** Replaces `amount` in the leg's sums after both sides agreed to a requote. */
   readonly credited?: Money;
@@ -148,15 +148,15 @@ export interface Receipt {
 export interface Leg {
   readonly rail: Rail;
   readonly network?: Network;
-  /** What the other side's beneficiary receives. */
+  /** The amount for the other side's beneficiary. */
   readonly principal: Money;
   readonly commission: Money;
-  /** What the side pays in: principal + commission with mode `onTop`. */
+  /** The amount that the side pays in: principal + commission with mode `onTop`. */
   readonly payIn: Money;
   readonly agentId: string;
   /** The agent's account or wallet that takes the pay-in: `agent_account.id`, frozen at publication. */
   readonly agentAccountId: string;
-  /** Absent on the owner's leg until somebody accepts. */
+  /** Absent on the owner's leg until the offer is accepted. */
   readonly beneficiary?: Beneficiary;
   /** Crypto payouts: deducted from the principal (design/product §3). */
   readonly networkCommission?: Money;
@@ -173,9 +173,9 @@ export interface Leg {
   readonly returned: Money;
   /** The leg of another offer for which the counted transfer pays: nothing was paid in here, and nothing goes back. */
   readonly movedTo?: LegOfOffer;
-  /** What the open `refund` stage sends back: only the excess while the offer goes on, or everything; of a leg that was paid out, its commission. */
+  /** Money that the open `refund` stage sends back: the excess while the offer goes on, everything, or a paid-out leg's commission. */
   readonly refundOf?: RefundOf;
-  /** Paid out while the other leg goes back to its payer: who got nothing for this leg pays no commission on it. */
+  /** Set on a paid-out leg when the other leg goes back: a payer who got nothing for it pays no commission. */
   readonly commissionBack?: "owed" | "returned";
   /** The last payout came back; cleared when the next one is verified, kept when the money goes back to the payer instead. */
   readonly bounced?: boolean;
@@ -199,12 +199,12 @@ export interface Deadline {
   readonly kind: DeadlineKind;
   readonly openedAt: Instant;
   readonly dueAt: Instant;
-  /** Instants of reminders still to come or already sent, earliest first. */
+  /** Instants of all reminders, sent or still to come, earliest first. */
   readonly remindAt: readonly Instant[];
   /** Indexes of `remindAt` that were sent. */
   readonly sentReminders: readonly number[];
   readonly pausedAt?: Instant;
-  /** No infraction when the agent was closed during part of the window (design/people §10.3). */
+  /** The agent was closed during part of the window, so there is no infraction (design/people §10.3). */
   readonly wasPaused?: boolean;
 }
 
@@ -264,7 +264,7 @@ export interface OfferState {
   /** SHA-256 (hex) of the canonical terms and of the generated documents of `revision`. */
   readonly documents?: { readonly revision: number; readonly hash: string; readonly fileIds: readonly string[] };
   readonly deadline?: Deadline;
-  /** A reason why the clock stands or an operator must look, e.g. the agent is suspended. */
+  /** Why the clock is stopped or an operator must look, e.g. the agent is suspended. */
   readonly hold?: {
     readonly reason: "agentSuspended";
     readonly since: Instant;
@@ -272,14 +272,14 @@ export interface OfferState {
     /** A manager set a new end by hand: the clock runs although the agent is still suspended. */
     readonly released?: boolean;
   };
-  /** One manager asks to send one leg back although the other was paid out; a second one has to consent. */
+  /** One manager proposes to send one leg back although the other was paid out; a second manager has to consent. */
   readonly refundProposal?: { readonly by: string; readonly at: Instant; readonly reason: string };
-  /** In `suspended`: a clock's suspension ends by itself when the money is there, a manager's never does. */
+  /** In `suspended`: a suspension by the clock ends when the money has come, one by staff never ends by itself. */
   readonly suspendedBy?: "clock" | "staff";
   readonly attention: readonly AttentionKind[];
   /** Sides that were late in the current or the last payment window. */
   readonly lateSides: readonly OfferSide[];
-  /** When that window ended without them: money booked later is late. */
+  /** The end of the window in which these sides were late: money booked later is late. */
   readonly expiredAt?: Instant;
   readonly createdAt: Instant;
   readonly updatedAt: Instant;

@@ -10,7 +10,7 @@ const refund = { type: "refund", reason: "the partner has left" } as const;
 describe("an offer that is stopped after one payout", () => {
   const stopped = scenarios.stoppedAfterPayout;
   const bounce = { type: "reportBounce", leg: "owner", reason: "account closed" } as const;
-  it("waits, with a clock, until it is known that the payout arrived", () => {
+  it("waits with a clock until the payout's arrival is confirmed", () => {
     const scenario = scenarios.returns(stopped(), "buyer");
     expect([scenario.state.phase, scenario.state.deadline?.kind]).toEqual(["refunding", "stage"]);
     expect(scenario.wake().state.attention).toEqual(["stageLate"]);
@@ -37,7 +37,7 @@ describe("an offer that is stopped after one payout", () => {
     expect(scenario.state.phase).toBe("refunded");
     expect(scenario.of("refundVerified").find(({ leg }) => leg === "owner")).toMatchObject({ amount: scenario.state.legs.owner.payIn });
   });
-  it("a payout that arrived cannot come back any more", () => {
+  it("refuses a bounce of a payout that arrived", () => {
     const scenario = scenarios.confirms(stopped(), "owner");
     expect(scenario.refusalOf(west, bounce)).toBe("STAGE.CLOSED");
     expect(scenarios.returns(scenarios.returns(scenario, "buyer"), "owner").state.phase).toBe("refunded");
@@ -61,7 +61,7 @@ describe("an offer that is stopped after one payout", () => {
     ]);
     expect([scenario.state.phase, scenario.state.legs.owner.returned]).toEqual(["refunded", scenario.state.legs.owner.received]);
   });
-  it("an excess that nobody chose about goes back with the commission", () => {
+  it("an excess without a choice goes back with the commission", () => {
     const scenario = scenarios.paysOut(scenarios.receives(scenarios.overpaidAndProven(), "buyer"), "owner").does(manager, refund);
     scenario.does(moderator, { type: "consentRefund", proposedAt: scenario.now });
     scenarios.returns(scenarios.confirms(scenarios.returns(scenario, "buyer"), "owner"), "owner");
@@ -69,7 +69,7 @@ describe("an offer that is stopped after one payout", () => {
     expect(scenario.of("refundVerified").at(-1)?.amount.minor).toBe(received.minor - principal.minor);
     expect(scenario.state.phase).toBe("refunded");
   });
-  it("a stop that was told before arrivals were awaited still ends with the refund, and hears of a bounce until then", () => {
+  it("a stop from before arrivals were awaited ends with the refund, and accepts a bounce until then", () => {
     const { state, now } = scenarios.paysOut(scenarios.payingOut(), "owner");
     const told = { type: "refundOpened", legs: ["buyer"], reason: "x", by: "maria", version: state.version + 1, at: now } as const;
     const old = () => new Scenario(evolve(state, told), now);
@@ -89,7 +89,7 @@ describe("a suspended agent", () => {
     scenarios.untilPhaseLeaves(scenario);
     expect(scenario.of("memberInfracted")).toEqual([]);
   });
-  it("with both agents suspended, one that is back does not start the clock", () => {
+  it("an agent that is resumed does not start the clock while the other one is suspended", () => {
     const scenario = scenarios.awaiting().does(system, { type: "agentSuspended", agentId: "agent-east" });
     scenario.does(system, { type: "agentSuspended", agentId: "agent-west" }).does(system, { type: "agentResumed", agentId: "agent-east" });
     expect(scenario.state.deadline?.pausedAt).toBe(scenario.now);
@@ -107,14 +107,14 @@ describe("a suspended agent", () => {
     expect(scenario.refusalOf(admin, { type: "verifyIncoming", leg: "buyer" })).toBe("STAGE.SAME_PERSON");
     expect(scenario.refusalOf(manager, { type: "verifyIncoming", leg: "buyer" })).toBeNull();
   });
-  it("nobody signs meanwhile", () => {
+  it("refuses signatures meanwhile", () => {
     const scenario = scenarios.signing().does(system, { type: "agentSuspended", agentId: "agent-west" });
     expect(scenario.refusalOf(owner, { type: "sign", revision: 1, hash: "abc", facts: good })).toBe("AGENT.SUSPENDED");
   });
 });
 
 describe("a late stage", () => {
-  it("alerts managers, again after twice the time, and never decides", () => {
+  it("alerts managers, again after twice the time, and decides nothing", () => {
     const scenario = scenarios.payingOut({ profile: "test" });
     const opened = scenario.now;
     scenario.wake().wake();
@@ -138,7 +138,7 @@ describe("a manager's override", () => {
     expect(scenario.state.deadline?.kind).toBe("payment");
     expect(scenario.last(2)).toEqual(["statusChanged", "paymentWindowOpened"]);
   });
-  it("cannot pay out what was not paid in, nor cancel what holds money", () => {
+  it("cannot complete an offer that was not paid in, nor cancel one that holds money", () => {
     const scenario = scenarios.receives(scenarios.proves(scenarios.awaiting(), "owner"), "owner");
     expect(scenario.refusalOf(admin, to("payingOut"))).toBe("VALIDATION.CHOICE");
     expect(scenario.refusalOf(admin, to("cancelled"))).toBe("OFFER.REFUND_INSTEAD");
@@ -147,18 +147,18 @@ describe("a manager's override", () => {
   it("only an admin reopens an ended offer", () => {
     const scenario = scenarios.awaiting().does(owner, { type: "cancel" });
     expect(scenario.refusalOf(manager, to("awaitingPayment"))).toBe("AUTH.FORBIDDEN");
-    // What an admin could not do either is no matter of rights.
+    // A move that an admin cannot make either is refused for its own reason, not for missing rights.
     expect(scenario.refusalOf(manager, to("cancelled"))).toBe("VALIDATION.CHOICE");
     expect(scenario.refusalOf(manager, to("completed"))).toBe("VALIDATION.CHOICE");
     scenario.does(admin, to("awaitingPayment"));
     expect([scenario.state.phase, scenario.state.cancelReason]).toEqual(["awaitingPayment", undefined]);
   });
-  it("a completed offer is reopened for a payout that came back", () => {
+  it("reopens a completed offer for a payout that came back", () => {
     const scenario = scenarios.completed().does(admin, to("confirming"));
     scenario.does(agentOf.owner, { type: "reportBounce", leg: "owner", reason: "returned" });
     expect(scenario.state.phase).toBe("payingOut");
   });
-  it("back on the market there is no buyer and no signature, and the revision is new", () => {
+  it("returned to the market, the offer has no buyer, no signature and a new revision", () => {
     const scenario = scenarios.awaiting().does(manager, to("published"));
     expect([scenario.state.sides, scenario.state.revision, scenario.state.legs.owner.beneficiary]).toEqual([
       { owner: { memberId: "olga" } },

@@ -5,7 +5,7 @@ import { buyer, good, owner, someTerms, west } from "./testing/factories.ts";
 import { accepted, awaiting, proves, published } from "./testing/scenarios.ts";
 import { fromWire, toWire } from "./wire.ts";
 
-it("is the same text whatever order the keys came in", () => {
+it("is the same text for any order of the keys", () => {
   const { state } = accepted();
   const shuffled: OfferState = { ...fromWire<OfferState>(toWire(state)), legs: { buyer: state.legs.buyer, owner: state.legs.owner } };
   expect(canonicalTerms(shuffled)).toBe(canonicalTerms(state));
@@ -23,14 +23,14 @@ it("changes with every term that both sides sign, and with nothing else", () => 
   expect(canonicalTerms(proves(paid, "owner").state)).toBe(signed);
 });
 
-it("names the buyer and where their money goes", () => {
+it("names the buyer and the buyer's beneficiary", () => {
   const text = canonicalTerms(accepted().state);
   expect(text).toContain('"snapshotId":"snapshot-account-boris"');
   expect(text).toContain('"parties":{"buyer":"boris","owner":"olga"}');
   expect(JSON.parse(text)).toMatchObject({ revision: 1 });
 });
 
-it("gives an edit back what the offer says", () => {
+it("returns the offer's terms for an edit", () => {
   const scenario = published();
   expect(termsOf(scenario.state)).toEqual(someTerms());
   scenario.does(owner, { type: "edit", terms: termsOf(scenario.state), facts: good });

@@ -23,7 +23,7 @@ export const termsOf = ({ corridor, quote, policy, legs }: OfferState): Terms =>
   legs: { owner: termsOfLeg(legs.owner), buyer: termsOfLeg(legs.buyer) },
 });
 
-/** Objects with their keys in order, so that equal terms are equal bytes. */
+/** Sorts the keys of objects, so that equal terms are equal bytes. */
 function inOrder(wire: Wire): Wire {
   if (Array.isArray(wire)) return wire.map(inOrder);
   if (wire === null || typeof wire !== "object") return wire;

@@ -2,7 +2,7 @@ import type { EventBody, OfferEvent } from "./events.ts";
 import { evolve } from "./evolve.ts";
 import type { Instant, OfferState } from "./state.ts";
 
-/** What one command has caused so far: the state after it and the events, numbered without gaps. */
+/** The result of one command so far: the state after it and the events, numbered without gaps. */
 export interface Transition {
   readonly state: OfferState;
   readonly events: readonly OfferEvent[];

@@ -3,7 +3,7 @@ import { account, agentOf, buyer, draft, good, manager, owner, Scenario, someTer
 import * as scenarios from "./testing/scenarios.ts";
 import { unwatchedAccounts } from "./unwatched-accounts.ts";
 
-/** Accounts to look at after the last command of the scenario. */
+/** Accounts to check after the last command of the scenario. */
 function afterLast(scenario: Scenario, act: (scenario: Scenario) => Scenario): readonly string[] {
   const known = scenario.events.length;
   const { state, events } = act(scenario);
@@ -14,14 +14,14 @@ const toOlga = account("olga").snapshotId;
 const toBoris = account("boris").snapshotId;
 const removed = (of: string) => ({ type: "bankAccountChanged", accountId: `account-${of}`, change: "accountRemoved" }) as const;
 
-it("looks at the owner's account when the offer is published and when its terms change", () => {
+it("returns the owner's account when the offer is published and when its terms change", () => {
   expect(afterLast(new Scenario(draft()), (scenario) => scenario.does(owner, { type: "publish", facts: good }))).toEqual([toOlga]);
   const terms = someTerms();
   expect(afterLast(new Scenario(draft()), (scenario) => scenario.does(owner, { type: "edit", facts: good, terms }))).toEqual([]);
   expect(afterLast(scenarios.published(), (scenario) => scenario.does(owner, { type: "edit", facts: good, terms }))).toEqual([toOlga]);
 });
 
-it("looks at the buyer's account when the offer is accepted, and at nothing while it is signed and paid", () => {
+it("returns the buyer's account when the offer is accepted, and none during signing and payment", () => {
   const accept = { type: "accept", revision: 1, beneficiary: account("boris"), facts: good } as const;
   expect(afterLast(scenarios.published(), (scenario) => scenario.does(buyer, accept))).toEqual([toBoris]);
   expect(
@@ -29,7 +29,7 @@ it("looks at the buyer's account when the offer is accepted, and at nothing whil
   ).toEqual([]);
 });
 
-it("looks at an account that a manager puts in place, not at one that a manager keeps", () => {
+it("returns an account that a manager puts in place, not one that a manager keeps", () => {
   const held = () => scenarios.payingOut().does(system, removed("boris"));
   const beneficiary = { ...account("boris"), snapshotId: "another" };
   const replace = { type: "replaceBeneficiary", leg: "owner", beneficiary, approved: true } as const;
@@ -37,13 +37,13 @@ it("looks at an account that a manager puts in place, not at one that a manager 
   expect(afterLast(held(), (scenario) => scenario.does(manager, { type: "confirmBeneficiary", leg: "owner" }))).toEqual([]);
 });
 
-it("looks again when a payout comes back", () => {
+it("returns the account again when a payout comes back", () => {
   const bounce = { type: "reportBounce", leg: "owner", reason: "closed" } as const;
   expect(afterLast(scenarios.confirming(), (scenario) => scenario.does(agentOf.owner, bounce))).toEqual([toBoris]);
   expect(afterLast(scenarios.stoppedAfterPayout(), (scenario) => scenario.does(agentOf.owner, bounce))).toEqual([]);
 });
 
-it("looks at every account that still counts when a manager leads the offer out of a refund", () => {
+it("returns every account that still counts when a manager leads the offer out of a refund", () => {
   const refunding = () => scenarios.payingOut().does(manager, { type: "refund", reason: "asked by both" });
   const back = { type: "changeStatus", to: "payingOut", reason: "a mistake", suppressLetters: false } as const;
   expect(afterLast(refunding(), (scenario) => scenario.does(manager, back))).toEqual([toBoris, toOlga]);

@@ -3,7 +3,7 @@ import { admin, buyer, draft, good, manager, owner, Scenario, someTerms } from "
 import * as scenarios from "./testing/scenarios.ts";
 import { unwatchedAgents } from "./unwatched-agents.ts";
 
-/** Agents to look at after the last command of the scenario. */
+/** Agents to check after the last command of the scenario. */
 function afterLast(scenario: Scenario, act: (scenario: Scenario) => Scenario): readonly string[] {
   const known = scenario.events.length;
   const { state, events } = act(scenario);
@@ -12,19 +12,19 @@ function afterLast(scenario: Scenario, act: (scenario: Scenario) => Scenario): r
 
 const both = Object.values(draft().legs).map(({ agentId }) => agentId);
 
-it("looks at both agents when the offer is published and when its terms change on the market", () => {
+it("returns both agents when the offer is published and when its terms change on the market", () => {
   expect(afterLast(new Scenario(draft()), (scenario) => scenario.does(owner, { type: "publish", facts: good }))).toEqual(both);
   const edit = { type: "edit", facts: good, terms: someTerms() } as const;
   expect(afterLast(new Scenario(draft()), (scenario) => scenario.does(owner, edit))).toEqual([]);
   expect(afterLast(scenarios.published(), (scenario) => scenario.does(owner, edit))).toEqual(both);
 });
 
-it("looks at nobody while the offer is open all the time, nor when it ends", () => {
+it("returns no agent while the offer stays open and when it ends", () => {
   expect(afterLast(scenarios.signing(), (scenario) => scenarios.signs(scenario, "owner"))).toEqual([]);
   expect(afterLast(scenarios.signing(), (scenario) => scenario.does(buyer, { type: "cancel" }))).toEqual([]);
 });
 
-it("looks again when an admin opens an offer that was over", () => {
+it("returns both agents again when an admin reopens an ended offer", () => {
   const back = { type: "changeStatus", to: "confirming", reason: "a mistake", suppressLetters: false } as const;
   expect(afterLast(scenarios.completed(), (scenario) => scenario.does(admin, back))).toEqual(both);
   const { to: _, ...asked } = back;

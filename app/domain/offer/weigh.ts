@@ -11,11 +11,11 @@ export function isCountedInFull({ legs, policy }: OfferState, side: OfferSide): 
   return countedSum(legs[side]).minor + policy.toleranceMinor >= payIn.minor;
 }
 
-/** Booked after the window ended without this side (design/money §3). A manager's own suspension makes nobody late. */
+/** Booked after the end of the window in which this side was late (design/money §3). A suspension by a manager makes no side late. */
 const isLate = (state: OfferState, side: OfferSide, { bookedAt }: Receipt): boolean =>
   state.phase === "suspended" && state.lateSides.includes(side) && state.expiredAt !== undefined && bookedAt > state.expiredAt;
 
-/** Doubts that somebody has already settled about this very receipt. */
+/** Doubts about this receipt that are already settled. */
 export interface Waived {
   readonly thirdParty?: boolean;
   readonly late?: boolean;
@@ -34,13 +34,13 @@ export function weigh(state: OfferState, side: OfferSide, receipt: Receipt, waiv
   });
 }
 
-/** Amount-only kinds: the money is the side's own and in the right currency, so it counts. */
+/** Kinds that differ in the amount only: the money is the side's own and in the right currency, so it counts. */
 export const counts = (kind: ReceiptKind): kind is "exact" | "short" | "over" => kind === "exact" || kind === "short" || kind === "over";
 
 interface Doubt {
   readonly kind: MismatchKind;
   readonly receipt: Receipt;
-  /** What the receipt counts for, in the leg's currency where it counts. */
+  /** The amount that the receipt counts for, in the leg's currency when it counts. */
   readonly worth: Money;
   readonly now: Instant;
 }
@@ -66,5 +66,5 @@ export function mismatchOf(state: OfferState, side: OfferSide, { kind, receipt, 
   return { gap, mismatch };
 }
 
-/** What the receipt counts for once its doubt is settled, when that differs from what came. */
+/** The amount that the receipt counts for once its doubt is settled, when that differs from the received amount. */
 export const worthIn = (receipt: Receipt, mismatch: Mismatch): Money | undefined => receipt.credited ?? mismatch.credited;

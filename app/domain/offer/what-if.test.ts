@@ -7,7 +7,7 @@ import type { Worry } from "./worries.ts";
 
 const factsOf = (state: OfferState, side: OfferSide, worry: Worry) => worriesOf(state, side).find((one) => one.worry === worry)?.facts;
 
-test("while money is awaited a side reads what it owes, until when, and what the policy lets it choose", () => {
+test("while money is awaited, a side gets what it owes, its deadline, and the choices of the policy", () => {
   const { state } = scenarios.awaiting();
   const payIn = state.legs.owner.payIn;
   expect(factsOf(state, "owner", "bankLate")).toEqual([{ code: "payBy", at: state.deadline?.dueAt }]);
@@ -22,7 +22,7 @@ test("while money is awaited a side reads what it owes, until when, and what the
   ]);
 });
 
-test("a stopped deal says when staff decide, and whose money the agent holds", () => {
+test("a stopped deal has the end of the staff's decision and the money that the agent holds", () => {
   const { state } = scenarios.suspended();
   expect(factsOf(state, "owner", "notPaying")?.[0]).toEqual({ code: "decideBy", at: state.deadline?.dueAt });
   const paid = scenarios.payingOut().state;
@@ -32,7 +32,7 @@ test("a stopped deal says when staff decide, and whose money the agent holds", (
   ]);
 });
 
-test("a clock that stands names no instant, and numbers are the offer's own", () => {
+test("a stopped clock has no instant, and numbers are the offer's own", () => {
   const { state } = scenarios.awaiting();
   if (!state.deadline) throw new Error("Paying has a clock.");
   const paused = { ...state, deadline: { ...state.deadline, pausedAt: state.deadline.openedAt } };

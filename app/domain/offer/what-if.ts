@@ -5,7 +5,7 @@ import { heldOf, isUnfinished, otherSide, payoutOf } from "./facts.ts";
 import type { DeadlineKind, OfferSide, OfferState, StageName } from "./state.ts";
 import { type Worry, worries } from "./worries.ts";
 
-/** One number of the product's rules that belongs to a worry: an instant, a sum, or a window in milliseconds. */
+/** One fact about a worry, from the product's rules: an instant, a sum, or a window in milliseconds. */
 export type WorryFact =
   | { readonly code: "signBy" | "payBy" | "decideBy" | "payoutBy" | "confirmBy" | "refundBy" | "watchedUntil"; readonly at: Instant }
   | { readonly code: "youPay" | "tolerance" | "held" | "payout"; readonly amount: Money }
@@ -15,7 +15,7 @@ type Facts = (state: OfferState, side: OfferSide) => readonly WorryFact[];
 type InstantCode = Extract<WorryFact, { at: Instant }>["code"];
 
 const none: Facts = () => [];
-/** The offer's own clock, where it is of that kind and runs. */
+/** The offer's own deadline, when it is of that kind and runs. */
 const clock =
   (kind: DeadlineKind, code: InstantCode): Facts =>
   ({ deadline }) =>
@@ -25,7 +25,7 @@ const held: Facts = ({ legs }, side) => {
   return amount.minor > 0n ? [{ code: "held", amount }] : [];
 };
 const youPay: Facts = ({ legs }, side) => [{ code: "youPay", amount: legs[side].payIn }];
-/** What the other side's leg pays to this side's recipient. */
+/** The payout of the other side's leg to this side's recipient. */
 const payout: Facts = ({ legs }, side) => [{ code: "payout", amount: payoutOf(legs[otherSide(side)]) }];
 const stageClock = ({ legs }: OfferState, leg: OfferSide, name: StageName, code: InstantCode): readonly WorryFact[] => {
   const stage = legs[leg][name];
@@ -39,7 +39,7 @@ const allOf =
 const tolerance: Facts = ({ policy, legs }, side) => [
   { code: "tolerance", amount: money(policy.toleranceMinor, legs[side].payIn.currency) },
 ];
-/** A choice about money that came otherwise than agreed stays open as long as a payment window (`weigh.ts`). */
+/** A choice about a mismatch stays open as long as a payment window (`weigh.ts`). */
 const choice: Facts = ({ policy }) => [{ code: "choice", window: policy.paymentWindow }];
 const decision: Facts = (state, side) => {
   const running = clock("staffDecision", "decideBy")(state, side);
@@ -79,8 +79,8 @@ const factsOf: Readonly<Record<Worry, Facts>> = {
 };
 
 /**
- * The worries of an offer's phase for one side, each with the sums (minor units) and deadlines that this offer's frozen policy and legs
- * give it: nothing here is a constant of its own.
+ * The worries of an offer's phase for one side. Sums (minor units) and deadlines come from this offer's frozen policy and legs; none is a
+ * constant here.
  */
 export const worriesOf = (state: OfferState, side: OfferSide) =>
   worries[state.phase].map((worry) => ({ worry, facts: factsOf[worry](state, side) }));

@@ -19,9 +19,9 @@ export interface MoneyLocation {
   readonly place: MoneyPlace;
   /** The pay-in that both sides signed. */
   readonly agreed: Money;
-  /** What the payer says was sent: a proof claims the agreed pay-in. */
+  /** The amount that the payer claims to have sent: a proof claims the agreed pay-in. */
   readonly claimed?: Money;
-  /** What managers verified as received, in the leg's currency. */
+  /** The amount that managers verified as received, in the leg's currency. */
   readonly received: Money;
   readonly since?: Instant;
 }
@@ -49,7 +49,7 @@ function findPayout(state: OfferState, side: OfferSide): Found {
     : { place: "paidOut", since: leg.confirmation.verifiedAt ?? leg.outgoing.verifiedAt };
 }
 
-/** The stop at which a leg's money is now, with the instant since when. */
+/** The place of a leg's money now, with the instant since when. */
 export function whereMoney(state: OfferState, side: OfferSide): MoneyLocation {
   const { place, since } = find(state, side);
   const { payIn, received } = state.legs[side];

@@ -7,7 +7,7 @@ import { type OfferState, offerSides } from "./state.ts";
 
 type Who = "owner" | "taker" | "side" | "agent" | "manager" | "sideOrManager" | "system" | "clock";
 
-/** Who may ask for a command at all (design/offer §4, second column). */
+/** Actors who may send each command (design/offer §4, second column). */
 export const permittedActors = {
   publish: "owner",
   edit: "owner",
@@ -55,7 +55,10 @@ const forbidden = refuse("AUTH.FORBIDDEN");
 /** The same answer as for an offer that does not exist. */
 const unseen = refuse("NOT_FOUND");
 
-/** Null when the person may ask; strangers never learn that the offer exists, parties and staff learn that it is not theirs to do. */
+/**
+ * Null when the actor may send the command. Strangers get the answer for an offer that does not exist; parties and staff get
+ * AUTH.FORBIDDEN.
+ */
 export function refusalOfActor(state: OfferState, command: Command, actor: Actor): Refusal | null {
   const who: Who = permittedActors[command.type];
   switch (actor.kind) {
@@ -72,7 +75,7 @@ export function refusalOfActor(state: OfferState, command: Command, actor: Actor
   }
 }
 
-/** An accepted offer is still known to exist to those who saw it on the market, so that the second taker hears why not. */
+/** Members saw the offer on the market, so after its acceptance a second taker gets the reason of the refusal. */
 function refusalOfMember(state: OfferState, who: Who, actor: Extract<Actor, { kind: "member" }>): Refusal | null {
   const side = sideOf(state, actor);
   if (who === "taker") return refusalOfTaker(state, side === "owner");

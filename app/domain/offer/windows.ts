@@ -3,13 +3,15 @@ import { addWorking } from "../time/working-hours.ts";
 import { maximumAlarmDoublings } from "./constants.ts";
 import { type DeadlineKind, type Instant, type OfferSide, type OfferState, offerSides, type StageName } from "./state.ts";
 
-/** The instant by which both agents have worked that long; on the wall clock when the policy does not follow working hours. */
+/** The instant by which both agents have worked for `window`; on the wall clock when the policy does not follow working hours. */
 function afterWork({ policy }: OfferState, at: Instant, window: number): Instant {
   if (!policy.followsWorkingHours) return at + window;
   return Math.max(...offerSides.map((side) => addWorking(at, window / minutes(1), policy.calendars[side])));
 }
 
-/** A member's end moves to the next minute in which both agents work, so that nobody is late while they are closed (design/people §10.2). */
+/**
+ * Moves a member's end to the next minute in which both agents work, so that nobody is late while they are closed (design/people §10.2).
+ */
 export const movedToWorkingTime = (state: OfferState, end: Instant): Instant => afterWork(state, end, 0);
 
 /** When a window of that kind ends if it opens at `at`; null for a listing without an end. Stage windows have their own function. */
@@ -37,7 +39,7 @@ export function stageEnd({ policy }: OfferState, side: OfferSide, stage: StageNa
   return policy.followsWorkingHours ? addWorking(at, window / minutes(1), policy.calendars[side]) : at + window;
 }
 
-/** When managers hear again about a late stage: each alert waits twice as long as the one before, so a stuck offer is never silent. */
+/** The instant of the next alert about a late stage. Each alert waits twice as long as the one before, and alerts never stop. */
 export function nextAlarm({ policy }: OfferState, stage: StageName, alarms: number, at: Instant): Instant {
   return at + policy.stageWindows[stage] * 2 ** Math.min(alarms, maximumAlarmDoublings);
 }

@@ -21,8 +21,8 @@ function minorOf(amount: string, currency: Currency): bigint {
 const isMoney = (value: object): value is Money => "minor" in value && "currency" in value;
 
 /**
- * Any plain domain value → JSON. Amounts become decimal strings, other bigints `{bigint: "…"}`, `undefined` is dropped.
- * Inverse of {@link fromWire}.
+ * Converts a plain domain value to JSON. Amounts become decimal strings, other bigints `{bigint: "…"}`, `undefined` is dropped. Inverse of
+ * {@link fromWire}.
  */
 export function toWire(value: unknown): Wire {
   if (typeof value === "bigint") return { bigint: value.toString() };
@@ -36,7 +36,10 @@ export function toWire(value: unknown): Wire {
   );
 }
 
-/** JSON made by {@link toWire} → the domain value. The caller names the type; the shape is trusted, it is our own. */
+/**
+ * Converts JSON made by {@link toWire} back to the domain value. The caller names the type; the shape is not validated, because only our
+ * own code writes it.
+ */
 export function fromWire<T>(wire: Wire): T {
   return revive(wire) as T;
 }

@@ -1,6 +1,6 @@
 import type { Phase } from "./state.ts";
 
-/** What may go wrong in each phase, in the order in which pages show it. */
+/** Possible problems in each phase, in the order in which pages show them. */
 export const worries = {
   published: ["stop", "fraud"],
   signing: ["notSigning", "stop", "account", "fraud"],

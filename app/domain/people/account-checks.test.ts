@@ -21,7 +21,7 @@ describe("numbers with a control digit", () => {
     for (const text of invalid) expect([text, check(text)]).toEqual([text, false]);
   });
 
-  it("checks an LEI by the same remainder as an IBAN", () => {
+  it("checks an LEI with the remainder of an IBAN", () => {
     expect(mod97("529900T8BM49AURSDO55")).toBe(1);
     expect(mod97("529900T8BM49AURSDO56")).not.toBe(1);
   });
@@ -57,7 +57,7 @@ describe("Russian accounts", () => {
     expect(checkRussianAccount("044525225", account, currency)?.code).toBe(code);
   });
 
-  it("doubts an account of the other kind of holder", () => {
+  it("warns about an account of the other kind of holder", () => {
     expect(holderFits("40817810538091310419", "individual")).toBe(true);
     expect(holderFits("40817810538091310419", "company")).toBe(false);
     expect(holderFits("40702810000000000000", "individual")).toBe(false);
@@ -95,7 +95,7 @@ describe("IBAN and BIC", () => {
     expect(checkIban(iban, country)).toEqual(expected);
   });
 
-  it("knows where accounts have no usable IBAN", () => {
+  it("finds countries without a usable IBAN", () => {
     expect(["DE", "RU", "AM", "US", "MC"].map(hasIban)).toEqual([true, false, false, false, true]);
   });
 
@@ -110,24 +110,24 @@ describe("IBAN and BIC", () => {
 });
 
 describe("text of numbers", () => {
-  it("drops what people paste along", () => {
+  it("drops separators and labels of pasted text", () => {
     expect(plainIban(" iban: de89 3704-0044\u00a00532.0130 00 ")).toBe("DE89370400440532013000");
     expect(plainCode("40817–810 5380\u200b")).toBe("408178105380");
   });
 
-  it("names a Cyrillic lookalike by its place and leaves Latin alone", () => {
+  it("reports the position of a Cyrillic lookalike and accepts Latin letters", () => {
     expect(findLookalike("DEUTDEFF")).toBeNull();
     expect(findLookalike("DЕUTDEFF")).toEqual({ code: "lookalike", params: { char: "Е", position: 2 } });
   });
 
-  it("shows fours and hides the middle", () => {
+  it("shows groups of four and hides the middle", () => {
     expect(inFours("DE89370400440532013000")).toBe("DE89 3704 0044 0532 0130 00");
     expect(masked("DE89370400440532013000")).toBe("DE89 •••• 3000");
     expect([isRepeated("000000000"), isRepeated("000000001")]).toEqual([true, false]);
   });
 });
 
-it("knows the form of a transaction hash in each network", () => {
+it("checks the form of a transaction hash for each network", () => {
   const hash = "a".repeat(64);
   expect(transactionHashFits("TRON", hash)).toBe(true);
   expect(transactionHashFits("BITCOIN", `0x${hash}`)).toBe(false);

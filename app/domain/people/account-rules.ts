@@ -34,7 +34,7 @@ const turkish: Check = ({ holderType, details: { taxId = "" } }) =>
 const georgian: Check = ({ holderType, details: { taxId = "" } }) =>
   unless(taxId.length === (holderType === "company" ? 9 : 11), "taxId", "taxId");
 
-// People in Armenia often ask where to put the IBAN: there is none.
+// An IBAN is refused with a code of its own, because people in Armenia often ask for its field and there is none.
 const armenian: Check = ({ details: { account = "" } }) => {
   if (/^[A-Z]{2}\d{2}/.test(account)) return on("account", finding("ibanNoneHere"));
   if (/\D/.test(account)) return on("account", finding("chars"));
@@ -76,7 +76,7 @@ export function schemaChecks(key: SchemaKey, account: TypedAccount): readonly Is
   return checks[key].flatMap((check) => check(account));
 }
 
-/** Oddities that a person may explain: a bank of another country, a balance account of the other kind of holder. */
+/** Unusual values that a person may explain: a bank of another country, a balance account of the other kind of holder. */
 export function schemaWarnings(key: SchemaKey, { country, holderType, details }: TypedAccount): readonly Issue[] {
   const russianAccount = key === "ru_rub" || key === "ru_fx" ? details.account : undefined;
   return [

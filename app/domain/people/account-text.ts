@@ -1,6 +1,6 @@
 import { type Finding, finding } from "./requisite-issue.ts";
 
-/** Digits and codes as people paste them → without blanks, dashes and dots, in capitals. */
+/** Pasted digits and codes without blanks, dashes and dots, in capitals. */
 export function plainCode(text: string): string {
   return text
     .normalize("NFKC")
@@ -8,14 +8,14 @@ export function plainCode(text: string): string {
     .toUpperCase();
 }
 
-/** As {@link plainCode}, and a leading word "IBAN" is dropped. */
+/** Like {@link plainCode}, and drops a leading word "IBAN". */
 export const plainIban = (text: string): string => plainCode(text).replace(/^IBAN:?/, "");
 
 /** Names and addresses: NFC, trimmed, inner blanks collapsed. */
 export const plainText = (text: string): string => text.normalize("NFC").trim().replace(/\s+/gu, " ");
 
 /**
- * Cyrillic letters that look Latin are named, never replaced: a silent repair would hide a wrong keyboard or a forged number.
+ * Cyrillic letters that look Latin are reported, never replaced, because a silent repair would hide a wrong keyboard or a forged number.
  * `position` counts from 1.
  */
 export function findLookalike(text: string): Finding | null {
@@ -24,10 +24,10 @@ export function findLookalike(text: string): Finding | null {
   return at < 0 ? null : finding("lookalike", { char: characters[at] ?? "", position: at + 1 });
 }
 
-/** One digit throughout: some checksums accept it, no bank issues it. */
+/** The same digit throughout: some checksums accept it, but no bank issues it. */
 export const isRepeated = (digits: string): boolean => /^(\d)\1{4,}$/.test(digits);
 
-/** Shown in fours, `gap` between them; copied without blanks. */
+/** In groups of four with `gap` between them. */
 export const inFours = (code: string, gap = " "): string => code.replace(/(.{4})(?=.)/g, `$1${gap}`);
 
 /** First and last four characters, the rest hidden: `DE89 •••• 3000`. */

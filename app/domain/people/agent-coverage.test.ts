@@ -22,14 +22,14 @@ it("prefers the country's own agent and lets the region cover the rest of the Eu
   expect(idOf(agentFor("turkey", agents))).toBeNull();
 });
 
-it("closes a country whose own agent is suspended, and forgets a blocked one", () => {
+it("closes a country whose own agent is suspended, and ignores a blocked agent", () => {
   const suspended = [europe, agent("germany", { isSuspended: true })];
   expect(eligibleAgent("germany", "EUR", null, suspended)).toBeNull();
   expect(openCurrencies("germany", suspended)).toEqual([]);
   expect(idOf(eligibleAgent("germany", "EUR", null, [europe, agent("germany", { isBlocked: true })]))).toBe("europe");
 });
 
-it("asks for a main account of the currency, or a main wallet of asset and network", () => {
+it("requires a main account of the currency, or a main wallet of asset and network", () => {
   expect(idOf(eligibleAgent("spain", "USDT", "TRON", [europe]))).toBe("europe");
   expect(eligibleAgent("spain", "USDT", "ETHEREUM", [europe])).toBeNull();
   expect(eligibleAgent("spain", "USDT", null, [europe])).toBeNull();

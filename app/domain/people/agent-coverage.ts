@@ -1,7 +1,7 @@
 import type { Currency, Network } from "../money/money.ts";
 import { countries, isInEurope } from "./countries.ts";
 
-/** A main receiving account or wallet, as far as coverage looks at it. */
+/** The parts of a main receiving account or wallet that coverage needs. */
 export interface CoverageAccount {
   readonly rail: "bank" | "crypto";
   readonly currency: Currency;
@@ -10,7 +10,7 @@ export interface CoverageAccount {
   readonly isActive: boolean;
 }
 
-/** What coverage needs to know of an agent; richer agents fit. */
+/** The parts of an agent that coverage needs. */
 export interface CoverageAgent {
   readonly id: string;
   /** Country key, or `europe` for the region's agent. */
@@ -24,8 +24,8 @@ const receives = ({ isMainReceiving, isActive }: CoverageAccount): boolean => is
 const isOpen = (agent: CoverageAgent): boolean => !agent.isSuspended && agent.accounts.some(receives);
 
 /**
- * The agent that answers for a country: its own one wins, else `europe` for the Europe list (specification §4). A suspended
- * own agent is still the answer, which closes the country; a blocked one does not count (design/people §10.1).
+ * The agent that is responsible for a country: its own agent, else `europe` for the Europe list (specification §4). A suspended own agent
+ * is still returned, which closes the country; a blocked one does not count (design/people §10.1).
  */
 export function agentFor<A extends CoverageAgent>(country: string, agents: readonly A[]): A | null {
   const present = agents.filter(({ isBlocked }) => !isBlocked);
@@ -35,8 +35,8 @@ export function agentFor<A extends CoverageAgent>(country: string, agents: reado
 }
 
 /**
- * The agent that may take this money now: open, with a main account for the currency, or for crypto a main wallet for asset
- * and network (`network` null = bank). `null` → `OFFER.NO_AGENT`.
+ * The agent that may receive this money now: open, with a main account for the currency, or for crypto a main wallet for asset and network
+ * (`network` null = bank). `null` → `OFFER.NO_AGENT`.
  */
 export function eligibleAgent<A extends CoverageAgent>(
   country: string,
@@ -51,9 +51,9 @@ export function eligibleAgent<A extends CoverageAgent>(
 }
 
 /**
- * The account that a new leg is paid in to: the agent's main one for the money. Wallets have no payment purpose, so where the agent has
- * several for the asset and network, legs that wait for one and the same amount go to different ones: the wallet with the fewest such
- * legs, the main one first. `waiting` counts them by account. Null where no main account takes the money.
+ * The account for the pay-in of a new leg: the agent's main one for the money. Wallets have no payment purpose, so when the agent has
+ * several for the asset and network, legs that wait for the same amount get different ones: the wallet with the fewest such legs, the main
+ * one first. `waiting` counts them by account. Null when no main account takes the money.
  */
 export function receivingAccount<A extends CoverageAccount & { readonly id: string }>(
   currency: Currency,
@@ -68,7 +68,7 @@ export function receivingAccount<A extends CoverageAccount & { readonly id: stri
   return alike.reduce((best, account) => (twins(account) < twins(best) ? account : best), main);
 }
 
-/** What a country's agent receives now: bank currencies and crypto assets with their networks, without repeats. */
+/** The money that a country's agent receives now: bank currencies, and crypto assets with their networks, without repeats. */
 export function openCurrencies(
   country: string,
   agents: readonly CoverageAgent[],

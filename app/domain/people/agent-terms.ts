@@ -1,16 +1,16 @@
-/** What an account of an agent is for: takes new offers, stands by, takes none. */
+/** Use of an agent's account: takes new offers, is a reserve, is closed. */
 export const accountUses = ["main", "reserve", "closed"] as const;
 export type AccountUse = (typeof accountUses)[number];
 
-/** What an agent shows of itself; a new one takes the place of the one before. */
+/** Documents of an agent; a new one replaces the previous one. */
 export const agentPapers = ["licence", "contractTemplate", "stamp", "signature", "other"] as const;
 
-/** Where a document belongs: the agent itself, or the picture of an account's requisites. */
+/** The place of a document: the agent itself, or the picture of an account's requisites. */
 export type AgentDocumentPlace =
   | { readonly agentId: string; readonly key: (typeof agentPapers)[number]; readonly accountId: null }
   | { readonly agentId: string; readonly key: "requisites"; readonly accountId: string };
 
-/** A tax share as admins write it, percent with up to three decimals, as a decimal: `13,5` → `0.13500`. */
+/** Converts a tax share typed as percent with up to three decimals to a decimal: `13,5` → `0.13500`. */
 export function ratioOf(percent: string): string {
   const [whole = "0", fraction = ""] = percent.replace(",", ".").split(".");
   const digits = `${whole}${fraction.padEnd(3, "0")}`.padStart(6, "0");

@@ -1,4 +1,6 @@
-/** What a member may know of an infraction: still to be said, waiting for staff, taken back, or kept with an answer. */
+/**
+ * The state of an infraction for the member: an appeal is possible, waits for staff, the infraction was waived, or was kept with an answer.
+ */
 export type AppealState = "open" | "waiting" | "waived" | "declined";
 
 export interface Appealable {
@@ -6,7 +8,7 @@ export interface Appealable {
   readonly appeal: { readonly answer: string | null } | null;
 }
 
-/** One appeal for each infraction (design/people §11); taking it back ends the matter, whoever began it. */
+/** One appeal for each infraction (design/people §11). A waiver ends the matter, with or without an appeal. */
 export function appealStateOf({ waivedAt, appeal }: Appealable): AppealState {
   if (waivedAt !== null) return "waived";
   if (appeal === null) return "open";

@@ -34,7 +34,7 @@ export const fieldKeys = [
 ] as const;
 export type FieldKey = (typeof fieldKeys)[number];
 
-/** How a field is normalised and read: `digits` and `code` lose blanks and dashes, `text` keeps them. */
+/** How a field is normalised and read: blanks and dashes are removed from `digits` and `code` and kept in `text`. */
 export type FieldKind = "digits" | "code" | "ruAccount" | "iban" | "bic" | "text" | "choice";
 
 export interface SchemaField {
@@ -49,7 +49,7 @@ export interface SchemaField {
 export interface AccountSchema {
   readonly key: SchemaKey;
   readonly fields: readonly SchemaField[];
-  /** Field whose last four characters name the account. */
+  /** The field whose last four characters identify the account. */
   readonly number: readonly FieldKey[];
   readonly companyOnly: boolean;
   /** Holder's name as at the bank must be in Latin letters. */
@@ -71,7 +71,7 @@ const schema = (key: SchemaKey, number: readonly FieldKey[], fields: readonly Sc
   latinHolder: key !== "ru_rub" && key !== "cn",
 });
 
-/** The table of design/people §6.1; optional parts are not asked where a bank needs only the rest. */
+/** The table of design/people §6.1. Optional parts are omitted where a bank needs only the rest. */
 export const accountSchemas: Readonly<Record<SchemaKey, AccountSchema>> = {
   ru_rub: schema(
     "ru_rub",
@@ -149,7 +149,7 @@ const at =
   (country, currency) =>
     country.code === code && currencies.includes(currency);
 
-/** First row that fits wins (design/people §6.1). */
+/** The first row that fits is used (design/people §6.1). */
 const routes: readonly (readonly [SchemaKey, Fits])[] = [
   ["ru_rub", at("RU", "RUB")],
   ["ru_fx", at("RU", "USD", "EUR", "CNY", "GBP", "CHF", "TRY", "AED", "KZT", "AMD", "GEL")],
@@ -169,8 +169,8 @@ const routes: readonly (readonly [SchemaKey, Fits])[] = [
 const isAsset = (currency: Currency): boolean => (cryptoAssets as readonly Currency[]).includes(currency);
 
 /**
- * How an account of this country key and currency is written down; `null` for unknown countries, crypto assets and
- * currencies that no account there can have → issue `accountRoute`.
+ * The schema of an account of this country key and currency; `null` for unknown countries, crypto assets and currencies that no account
+ * there can have → issue `accountRoute`.
  */
 export function schemaFor(country: string, currency: Currency): AccountSchema | null {
   const place = findCountry(country);

@@ -7,15 +7,15 @@ import { checkCorrAccount, isBik } from "./russian-account.ts";
 
 const nameOf = (question: Parameters<typeof findBank>[0]) => findBank(question)?.name ?? null;
 
-/** How IBANs of a country name their banks, by the registry of IBAN formats. */
+/** Codes of banks in IBANs of each country, by the registry of IBAN formats. */
 const ibanCodes: Readonly<Record<string, RegExp>> = {
   ...{ DE: /^\d{8}$/, AT: /^\d{5}$/, ES: /^\d{4}$/, IT: /^\d{5}$/, FR: /^\d{5}$/, LT: /^\d{5}$/, EE: /^\d{2}$/, PL: /^\d{4}$/ },
   ...{ CZ: /^\d{4}$/, PT: /^\d{4}$/, KZ: /^\d{3}$/, GE: /^[A-Z]{2}$/, TR: /^\d{5}$/, AE: /^\d{3}$/ },
 };
-/** Their IBANs name the bank by the first four letters of its BIC. */
+/** IBANs of these countries have the first four letters of the bank's BIC. */
 const byLetters = ["NL", "GB", "IE", "LV"];
 
-/** The IBAN of the country that a bank would give out, its check digits made right. */
+/** An IBAN of the country for that bank, with valid check digits. */
 function ibanOf(code: string, bank: string): string {
   const length = findCountryByCode(code)?.ibanLength ?? 0;
   const inner = `${code === "IT" ? "X" : ""}${bank}`.padEnd(length - 4, "0");
@@ -23,7 +23,7 @@ function ibanOf(code: string, bank: string): string {
   return `${code}${String(check).padStart(2, "0")}${inner}`;
 }
 
-test.each(knownBanks)("$country, $name: its numbers fit their rules, and it is found by each of them", (bank) => {
+test.each(knownBanks)("$country, $name: its numbers fit their rules, and each of them finds it", (bank) => {
   const { country, name, latinName, bik, corrAccount, bic, ibanCode } = bank;
   const code = findCountry(country)?.code ?? "";
   expect(code).not.toBe("");
@@ -33,7 +33,7 @@ test.each(knownBanks)("$country, $name: its numbers fit their rules, and it is f
     expect(findBank({ bik })).toEqual(bank);
   }
   const said = latinName ?? name;
-  // Turkish letters are Latin ones, Cyrillic is not.
+  // Turkish letters are Latin ones; Cyrillic letters are not.
   expect(said).toMatch(/^[\p{Script=Latin}\d .,&'-]{2,140}$/u);
   expect([bic !== null && isBic(bic), bic !== null && bicFitsCountry(bic, code)]).toEqual([true, true]);
   if (bic !== null) expect(findBank({ bic })).toMatchObject({ country, name: said });
@@ -45,7 +45,7 @@ test.each(knownBanks)("$country, $name: its numbers fit their rules, and it is f
   expect(findBank({ iban })).toMatchObject({ country, name });
 });
 
-test("no number names two banks", () => {
+test("every number belongs to one bank", () => {
   const twice = (numbers: readonly (string | null)[]) => numbers.filter((one, index) => one !== null && numbers.indexOf(one) !== index);
   expect(knownBanks.length).toBeGreaterThan(75);
   expect(twice(knownBanks.map(({ bik }) => bik))).toEqual([]);
@@ -55,7 +55,7 @@ test("no number names two banks", () => {
   expect([...byBic.values()].filter((banks) => new Set(banks.map(({ name }) => name)).size > 1)).toEqual([]);
 });
 
-test("what is paid by SWIFT names a Russian bank in Latin letters, and savings banks are not the bank whose BIC begins like theirs", () => {
+test("returns the Latin name for a BIC, and separates savings banks from the bank whose BIC begins alike", () => {
   expect(nameOf({ bik: "044525225" })).toBe("ПАО Сбербанк");
   expect(nameOf({ bic: "SABRRUMM" })).toBe("Sberbank");
   expect(nameOf({ bik: "044525225", bic: "SABRRUMMXXX" })).toBe("Sberbank");
@@ -63,7 +63,7 @@ test("what is paid by SWIFT names a Russian bank in Latin letters, and savings b
   expect(nameOf({ bic: "BYLADEM1GAP" })).toBeNull();
 });
 
-test("a bank is found by BIK, BIC with any branch, or IBAN, however they are spaced", () => {
+test("finds a bank by BIK, BIC with any branch, or IBAN, with any spacing", () => {
   expect(findBank({ bik: "044 525 225" })).toMatchObject({ name: "ПАО Сбербанк", corrAccount: "30101810400000000225" });
   expect(nameOf({ bic: "cobadeffxxx" })).toBe("Commerzbank");
   expect(nameOf({ iban: "DE89 3704 0044 0532 0130 00" })).toBe("Commerzbank");
@@ -72,12 +72,12 @@ test("a bank is found by BIK, BIC with any branch, or IBAN, however they are spa
   expect(nameOf({ iban: "GB29 NWBK 6016 1331 9268 19" })).toBe("NatWest");
 });
 
-test("what is unknown, too short or of another country finds nothing", () => {
+test("finds nothing for an unknown or short number and for one of another country", () => {
   for (const question of [{}, { bik: "" }, { bik: "044525000" }, { bic: "COBA" }, { iban: "DE89" }, { iban: "FR8937040044" }])
     expect(findBank(question)).toBeNull();
 });
 
-test("a country's banks are listed by the beginning of a code, each once", () => {
+test("lists a country's banks by the beginning of a code, each once", () => {
   expect(listBanks("germany", "COBA").map(({ name }) => name)).toEqual(["Commerzbank"]);
   expect(listBanks("kazakhstan", undefined).map(({ name }) => name)).toEqual(["Kaspi Bank", "Halyk Bank"]);
   expect(listBanks("nowhere", undefined)).toEqual([]);

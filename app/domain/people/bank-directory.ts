@@ -21,8 +21,8 @@ const plain = (text = ""): string => text.replace(/[\s-]/g, "").toUpperCase();
 const hasBic = (bank: KnownBank, bic: string): boolean => bank.bic !== null && bic.startsWith(bank.bic) && [8, 11].includes(bic.length);
 
 /**
- * The bank of a BIK, else of a BIC, else of an IBAN, however they are spaced; null for one that is not in the stock. Whoever names a
- * BIC pays by SWIFT, which knows no Cyrillic: the name is the Latin one then.
+ * The bank of a BIK, else of a BIC, else of an IBAN, with any spacing; null for a bank that is not in the list. A payment with a BIC goes
+ * by SWIFT, which has no Cyrillic, so the Latin name is returned then.
  */
 export function findBank(question: BankQuestion): KnownBank | null {
   const [bik, bic, iban] = [plain(question.bik), plain(question.bic), plain(question.iban)];
@@ -32,7 +32,7 @@ export function findBank(question: BankQuestion): KnownBank | null {
   return found !== null && bic !== "" ? { ...found, name: found.latinName ?? found.name } : found;
 }
 
-/** Banks of a country (key) whose BIK, BIC or number in IBANs begins so; one of several numbers stands once. */
+/** Banks of a country (key) whose BIK, BIC or number in IBANs begins with the code. A bank with several numbers is listed once. */
 export function listBanks(country: string | undefined, code: string | undefined): readonly KnownBank[] {
   const wanted = plain(code);
   const found = knownBanks.filter(

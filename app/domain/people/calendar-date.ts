@@ -4,7 +4,7 @@ export type CalendarDate = string;
 const iso = /^(\d{4})-(\d{2})-(\d{2})$/;
 const european = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
 
-/** `31.12.1990` or `1990-12-31` as the latter; null for what is no day of the calendar. */
+/** Reads `31.12.1990` or `1990-12-31` as the latter form; null for a day that does not exist. */
 export function parseDate(text: string): CalendarDate | null {
   const [, day, month, year] = european.exec(text) ?? [];
   const date = year === undefined ? text : `${year}-${month?.padStart(2, "0")}-${day?.padStart(2, "0")}`;

@@ -13,14 +13,14 @@ it("has every key and every code once", () => {
   expect(new Set(countries.map(({ code }) => code)).size).toBe(countries.length);
 });
 
-it("finds by key and by code, and knows no pseudo-country", () => {
+it("finds by key and by code, and has no pseudo-country", () => {
   expect(findCountry("germany")?.code).toBe("DE");
   expect(findCountryByCode("gb")?.key).toBe("united-kingdom");
   expect(findCountry("europe")).toBeNull();
   expect(findCountry("any")).toBeNull();
 });
 
-it("tells regions apart", () => {
+it("returns the region of a country", () => {
   expect(isInEurope("norway")).toBe(true);
   expect(isInEurope("switzerland")).toBe(false);
   expect([regionOf("spain"), regionOf("russia"), regionOf("turkey")]).toEqual(["europe", "russia", "turkey"]);

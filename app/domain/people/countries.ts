@@ -10,7 +10,7 @@ export interface Country {
   readonly code: string;
   readonly labelEs: string;
   readonly currency: Currency | null;
-  /** Length of an IBAN here; `null` where there are none. */
+  /** Length of an IBAN in this country; `null` where there are none. */
   readonly ibanLength: number | null;
   readonly isEu: boolean;
   readonly isEea: boolean;
@@ -57,7 +57,7 @@ const eeaOnly: readonly Row[] = [
   ["NO", "norway", "Noruega", "NOK", 15],
 ];
 
-/** The specification counts 31 Europe countries; the 31st seat is the United Kingdom by default (design/product §15). */
+/** The specification counts 31 Europe countries; the 31st is the United Kingdom by default (design/product §15). */
 const seat: Row = ["GB", "united-kingdom", "Reino Unido", "GBP", 22];
 
 const corridors: readonly (readonly [Tier, Row])[] = [
@@ -88,7 +88,7 @@ const hidden: readonly Row[] = [
   ["CA", "canada", "Canadá", null, null],
 ];
 
-/** SEPA members outside the table too, so that a code is enough: EU 27, three EEA states, and eleven more. */
+/** All SEPA members, also those outside the table, so that a country code is enough: EU 27, three EEA states, and eleven more. */
 export const sepaCodes: ReadonlySet<string> = new Set([
   ...[...eu, ...eeaOnly].map(([code]) => code),
   ...["CH", "GB", "AD", "MC", "SM", "VA", "AL", "ME", "MD", "MK", "RS"],

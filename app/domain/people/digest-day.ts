@@ -2,7 +2,7 @@ import type { Instant } from "../offer/state.ts";
 import { days, hours } from "../time/duration.ts";
 import { instantsOf, wallAt } from "../time/zone.ts";
 
-/** A day's news are gathered at nine of the reader's clock; a worker that was away until noon leaves the day out. */
+/** A digest is written from nine o'clock of the reader's time. A worker that was unavailable until noon omits the day. */
 const opens = hours(9);
 const closes = hours(12);
 
@@ -13,7 +13,7 @@ export interface DigestDay {
   readonly until: Instant;
 }
 
-/** The day whose digest is due, from nine o'clock to nine o'clock; null at hours when none is. */
+/** The day whose digest is due, from nine o'clock to nine o'clock; null when none is due. */
 export function digestDay(timeZone: string, now: Instant): DigestDay | null {
   const wall = wallAt(timeZone, now);
   const midnight = Math.floor(wall / days(1)) * days(1);

@@ -25,12 +25,12 @@ const facts = (over: Partial<QuestionFacts> & { documents?: readonly DocumentFac
 const from = (country: string | null, ...daysAgo: number[]) => daysAgo.map((ago) => ({ at: now - days(ago), country }));
 const residence = { about: "residence", country: "germany", isInEurope: true };
 
-test("who lives where they registered and has their documents is asked nothing", () => {
+test("has no question for a member who lives in the registered country and has the documents", () => {
   expect(openQuestion(facts())).toBeNull();
   expect(openQuestion(facts({ country: null, documents: [] }))).toBeNull();
 });
 
-test("without a document of residence they are asked where they live, and afterwards for the document", () => {
+test("asks for the residence without a document of it, and then for the document", () => {
   const documents = [document("internationalPassport", "germany")];
   expect(openQuestion(facts({ documents }))).toEqual(residence);
   const answered = facts({ documents, residenceConfirmedAt: now - days(89) });
@@ -40,7 +40,7 @@ test("without a document of residence they are asked where they live, and afterw
   expect(openQuestion({ ...answered, holder: { ...answered.holder, documents: sent } })).toBeNull();
 });
 
-test("signing in from another region on three days of fourteen asks the same, once in ninety days", () => {
+test("asks for the residence after sign-ins from another region on three days of fourteen, once in ninety days", () => {
   const away = [...from("russia", 1, 2), ...from("russia", 13)];
   expect(openQuestion(facts({ signIns: away }))).toEqual(residence);
   expect(openQuestion(facts({ signIns: away, residenceConfirmedAt: now - days(1) }))).toBeNull();
@@ -48,7 +48,7 @@ test("signing in from another region on three days of fourteen asks the same, on
   for (const signIns of quiet) expect(openQuestion(facts({ signIns }))).toBeNull();
 });
 
-test("a citizenship without its passport comes next, then accounts: Europe, Russia, others", () => {
+test("asks for the passport of a citizenship next, then for accounts: Europe, Russia, others", () => {
   const permit = document("residencePermit", "germany", "ukraine");
   const accounts = [
     { id: "rub", country: "russia" },
@@ -66,13 +66,13 @@ test("a citizenship without its passport comes next, then accounts: Europe, Russ
   });
 });
 
-test("only what would end the question is offered", () => {
+test("offers only documents that satisfy the rule", () => {
   expect(acceptedTypes("residence:germany")).toEqual(["passport", "nationalIdentityCard", "residencePermit"]);
   expect(acceptedTypes("residence:russia")).toEqual(["passport", "residencePermit"]);
   expect(acceptedTypes("citizenship:turkey")).toEqual(["passport", "internationalPassport"]);
 });
 
-test("of what an offer asked for, the first that is still owed; what waits for a moderator is not asked again", () => {
+test("returns the first document that an offer requires and is missing, without those that wait for a moderator", () => {
   const holder = { country: "germany", region: "europe" as const, documents: [german] };
   expect(firstOwed(["europeLeg:france", "russiaLeg:russia"], holder, now)).toBe("russiaLeg:russia");
   const sent = { ...holder, documents: [german, document("passport", "russia", "russia", { state: "submitted" })] };

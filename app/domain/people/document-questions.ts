@@ -15,11 +15,11 @@ import {
 
 export interface SignIn {
   readonly at: Instant;
-  /** Country key by the address; null where nobody knows. */
+  /** Country key of the sign-in's address; null when it is unknown. */
   readonly country: string | null;
 }
 
-/** An approved account, of which only the country decides. */
+/** An approved account; only its country matters here. */
 interface HeldAccount {
   readonly id: string;
   readonly country: string;
@@ -30,24 +30,24 @@ export interface QuestionFacts {
   /** Approved, oldest first. */
   readonly accounts: readonly HeldAccount[];
   readonly signIns: readonly SignIn[];
-  /** When the member last said that they still live where they registered. */
+  /** When the member last confirmed that they still live where they registered. */
   readonly residenceConfirmedAt: Instant | null;
   readonly now: Instant;
 }
 
-/** What an active member is asked after signing in (design/people §8). */
+/** A question for an active member after signing in (design/people §8). */
 export type DocumentQuestion =
   | { readonly about: "residence"; readonly country: string; readonly isInEurope: boolean }
   | { readonly about: "document"; readonly missing: MissingDocument; readonly accountId: string | null };
 
-/** Signing in from elsewhere on three days within fourteen looks like having moved; an answer counts for ninety days. */
+/** Sign-ins from another region on three days within fourteen suggest a move. An answer is valid for ninety days. */
 const lookBack = days(14);
 const daysAway = 3;
 const answerCounts = days(90);
-/** How far back sign-ins have to be known. */
+/** The start of the period whose sign-ins are needed. */
 export const signInsSince = (now: Instant): Instant => now - lookBack;
 
-/** True when the member signed in from another region than they live in on three days within fourteen. Unknown places say nothing. */
+/** True when the member signed in on three days within fourteen from another region than they live in. Unknown places do not count. */
 export function isAwayLately({ signIns, holder, now }: Pick<QuestionFacts, "signIns" | "holder" | "now">): boolean {
   const { country, region } = holder;
   if (country === null) return false;
@@ -55,7 +55,7 @@ export function isAwayLately({ signIns, holder, now }: Pick<QuestionFacts, "sign
   return new Set(away.map(({ at }) => localDate(at, region))).size >= daysAway;
 }
 
-/** As if what waits for a moderator were approved: who has sent a document is not asked for it again. */
+/** Treats submitted documents as approved, so that a member is not asked again for a document that waits for a moderator. */
 const withWaiting = (holder: Holder): Holder => ({
   ...holder,
   documents: holder.documents.map((one) => (one.state === "submitted" ? { ...one, state: "approved" } : one)),
@@ -85,8 +85,8 @@ function residenceQuestion(facts: QuestionFacts): DocumentQuestion | null {
 }
 
 /**
- * The first thing that an active member's documents leave open: where they live, a passport of their citizenship, a document for an
- * account. Null when nothing does. Rules: design/people §8.
+ * The first question about an active member's documents: where they live, a passport of their citizenship, a document for an account. Null
+ * when there is none. Rules: design/people §8.
  */
 export function openQuestion(facts: QuestionFacts, settings: DocumentSettings = usualSettings): DocumentQuestion | null {
   const residence = residenceQuestion(facts);
@@ -97,8 +97,8 @@ export function openQuestion(facts: QuestionFacts, settings: DocumentSettings = 
 }
 
 /**
- * The first of the documents that an offer asked for which the member still lacks, counting what waits for a moderator; null when
- * none is lacking any more and for what is no document of the rules.
+ * The first document that an offer requires and that the member lacks; documents that wait for a moderator count. Null when none is
+ * missing, and for keys that are no document of the rules.
  */
 export function firstOwed(asked: readonly string[], holder: Holder, now: Instant): MissingDocument | null {
   const countries = asked.map((key) => partsOf(key).country).filter((key) => findCountry(key) !== null);
@@ -114,7 +114,7 @@ const kinds: Readonly<Record<ReturnType<typeof partsOf>["rule"], readonly Docume
   citizenship: ["passport", "internationalPassport", "nationalIdentityCard"],
 };
 
-/** Kinds of documents that end what is missing; identity cards prove something in Europe alone. */
+/** Kinds of documents that satisfy the rule. Identity cards count in Europe only. */
 export function acceptedTypes(missing: MissingDocument): readonly DocumentType[] {
   const { rule, country } = partsOf(missing);
   return kinds[rule].filter((type) => type !== "nationalIdentityCard" || isInEurope(country));

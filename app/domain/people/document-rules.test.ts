@@ -17,7 +17,7 @@ it.each([
   ["2004-02-29", "2018-03-10", "2024-05-29"],
   ["1990-03-15", "2010-03-14", "2010-06-13"],
   ["1970-01-01", "2015-01-01", ""],
-])("born %s, issued %s: a Russian passport is good until %s", (birth, issued, end) => {
+])("born %s, issued %s: a Russian passport is valid until %s", (birth, issued, end) => {
   expect(internalPassportEnd(birth, issued)).toBe(end);
 });
 
@@ -53,7 +53,7 @@ it("computes no end without a birth date, and takes the typed one of every other
   expect(endOf({ ...permit, isOpenEnded: true }, now.birthDate)).toBe("");
 });
 
-it("asks another document for its title only", () => {
+it("requires a title for another document only", () => {
   const other: TypedDocument = { ...permit, documentType: "others", fullName: "", number: "", issuedAt: "", overdueDate: "" };
   expect(issuesOf(other)).toEqual(["title REQUIRED"]);
   expect(issuesOf({ ...other, title: "Справка о доходах" })).toEqual([]);

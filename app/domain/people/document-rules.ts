@@ -10,7 +10,7 @@ export interface TypedDocument extends Readonly<Record<DocumentSecret, string>> 
   readonly country: string;
   readonly citizenshipCountry: string;
   readonly title: string;
-  /** Empty where none was given. */
+  /** Empty when none was given. */
   readonly issuedAt: CalendarDate;
   readonly overdueDate: CalendarDate;
   readonly isOpenEnded: boolean;
@@ -31,7 +31,7 @@ export interface DocumentIssue {
 
 interface Shape {
   readonly needed: readonly DocumentField[];
-  /** Who issues it to whom: the state of the citizen, or the one that received them. */
+  /** The issuer: the state of the citizenship, the state that received the person, or any. */
   readonly issuedBy: "citizenship" | "host" | "anybody";
 }
 
@@ -58,15 +58,15 @@ export function neededFields(document: TypedDocument): readonly DocumentField[] 
 const grace = 90;
 
 /**
- * Last day of a Russian internal passport: those issued before the 20th and the 45th birthday are changed then, within 90 days; a
- * later one has no end (design/people §7). Empty for no end.
+ * Last day of a Russian internal passport. Passports issued before the 20th and the 45th birthday are replaced then, within 90 days; later
+ * ones have no end (design/people §7). Empty for no end.
  */
 export function internalPassportEnd(birthDate: CalendarDate, issuedAt: CalendarDate): CalendarDate | "" {
   const change = [20, 45].map((age) => addYears(birthDate, age)).find((birthday) => issuedAt < birthday);
   return change === undefined ? "" : addDays(change, grace);
 }
 
-/** The document's last day: computed for a Russian internal passport, else as typed. */
+/** The document's last day: computed for a Russian internal passport, otherwise as typed. */
 export function endOf(document: TypedDocument, birthDate: CalendarDate | ""): CalendarDate | "" {
   if (!isInternalPassport(document)) return document.isOpenEnded ? "" : document.overdueDate;
   return birthDate === "" || document.issuedAt === "" ? "" : internalPassportEnd(birthDate, document.issuedAt);
@@ -81,7 +81,7 @@ function hasNumberForm({ documentType, country, number }: TypedDocument): boolea
   return documentType === "others" || /^[A-Z\d]{5,20}$/.test(plain);
 }
 
-/** A number without its blanks and signs, for comparing. */
+/** A number without blanks and signs, for comparison. */
 export const normalNumber = plainNumber;
 
 function* formIssues(document: TypedDocument): Generator<DocumentIssue> {
@@ -108,7 +108,7 @@ function* dateIssues(document: TypedDocument, birthDate: CalendarDate | "", toda
   else if (end !== "" && end < today) yield { field: at, code: "VALIDATION.OVERDUE" };
 }
 
-/** What a member has to mend before the document can be sent; one issue a field (design/people §7). */
+/** Errors that a member must correct before the document can be sent; one issue per field (design/people §7). */
 export function documentIssues(
   document: TypedDocument,
   { birthDate, today }: { readonly birthDate: CalendarDate | ""; readonly today: CalendarDate },

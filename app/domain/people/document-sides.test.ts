@@ -22,7 +22,7 @@ test("cards and permits have two sides, a Russian passport its photo page and it
 
 const card = { documentType: "nationalIdentityCard", country: "germany" } as const;
 
-test("a side is missing until a page shows it; a page from before there were sides shows all", () => {
+test("a side is missing until a page shows it; with a page from before sides were stored none is missing", () => {
   expect(missingSides(card, [])).toEqual(["front", "back"]);
   expect(missingSides(card, [{ side: "back" }])).toEqual(["front"]);
   expect(missingSides(card, [{ side: "back" }, { side: "front" }])).toEqual([]);
@@ -32,13 +32,13 @@ test("a side is missing until a page shows it; a page from before there were sid
   expect(missingSides({ ...card, documentType: "passport" }, [])).toEqual([]);
 });
 
-test("pages without names are the sides that are missing, in order, and pages after those", () => {
+test("pages without names become the missing sides in order, then plain pages", () => {
   expect(sidesInOrder(card, [], 3)).toEqual(["front", "back", null]);
   expect(sidesInOrder(card, [{ side: "front" }], 2)).toEqual(["back", null]);
   expect(sidesInOrder(card, [{ side: null }], 1)).toEqual([null]);
 });
 
-test("the front is shown first, pages that are no side last", () => {
+test("shows the front first and pages without a side last", () => {
   const pages = [{ side: null }, { side: "registration" }, { side: "back" }, { side: "front" }] as const;
   expect(bySide(pages).map(({ side }) => side)).toEqual(["front", "back", "registration", null]);
 });

@@ -6,7 +6,7 @@ test.each([
   ["anna.k+offers@mail.example.org", "anna.k+offers@mail.example.org"],
   ["anna@почта.рф", "anna@xn--80a1acny.xn--p1ai"],
   ["ANNA@MÜNCHEN.example", "anna@xn--mnchen-3ya.example"],
-])("%s is kept as %s", (typed, kept) => {
+])("%s is stored as %s", (typed, kept) => {
   expect(normaliseEmail(typed)).toBe(kept);
 });
 

@@ -1,9 +1,9 @@
 const longest = 254;
-/** Letters, digits and the marks of an unquoted local part; never blanks, quotes, brackets or a second `@`. */
+/** Letters, digits and the characters of an unquoted local part; never blanks, quotes, brackets or a second `@`. */
 const local = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const domain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
-/** A name of a host as the network knows it, `почта.рф` → `xn--80a1acny.xn--p1ai`; null when it cannot be one. */
+/** The network form of a host name, `почта.рф` → `xn--80a1acny.xn--p1ai`; null when it cannot be a host name. */
 function hostOf(typed: string): string | null {
   if (!/^[\p{L}\p{M}\p{N}.-]{1,253}$/u.test(typed)) return null;
   const host = URL.parse(`http://${typed}`)?.hostname ?? "";
@@ -11,8 +11,8 @@ function hostOf(typed: string): string | null {
 }
 
 /**
- * An address as accounts keep it: blanks around it dropped, small letters, the host in its network form. Null for what cannot be an
- * address: two `@`, line breaks, letters outside of ASCII before the `@`, more than 254 characters (specification §5).
+ * An address in its stored form: trimmed, lower case, the host in its network form. Null for text that cannot be an address: two `@`, line
+ * breaks, letters outside of ASCII before the `@`, more than 254 characters (specification §5).
  */
 export function normaliseEmail(typed: string): string | null {
   const [name = "", host = "", ...more] = typed.trim().normalize("NFC").toLowerCase().split("@");

@@ -24,7 +24,7 @@ test.each([
   expect(readHours(text)).toEqual({ ok: false, issue });
 });
 
-test("a week without a span is no week", () => {
+test("refuses a week without a span", () => {
   expect(hasWorkingTime({ mon: [], tue: [] })).toBe(false);
   expect(hasWorkingTime({ sun: [{ from: "10:00", to: "11:00" }] })).toBe(true);
 });

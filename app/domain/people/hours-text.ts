@@ -1,7 +1,7 @@
 import type { WorkingCalendar } from "../offer/state.ts";
 import { minutesOf, type WorkingHours, type WrittenSpan, weekdays } from "./working-week.ts";
 
-/** Why hours cannot stand: not written as times, more than three, not ascending or overlapping (design/people §10.2). */
+/** Why typed hours are refused: not written as times, more than three spans, not ascending or overlapping (design/people §10.2). */
 export type HoursIssue = "form" | "tooMany" | "order";
 export type ReadHours = { readonly ok: true; readonly spans: readonly WrittenSpan[] } | { readonly ok: false; readonly issue: HoursIssue };
 
@@ -13,7 +13,7 @@ const isTime = (text: string): boolean => {
   return hour !== "" && Number(minute) < 60 && Number(hour) * 60 + Number(minute) <= 1440;
 };
 
-/** `09:00–13:00, 14:00–18:00` as spans of one day; nothing written is a day off. */
+/** Reads `09:00–13:00, 14:00–18:00` as the spans of one day; an empty text is a day off. */
 export function readHours(text: string): ReadHours {
   const parts = text.split(",").map((part) => part.trim());
   const written = parts.filter((part) => part !== "");
@@ -30,7 +30,7 @@ export function readHours(text: string): ReadHours {
 
 export const hoursText = (spans: readonly WrittenSpan[]): string => spans.map(({ from, to }) => `${from}–${to}`).join(", ");
 
-/** A week must open at least once, or no deadline would ever end. */
+/** A week must have working time, because no deadline would end otherwise. */
 export const hasWorkingTime = (hours: WorkingHours): boolean => weekdays.some((day) => (hours[day] ?? []).length > 0);
 
 type Span = WorkingCalendar["week"][number][number];

@@ -7,7 +7,7 @@ const otherLengths: Readonly<Record<string, number>> = { AD: 24, MC: 27, SM: 27,
 
 const lengthOf = (code: string): number | null => findCountryByCode(code)?.ibanLength ?? otherLengths[code] ?? null;
 
-/** ISO 7064 mod 97-10 over letters as numbers; 1 = right. Also the check of an LEI. */
+/** ISO 7064 mod 97-10 over letters as numbers; 1 = right. Also checks an LEI. */
 export function mod97(text: string): number {
   let rest = 0;
   for (const character of text) {
@@ -18,8 +18,8 @@ export function mod97(text: string): number {
 }
 
 /**
- * First thing wrong with a normalised IBAN, or `null` (design/people §6.1). `country` is the code of the account's country.
- * Russian IBANs exist on paper only and are refused.
+ * The first error in a normalised IBAN, or `null` (design/people §6.1). `country` is the code of the account's country. Russian IBANs exist
+ * on paper only and are refused.
  */
 export function checkIban(iban: string, country: string): Finding | null {
   const lookalike = findLookalike(iban);
@@ -34,16 +34,16 @@ export function checkIban(iban: string, country: string): Finding | null {
   return code === country ? null : finding("ibanOtherCountry");
 }
 
-/** Whether accounts in this country are named by an IBAN that the product uses. */
+/** Whether accounts in this country have an IBAN that the product uses. */
 export const hasIban = (code: string): boolean => code !== "RU" && lengthOf(code) !== null;
 
 /** Form of a BIC: bank, country, place, optional branch. */
 export const isBic = (bic: string): boolean => /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bic);
 
-/** Islands and Monaco bank under their neighbours' codes. */
+/** Islands and Monaco use the codes of their neighbours. */
 const neighbours: Readonly<Record<string, readonly string[]>> = { FR: ["MC"], GB: ["JE", "GG", "IM"], MC: ["FR"] };
 
-/** Whether a bank of this BIC keeps accounts of the country. */
+/** Whether a bank with this BIC can have accounts of the country. */
 export function bicFitsCountry(bic: string, country: string): boolean {
   const code = bic.slice(4, 6);
   return code === country || (neighbours[country]?.includes(code) ?? false);

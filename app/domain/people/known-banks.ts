@@ -1,24 +1,24 @@
 import { findCountryByCode } from "./countries.ts";
 
-/** A bank as a form names it. */
+/** A bank for the fields of a form. */
 export interface KnownBank {
-  /** As customers know it, in the letters of its country's accounts. */
+  /** The usual name, in the script of its country's accounts. */
   readonly name: string;
   /** Country key. */
   readonly country: string;
   readonly bik: string | null;
   readonly corrAccount: string | null;
-  /** For payments that know Latin letters only; null where the name is in them. */
+  /** The name for payments with Latin letters only; null when `name` is Latin. */
   readonly latinName: string | null;
-  /** Eight characters, and branches are not told apart; eleven where several banks share the eight. */
+  /** Eight characters without a branch; eleven when several banks share the eight. */
   readonly bic: string | null;
-  /** How IBANs of the country name it; null where they do not, or by the first letters of the BIC. */
+  /** The bank's code in IBANs of the country; null where there is none, or where it is the first letters of the BIC. */
   readonly ibanCode: string | null;
 }
 
 type Russian = readonly [bik: string, corrAccount: string, name: string, latinName: string, bic: string];
 
-/** Head offices, and one territorial bank. Tests hold each correspondent account against the key of its BIK. */
+/** Head offices, and one territorial bank. Tests check each correspondent account with the key of its BIK. */
 const russian: readonly Russian[] = [
   ["044525225", "30101810400000000225", "ПАО Сбербанк", "Sberbank", "SABRRUMM"],
   ["044525187", "30101810700000000187", "Банк ВТБ (ПАО)", "VTB Bank", "VTBRRUMM"],
@@ -110,7 +110,7 @@ const others: readonly Other[] = [
 
 const keyOf = (code: string): string => findCountryByCode(code)?.key ?? code;
 
-/** A starting stock of big banks: what is not in it is typed by hand, and nothing is refused for it. */
+/** A list of big banks. Other banks are typed by hand and are not refused. */
 export const knownBanks: readonly KnownBank[] = [
   ...russian.map(([bik, corrAccount, name, latinName, bic]) => ({
     name,

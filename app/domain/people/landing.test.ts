@@ -7,7 +7,7 @@ const member = (status: ProfileStatus, isDocumentsExpired = false) => triggerAft
 
 const statusesWithSession = allStatuses.filter((status) => status !== "emailNotVerified" && status !== "exportedEmailNotVerified");
 
-test("a member hears first what stands in their way", () => {
+test("a member gets the first obstacle of their status", () => {
   expect(statusesWithSession.map((status) => member(status))).toEqual([
     null,
     "wait-for-moderation",

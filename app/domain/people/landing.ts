@@ -1,25 +1,25 @@
 import type { ProfileStatus, Role } from "./principal.ts";
 
-/** Where a person lands after signing in without a wish (design/screens §3). */
+/** The page after signing in when no other page was requested (design/screens §3). */
 export function landingAfterLogin(role: Role): string {
   if (role === "member") return "/my-transactions";
   return role === "reserved" ? "/" : "/notifications-panel";
 }
 
-/** Where a signed-in person goes who opens a page for guests. */
+/** The page for a signed-in person who opens a page for guests. */
 export function landingFromGuestPage(role: Role): string {
   return role === "admin" || role === "moderator" ? "/members" : landingAfterLogin(role);
 }
 
-/** What the logo and the mobile bar's "home" open. */
+/** The page behind the logo and the mobile bar's "home". */
 export function homeOf(role: Role | null): string {
   return role === null || role === "member" || role === "reserved" ? "/" : "/notifications-panel";
 }
 
-/** Pages that a member reads without being asked for anything: reviews and the blog (specification §4). */
+/** Pages without questions to the member: reviews and the blog (specification §4). */
 export const isFreeOfTriggers = (path: string): boolean => /^\/(?:blog|reviews)(?:[/?#]|$)/.test(path);
 
-/** What stands in a member's way, by the name of the modal that says it. */
+/** Obstacles for a member, by the name of their modal. */
 export type LoginTrigger =
   | "certifying-doc-expired"
   | "wait-for-moderation"
@@ -38,7 +38,7 @@ const triggersOfStatus: Readonly<Partial<Record<ProfileStatus, LoginTrigger>>> =
   onDocumentsRequest: "docs-requested",
 };
 
-/** What stands in a member's way right after signing in, the first that is true (design/screens §3); staff hear nothing. */
+/** The first obstacle right after signing in (design/screens §3); null for staff. */
 export function triggerAfterLogin(person: {
   readonly role: Role;
   readonly status: ProfileStatus;

@@ -4,7 +4,7 @@ import { endOfHours, heldUntil, nextDaytime, noticeGroups, noticeMatrix, wantsNo
 const at = (text: string) => Date.parse(`2026-11-${text}:00Z`);
 
 describe("what a channel carries", () => {
-  it("is the matrix until somebody chooses", () => {
+  it("is the default of the matrix until a person chooses", () => {
     expect(noticeGroups.filter((group) => wantsNotice({}, "mail", group))).toEqual([
       ...["money", "progress", "profile", "receiver", "reminders", "searches", "chat", "alerts"],
     ]);
@@ -18,7 +18,7 @@ describe("what a channel carries", () => {
     ]);
   });
 
-  it("follows a choice, except where money or safety depends on it and where the channel carries nothing", () => {
+  it("follows a choice, except for money and safety and for groups that the channel does not carry", () => {
     const none = Object.fromEntries(noticeGroups.map((group) => [group, false]));
     const all = Object.fromEntries(noticeGroups.map((group) => [group, true]));
     expect(noticeGroups.filter((group) => wantsNotice({ mail: none }, "mail", group))).toEqual(["money", "profile"]);
@@ -38,19 +38,19 @@ describe("hours that hold a push", () => {
     expect(heldUntil({}, "Europe/Moscow", at(now))).toBe(end === null ? null : at(end));
   });
 
-  it("are the reader's own, or none", () => {
+  it("are the person's own hours, or none", () => {
     expect(heldUntil({ quiet: null }, "Europe/Moscow", at("20T22:00"))).toBeNull();
     expect(heldUntil({ quiet: { from: 13 * 60, to: 15 * 60 } }, "Europe/Berlin", at("20T12:30"))).toBe(at("20T14:00"));
     expect(endOfHours({ from: 0, to: 0 }, "Europe/Moscow", at("20T12:30"))).toBeNull();
   });
 
-  it("end by the wall clock in the night when it is put back", () => {
+  it("end by the local clock in the night when it is set back", () => {
     const night = Date.parse("2026-10-24T21:00:00Z");
     expect(heldUntil({}, "Europe/Berlin", night)).toBe(Date.parse("2026-10-25T07:00:00Z"));
   });
 });
 
-it("lets letters that may be ended leave by day", () => {
+it("delay letters that can be switched off until daytime", () => {
   expect(nextDaytime("Europe/Moscow", at("20T17:00"))).toBe(at("21T06:00"));
   expect(nextDaytime("Europe/Moscow", at("21T05:59"))).toBe(at("21T06:00"));
   expect(nextDaytime("Europe/Moscow", at("21T06:00"))).toBeNull();

@@ -5,21 +5,21 @@ import { instantsOf, wallAt } from "../time/zone.ts";
 /** `locked`: the reader's money or safety depends on it. `null`: the channel does not carry the group. */
 type Channel = "locked" | "on" | "off" | null;
 
-/** Groups of notices by channel, as they are until a person chooses otherwise (design/letters §11). The bell always has them. */
+/** Default channels of each group of notices, until a person chooses otherwise (design/letters §11). The bell always has them. */
 export const noticeMatrix = {
-  /** Acts with a deadline, and whatever became of the money. */
+  /** Acts with a deadline, and the outcome of payments. */
   money: { mail: "locked", push: "on" },
   progress: { mail: "on", push: "on" },
-  /** Small steps of the partner and repeated calls: page and bell show them, a letter is sent only on request. */
+  /** Small steps of the partner and repeated requests: page and bell show them, a letter is sent only on request. */
   steps: { mail: "off", push: null },
   profile: { mail: "locked", push: "on" },
   receiver: { mail: "on", push: "off" },
   reminders: { mail: "on", push: null },
-  /** Offers that fit a search which the member saved. */
+  /** Offers that fit a saved search of the member. */
   searches: { mail: "on", push: "on" },
-  /** Answers of support in the chat that nobody has read. */
+  /** Unread answers of support in the chat. */
   chat: { mail: "on", push: "on" },
-  /** What of a day was left unread, in one letter. */
+  /** Unread news of a day, in one letter. */
   digest: { mail: "off", push: null },
   news: { mail: "off", push: null },
   tasks: { mail: null, push: "off" },
@@ -45,20 +45,20 @@ export const staffGroups = ["tasks", "alerts", "profile"] as const satisfies Not
 export type NoticeChannel = "mail" | "push";
 type Choices = Readonly<Partial<Record<NoticeGroup, boolean>>>;
 
-/** Minutes of the local day; a night goes over midnight. */
+/** Minutes of the local day; a night spans midnight. */
 export interface QuietHours {
   readonly from: number;
   readonly to: number;
 }
 export const usualNight: QuietHours = { from: 22 * 60, to: 8 * 60 };
 
-/** What a person chose; what is absent is as the matrix has it. */
+/** A person's choices; absent ones have the default of the matrix. */
 export interface NoticeSettings {
   readonly mail?: Choices;
   readonly push?: Choices;
-  /** Null: pushes come at any hour. */
+  /** Null: pushes are sent at any hour. */
   readonly quiet?: QuietHours | null;
-  /** A locked screen shows no sums. */
+  /** Pushes omit sums, because a locked screen may show them to others. */
   readonly hidesAmounts?: boolean;
 }
 
@@ -71,7 +71,7 @@ export function wantsNotice(settings: NoticeSettings, channel: NoticeChannel, gr
 
 const isWithin = ({ from, to }: QuietHours, minute: number) => (from <= to ? minute >= from && minute < to : minute >= from || minute < to);
 
-/** End of the hours that the instant lies in, by the clock of that zone; null outside of them. */
+/** End of the hours that contain the instant, in that time zone; null outside of them. */
 export function endOfHours(hours: QuietHours, timeZone: string, at: Instant): Instant | null {
   const wall = wallAt(timeZone, at);
   const midnight = Math.floor(wall / days(1)) * days(1);
@@ -80,11 +80,11 @@ export function endOfHours(hours: QuietHours, timeZone: string, at: Instant): In
   return instantsOf(timeZone, end > wall ? end : end + days(1)).first;
 }
 
-/** Until when a push that may wait is held; null when it may come now (design/letters §11). */
+/** The instant until which a push that may wait is held; null when it may be sent now (design/letters §11). */
 export function heldUntil({ quiet = usualNight }: NoticeSettings, timeZone: string, at: Instant): Instant | null {
   return quiet === null ? null : endOfHours(quiet, timeZone, at);
 }
 
-/** Letters that may be ended leave between nine and twenty o'clock of the reader's day. */
+/** Letters that the reader can switch off are sent between nine and twenty o'clock of the reader's day. */
 const outsideOfDay: QuietHours = { from: 20 * 60, to: 9 * 60 };
 export const nextDaytime = (timeZone: string, at: Instant): Instant | null => endOfHours(outsideOfDay, timeZone, at);

@@ -1,6 +1,6 @@
 import type { ProfileStatus, Role } from "./principal.ts";
 
-/** Role numbers of the specification §3. Only columns, the API and the live feed carry them; everything else says the name. */
+/** Role numbers of the specification §3. Only columns, the API and the live feed use them; all other code uses the name. */
 export const roleNumbers = {
   admin: 0,
   moderator: 1,
@@ -27,7 +27,7 @@ export const statusNumbers = {
 export const allRoles = Object.keys(roleNumbers) as readonly Role[];
 export const allStatuses = Object.keys(statusNumbers) as readonly ProfileStatus[];
 
-/** The name behind a number that a column holds; a number without a name is damage, not a case. */
+/** The role of a stored number. An unknown number is a damaged row, so it throws. */
 export function roleOf(number: number): Role {
   const role = allRoles.find((name) => roleNumbers[name] === number);
   if (role === undefined) throw new RangeError(`No role has the number ${number}.`);

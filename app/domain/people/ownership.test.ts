@@ -15,11 +15,11 @@ it.each([
   ["", null],
 ])("reads %j as a share of %s hundredths of a percent", (text, bps) => expect(parseShare(text)).toBe(bps));
 
-test("a share is shown as it is read", () => {
+test("shows a share in a form that is read back", () => {
   for (const bps of [1, 10, 2500, 3334, 10_000]) expect(parseShare(shareText(bps))).toBe(bps);
 });
 
-test("owners together hold at most the whole", () => {
+test("limits the shares of all owners to the whole", () => {
   expect(shareLeft([])).toBe(10_000);
   expect(shareLeft([{ shareBps: 2500 }, { shareBps: 7500 }])).toBe(0);
   expect(shareLeft([{ shareBps: 3334 }])).toBe(6666);
@@ -54,7 +54,7 @@ it.each([
   expect(companyFault({ country, registrationNumber, taxId, kpp: "" })).toBe(fault),
 );
 
-test("who is behind a company is told by naming somebody or by saying that there is nobody", () => {
+test("requires an owner or the declaration that there is none", () => {
   expect(isOwnershipTold(null, 1)).toBe(false);
   expect(isOwnershipTold({ hasNoOwners: false }, 0)).toBe(false);
   expect(isOwnershipTold({ hasNoOwners: false }, 1)).toBe(true);

@@ -1,8 +1,8 @@
 import { isBinIin, isInn, isKpp, isOgrn, isUscc, isVkn } from "./tax-number.ts";
 
 /**
- * What a company tells of itself and of the right of its account's holder to sign for it (design/people §14); an empty text is no value.
- * Dates are `yyyy-mm-dd`.
+ * A company's data and the right of the account's holder to sign for it (design/people §14); an empty text is no value. Dates are
+ * `yyyy-mm-dd`.
  */
 export const companyKeys = [
   ...(["legalName", "legalNameLatin", "country", "registrationNumber", "taxId", "kpp"] as const),
@@ -11,17 +11,17 @@ export const companyKeys = [
 ] as const;
 export const companyDates: readonly string[] = ["registrationDate", "powerDate", "powerUntil"] satisfies (typeof companyKeys)[number][];
 
-/** By what right somebody signs for a company. */
+/** The right by which a person signs for a company. */
 export const signingBases = ["charter", "powerOfAttorney"] as const;
 export type CompanyData = Readonly<Record<(typeof companyKeys)[number], string>>;
 export const emptyCompany = Object.fromEntries(companyKeys.map((key) => [key, ""])) as Record<(typeof companyKeys)[number], string>;
 
-/** What is sealed of an owner. `birthDate` is `yyyy-mm-dd`. */
+/** Sealed fields of an owner. `birthDate` is `yyyy-mm-dd`. */
 export const ownerSecrets = ["fullName", "birthDate", "address"] as const;
 
-/** A person behind a company, as they are typed. */
+/** An ultimate owner of a company, as typed. */
 export interface TypedOwner extends Readonly<Record<(typeof ownerSecrets)[number], string>> {
-  /** Part of the company in hundredths of a percent, 1 to 10,000. */
+  /** Share of the company in hundredths of a percent, 1 to 10,000. */
   readonly shareBps: number;
   /** Keys of countries. */
   readonly citizenshipCountry: string;
@@ -30,11 +30,11 @@ export interface TypedOwner extends Readonly<Record<(typeof ownerSecrets)[number
   readonly isPep: boolean;
 }
 
-/** What a company tells of itself and may be asked to correct; `owners` is about the list of them as a whole. */
+/** Fields of a company that a moderator may ask to correct; `owners` is about the list of owners as a whole. */
 export const companyFields = [...companyKeys, "hasNoOwners", "owners"] as const;
 export type CompanyField = (typeof companyFields)[number];
 
-/** What is told of an owner and may be asked to correct. */
+/** Fields of an owner that a moderator may ask to correct. */
 export const ownerFields = [
   ...(["fullName", "share", "birthDate", "citizenshipCountry", "residenceCountry", "address", "isPep", "files"] as const),
 ] as const;
@@ -45,7 +45,7 @@ interface ToldCompany {
   readonly hasNoOwners: boolean;
 }
 
-/** Fields of a company that differ between what is in force and what was typed; none while nothing is in force. */
+/** Fields of a company that differ between the live and the typed data; none without live data. */
 export function changedCompany(live: ToldCompany | null, next: ToldCompany): readonly CompanyField[] {
   if (live === null) return [];
   const changed = companyKeys.filter((key) => live.data[key] !== next.data[key]);
@@ -58,31 +58,31 @@ const ownerValue = ({ shareBps, isPep, fileIds, ...texts }: ToldOwner): Readonly
   ...{ ...texts, share: String(shareBps), isPep: String(isPep), files: fileIds.toSorted().join(" ") },
 });
 
-/** Fields of an owner that differ between what is in force and what was typed; none while nothing is in force. */
+/** Fields of an owner that differ between the live and the typed data; none without live data. */
 export function changedOwner(live: ToldOwner | null, next: ToldOwner): readonly OwnerField[] {
   if (live === null) return [];
   const [before, after] = [ownerValue(live), ownerValue(next)];
   return ownerFields.filter((field) => before[field] !== after[field]);
 }
 
-/** A moderator's remarks on what a company told, by field; of owners by their ids. */
+/** A moderator's remarks on a company's data, by field; on owners by their ids. */
 export interface OwnershipRemarks {
   readonly company: Readonly<Record<string, string>>;
   readonly owners: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-/** Remarks that are not answered yet: one is gone when its field changes. */
+/** Remarks that are not answered yet: a remark is removed when its field changes. */
 export const remarksLeft = (remarks: Readonly<Record<string, string>>, mended: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(remarks).filter(([field]) => !mended.includes(field)));
 
 export const maxOwners = 20;
 const whole = 10_000;
 
-/** What the other owners leave, in hundredths of a percent: all shares together are at most the whole (design/people §14). */
+/** The share that the other owners leave, in hundredths of a percent. All shares together are at most the whole (design/people §14). */
 export const shareLeft = (others: readonly Pick<TypedOwner, "shareBps">[]): number =>
   others.reduce((left, { shareBps }) => left - shareBps, whole);
 
-/** `25` · `33,34` · `33.3 %` in hundredths of a percent; null for what is no share of something. */
+/** Reads `25` · `33,34` · `33.3 %` as hundredths of a percent; null for text that is no share. */
 export function parseShare(text: string): number | null {
   const [, units, tail = ""] = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(text.trim()) ?? [];
   if (units === undefined) return null;
@@ -90,7 +90,7 @@ export function parseShare(text: string): number | null {
   return bps >= 1 && bps <= whole ? bps : null;
 }
 
-/** `33.34`, `25`: percent with a point. */
+/** Percent with a point: `33.34`, `25`. */
 export const shareText = (bps: number): string => String(bps / 100);
 
 type Numbers = Pick<CompanyData, "registrationNumber" | "taxId" | "kpp">;
@@ -109,7 +109,10 @@ const isAnyTax = (number: string) => /^[A-Z\d][A-Z\d -]{2,29}$/i.test(number);
 /** A Russian company has a KPP, a sole trader (INN of 12 digits) has none. */
 const isKppDue = ({ taxId }: Numbers): boolean => taxId.length === 10;
 
-/** What is wrong with a company's numbers by the rules of its country, and by their form where it has none here; null for nothing. */
+/**
+ * The first number of a company that breaks the rules of its country, or the general form where the country has no rules here; null when
+ * all are right.
+ */
 export function companyFault({ country, ...numbers }: Numbers & Pick<CompanyData, "country">): NumberField | null {
   const { registrationNumber, taxId, kpp } = numbers;
   if (!(registers[country] ?? isAnyRegister)(registrationNumber)) return "registrationNumber";
@@ -117,6 +120,6 @@ export function companyFault({ country, ...numbers }: Numbers & Pick<CompanyData
   return country === "russia" && isKppDue(numbers) !== isKpp(kpp) ? "kpp" : null;
 }
 
-/** Whether a company has said who is behind it: it described itself, and named an owner or said that there is none. */
+/** Whether a company has declared its owners: it has company data, and an owner or the declaration that there is none. */
 export const isOwnershipTold = (company: { readonly hasNoOwners: boolean } | null, owners: number): boolean =>
   company !== null && (company.hasNoOwners || owners > 0);

@@ -1,7 +1,7 @@
-/** What a new password lacks; the sentences are the catalogue's. */
+/** Faults of a new password; their sentences are in the catalogue. */
 export type PasswordFault = "short" | "long" | "classes" | "common" | "personal";
 
-/** Who sets the password: their own words make it guessable. */
+/** The person who sets the password. Their own words would make it easy to guess. */
 export interface PasswordOwner {
   readonly email: string;
   readonly fullName: string;
@@ -10,7 +10,7 @@ export interface PasswordOwner {
 
 export const passwordLength = { min: 8, max: 250 } as const;
 
-/** Kinds of characters of which a password needs one each (specification §5). */
+/** Kinds of characters; a password needs one of each (specification §5). */
 export const passwordClasses = ["lower", "upper", "digit", "symbol"] as const;
 export type PasswordClass = (typeof passwordClasses)[number];
 
@@ -21,10 +21,10 @@ const ofClass: Readonly<Record<PasswordClass, RegExp>> = {
   symbol: /[^\p{L}\p{N}\s]/u,
 };
 
-/** The kinds of characters that a password has none of, in the order of {@link passwordClasses}. */
+/** The kinds of characters that a password lacks, in the order of {@link passwordClasses}. */
 export const missingClasses = (password: string): readonly PasswordClass[] => passwordClasses.filter((one) => !ofClass[one].test(password));
 
-/** Words that most guessed passwords are made of, Russian ones also as they come out on a Latin keyboard. */
+/** Words in most guessed passwords; Russian ones also as typed on a Latin keyboard. */
 const commonWords = [
   ...["password", "passwort", "qwerty", "qwertz", "azerty", "asdfgh", "zxcvbn", "letmein", "welcome", "admin", "administrator"],
   ...["iloveyou", "monkey", "dragon", "football", "baseball", "sunshine", "princess", "master", "login", "secret", "changeme"],
@@ -43,7 +43,7 @@ const lookalikes: Readonly<Record<string, string>> = {
   "7": "t",
 };
 
-/** A common word, its letters perhaps replaced by digits, with no other letter around it. */
+/** A common word without other letters around it; digits may replace its letters. */
 function isCommon(lower: string): boolean {
   const typed = [...lower];
   const read = typed.map((char) => lookalikes[char] ?? char);
@@ -54,7 +54,7 @@ function isCommon(lower: string): boolean {
   });
 }
 
-/** Few signs, or one short piece again and again: guessed as quickly as they are typed. */
+/** Few different characters, or one short piece repeated: easy to guess. */
 const isMonotonous = (lower: string): boolean => new Set(lower).size < 4 || /^(.+?)\1+$/su.test(lower);
 
 function isPersonal(lower: string, { email, fullName, productName }: PasswordOwner): boolean {
@@ -63,8 +63,8 @@ function isPersonal(lower: string, { email, fullName, productName }: PasswordOwn
 }
 
 /**
- * The rules of design/people §4 for a password that is being set: 8 to 250 code points, a lower and an upper letter, a digit and
- * a symbol, no common or monotonous one, nothing of the person's own. `null` when it may be used. Never trimmed or normalised.
+ * The rules of design/people §4 for a new password: 8 to 250 code points, a lower and an upper letter, a digit and a symbol, no common or
+ * monotonous password, and no word of the person's own data. `null` when it may be used. The password is never trimmed or normalised.
  */
 export function passwordFault(password: string, owner: PasswordOwner): PasswordFault | null {
   const length = [...password].length;

@@ -14,7 +14,7 @@ export type Scope =
   | "memberOnly"
   | "auditInReach";
 
-/** What a permission does to the world: staff under suspension may only read (design/people §1). */
+/** Whether a permission reads or changes: suspended staff may only read (design/people §1). */
 type Kind = "read" | "change";
 
 export interface Rule {
@@ -22,10 +22,10 @@ export interface Rule {
   readonly roles: readonly Role[] | "everyone" | "signedIn";
   readonly scope: Scope;
   readonly kind: Kind;
-  /** The profile must be able to trade or to sign besides (design/people §2, design/product §21). */
+  /** The profile must also be able to trade or to sign (design/people §2, design/product §21). */
   readonly needs?: "trade" | "sign";
   readonly onlyCompany?: true;
-  /** A suspended member may not do it: it serves new deals alone, and not money in motion (design/people §9). */
+  /** A suspended member may not do it, because it serves only new deals, not money in motion (design/people §9). */
   readonly notSuspended?: true;
 }
 
@@ -39,7 +39,7 @@ const agentStaff: readonly Role[] = ["agentAdmin", "agentManager"];
 const managers: readonly Role[] = ["admin", "moderator", "agentsManager"];
 const moderators: readonly Role[] = ["admin", "moderator"];
 const admin: readonly Role[] = ["admin"];
-/** Everybody with staff below them. */
+/** Roles with staff below them. */
 const staffLeads: readonly Role[] = ["admin", "moderator", "agentsManager", "agentAdmin"];
 const agentPageReaders: readonly Role[] = ["admin", "agentsManager", "agentAdmin", "agentManager"];
 const overseers: readonly Role[] = ["admin", "agentsManager"];

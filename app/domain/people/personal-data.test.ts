@@ -16,7 +16,7 @@ it.each([
   expect(nameFault(name)).toBe(fault);
 });
 
-it("keeps typed text in one form and sees what hides in it", () => {
+it("stores typed text in one form and detects hidden characters", () => {
   expect(tidyText("  Анна \t Мария ")).toBe("Анна Мария");
   for (const hidden of ["a\u202eb", "a\u200bb", "a\u0000b"]) expect(hasHiddenCharacters(hidden)).toBe(true);
   expect(hasHiddenCharacters("Анна Мария")).toBe(false);
@@ -81,11 +81,11 @@ it.each([
   expect(parseDate(text)).toBe(date);
 });
 
-it("lets somebody of 29 February come of age on 1 March", () => {
+it("moves 29 February to 1 March in a year without it", () => {
   expect(addYears("2008-02-29", 18)).toBe("2026-03-01");
 });
 
-it("shows what waits over what is live, cleared fields too", () => {
+it("puts pending fields over live ones, cleared fields too", () => {
   const current = { ...emptyPersonalData, firstName: "Ирина", room: "12" };
   const pending = { ...emptyPersonalData, firstName: "Ирина", lastName: "Климова" };
   expect(combinedData(current, pending, ["lastName", "room"])).toEqual({ ...current, lastName: "Климова", room: "" });

@@ -4,10 +4,10 @@ export const personalKeys = [
   ...(["country", "city", "street", "house", "room", "postcode", "phone"] as const),
 ] as const;
 export type PersonalKey = (typeof personalKeys)[number];
-/** What a member told of themselves; an empty text is no value. `birthDate` is `yyyy-mm-dd`, `phone` E.164. */
+/** A member's personal data; an empty text is no value. `birthDate` is `yyyy-mm-dd`, `phone` E.164. */
 export type PersonalData = Readonly<Record<PersonalKey, string>>;
 
-/** Without these nobody looks at a profile. */
+/** A profile without these cannot be submitted to moderation. */
 export const neededPersonalKeys = ["lastName", "firstName", "birthDate", "country"] as const satisfies readonly PersonalKey[];
 
 export const emptyPersonalData = Object.fromEntries(personalKeys.map((key) => [key, ""])) as Record<PersonalKey, string>;
@@ -16,7 +16,7 @@ export const emptyPersonalData = Object.fromEntries(personalKeys.map((key) => [k
 export const changedKeys = (before: PersonalData, after: PersonalData): readonly PersonalKey[] =>
   personalKeys.filter((key) => before[key] !== after[key]);
 
-/** What is live with the changed fields over it: what forms, checks and moderators read (design/people §5). */
+/** The live data with the changed fields on top: forms, checks and moderators read it (design/people §5). */
 export function combinedData(current: PersonalData, pending: PersonalData | null, changed: readonly string[]): PersonalData {
   if (pending === null) return current;
   const over = personalKeys.filter((key) => changed.includes(key)).map((key) => [key, pending[key]]);
@@ -26,6 +26,6 @@ export function combinedData(current: PersonalData, pending: PersonalData | null
 /** The needed fields that are empty. */
 export const missingPersonal = (data: PersonalData): readonly PersonalKey[] => neededPersonalKeys.filter((key) => data[key] === "");
 
-/** `Климова Ирина Петровна`, as the product shows a person. */
+/** The full name as the product shows it: `Климова Ирина Петровна`. */
 export const fullNameOf = ({ lastName, firstName, middleName }: Pick<PersonalData, "lastName" | "firstName" | "middleName">): string =>
   [lastName, firstName, middleName].filter((part) => part !== "").join(" ");

@@ -36,7 +36,7 @@ const user = (role: Role, over: Partial<UserResource> = {}): UserResource => ({
 });
 const agentManager = user("agentManager", { agentId: "europe" });
 
-/** The resource that suits the permission best, so that only the role decides. */
+/** A resource that satisfies the permission's scope, so that only the role decides. */
 function fitting(permission: Permission): Resource | undefined {
   const { scope } = permissionTable[permission];
   if (scope === "ownSide" || scope === "ownLeg" || scope === "partyOfOwnLeg") return offer;
@@ -47,7 +47,7 @@ function fitting(permission: Permission): Resource | undefined {
   return undefined;
 }
 
-/** Roles of design/people §1, written down a second time: roles by the number of the specification, `g` the guest. */
+/** Roles of design/people §1, written a second time: roles by the number of the specification, `g` the guest. */
 const expected: Record<Permission, string> = {
   "self.read": "0123456",
   "self.session.manage": "0123456",
@@ -175,7 +175,7 @@ describe("who may do what", () => {
     }
   });
 
-  it.each(permissions)("%s lets suspended staff read and nothing more", (permission) => {
+  it.each(permissions)("%s lets suspended staff only read", (permission) => {
     const { kind, scope } = permissionTable[permission];
     for (const role of ["admin", "moderator", "agentsManager", "agentAdmin", "agentManager"] as const) {
       const before = can(who(role), permission, fitting(permission)).allowed;
@@ -184,7 +184,7 @@ describe("who may do what", () => {
     }
   });
 
-  it("refuses a suspended member what serves new deals, and nothing that finishes the present ones", () => {
+  it("refuses a suspended member acts that serve new deals only, and none that finish present ones", () => {
     const suspended = who("member", { isSuspended: true });
     const refused = permissions.filter((permission) => {
       const verdict = can(suspended, permission, fitting(permission));
@@ -218,7 +218,7 @@ describe("how far a permission reaches", () => {
     expect(can(who("agentAdmin"), "statistics.read", { kind: "agent", agentId: "russia" })).toEqual(missing);
   });
 
-  it("names the parties to agent staff only after acceptance", () => {
+  it("shows the parties to agent staff only after acceptance", () => {
     expect(can(who("agentManager"), "member.readParty", { ...offer, buyerId: null })).toEqual(missing);
   });
 
@@ -245,7 +245,7 @@ describe("how far a permission reaches", () => {
     expect(can(who("admin"), "audit.read").allowed).toBe(true);
   });
 
-  it("edits one's own things only, and company data only for companies", () => {
+  it("allows edits of one's own objects only, and of company data for companies only", () => {
     expect(can(who("member"), "profile.edit", user("member"))).toEqual(missing);
     expect(can(who("member"), "profile.edit", user("member", { userId: "user-member" })).allowed).toBe(true);
     expect(can(who("member", { profileKind: "person" }), "company.edit").allowed).toBe(false);

@@ -21,7 +21,7 @@ it.each([
   expect(digits(allStatuses.filter((status) => inGroup({ status })))).toBe(expected);
 });
 
-it("lets active and edited profiles trade, bank moderation sign what was accepted, and profiles under review edit their offers", () => {
+it("lets active and edited profiles trade, profiles in bank moderation sign, and profiles under review edit their offers", () => {
   expect(digits(allStatuses.filter((status) => profile.inactiveReason({ ...member, status }, "trade") === null))).toBe("04");
   expect(digits(allStatuses.filter((status) => profile.inactiveReason({ ...member, status }, "sign") === null))).toBe("046");
   expect(digits(allStatuses.filter((status) => profile.inactiveReason({ ...member, status }, "edit") === null))).toBe("013456");
@@ -34,12 +34,12 @@ it.each([
   [{ status: "onDocumentsRequest" as const }, "onDocumentsRequest"],
   [{ status: "onInitialModerationPartial" as const }, "onInitialModerationPartial"],
   [{ role: "admin" as const }, "blocked"],
-])("stops %o and says why", (facts, reason) => {
+])("refuses %o with a reason", (facts, reason) => {
   expect(profile.inactiveReason({ ...member, ...facts }, "trade")).toBe(reason);
   expect(profile.inactiveReason({ ...member, ...facts }, "sign")).toBe(reason);
 });
 
-it("lets everybody but the blocked finish what runs", () => {
+it("lets every member except a blocked one finish running deals", () => {
   expect(profile.mayFinish({ ...member })).toBe(true);
   expect(profile.mayFinish({ ...member, isBlocked: true })).toBe(false);
 });

@@ -8,40 +8,38 @@ export const isBeforeSubmittingModeration = inGroup(["emailVerified", "onInitial
 export const isOnModeration = inGroup(["onInitialModeration", "onBankModeration", "onProfileEditRequest"]);
 export const isAfterInitialModeration = inGroup(["active", "onProfileEditRequest"]);
 
-/** A moderator has accepted the profile at some time, so its name was read by somebody. */
+/** A moderator has accepted the profile at some time, so a person has checked its name. */
 export const wasApproved = ({ status, previousStatus }: WithStatus & { readonly previousStatus: ProfileStatus | null }): boolean =>
   isAfterInitialModeration({ status }) ||
   (status === "onBankModeration" && previousStatus !== null && isAfterInitialModeration({ status: previousStatus }));
 
-/** What decides whether a profile may act; a `Principal` fits. */
+/** Facts that decide whether a profile may act; a `Principal` fits. */
 export interface ProfileFacts {
   readonly role: Role;
   readonly status: ProfileStatus;
   readonly isBlocked: boolean;
-  /** True while it lasts: whoever reads the row asks the clock. */
+  /** True during the suspension: the reader of the row compares it with the clock. */
   readonly isSuspended: boolean;
-  /** True while a document is overdue and nothing fresh is on its way; computed when it is read. */
+  /** True while a document is overdue and no new one is submitted; computed when it is read. */
   readonly isDocumentsExpired: boolean;
 }
 
-/** Why a profile may not act: a restriction, or the status that it has to leave first. */
+/** Why a profile may not act: a restriction, or the status that it must leave first. */
 export type InactiveReason = "blocked" | "suspended" | "documentsExpired" | Exclude<ProfileStatus, "active" | "onProfileEditRequest">;
 
-/** What a profile has to be fit for: publishing and accepting, editing an own published offer, signing. */
+/** Acts that need a fit profile: publishing and accepting, editing an own published offer, signing. */
 export type ProfileAct = "trade" | "edit" | "sign";
 
-/** Statuses whose members still do the act, beside those that may do everything. */
+/** Additional statuses in which members may still do the act. */
 const mayStill: Readonly<Record<ProfileAct, readonly ProfileStatus[]>> = {
   trade: [],
-  // Nobody can accept the offer until the profile trades again, so its owner keeps it current (specification §2, success-offer-edited).
+  // The owner may keep the offer current, because nobody can accept it until the profile may trade again (specification §2,
+  // success-offer-edited).
   edit: ["emailVerified", "onInitialModeration", "onInitialModerationPartial", "onBankModeration"],
   sign: ["onBankModeration"],
 };
 
-/**
- * Why a member may not do the act; null when nothing stands in the way. A profile with an edit under review trades
- * (design/product §14, §21).
- */
+/** Why a member may not do the act; null when it is allowed. A profile with an edit under review may trade (design/product §14, §21). */
 export function inactiveReason(user: ProfileFacts, act: ProfileAct): InactiveReason | null {
   if (user.isBlocked || user.role !== "member") return "blocked";
   if (user.isSuspended) return "suspended";
@@ -51,7 +49,7 @@ export function inactiveReason(user: ProfileFacts, act: ProfileAct): InactiveRea
   return mayStill[act].includes(status) ? null : status;
 }
 
-/** May still send proofs and cancel: anybody but a blocked member (design/people §9.1). */
+/** Whether a member may still send proofs and cancel: every member except a blocked one (design/people §9.1). */
 export function mayFinish(user: Pick<ProfileFacts, "role" | "isBlocked">): boolean {
   return user.role === "member" && !user.isBlocked;
 }
@@ -73,7 +71,7 @@ function colourOf(user: ProfileFacts): StatusColour {
   return user.status === "onBankModeration" ? "pink" : "yellow";
 }
 
-/** Text key (`shell.status`) and colour of a profile's chip: the priorities of the specification §4. */
+/** Text key (`shell.status`) and colour of a profile's chip, by the priorities of the specification §4. */
 export function statusDisplay(user: ProfileFacts & { readonly previousStatus: ProfileStatus | null }): {
   readonly key: StatusKey;
   readonly colour: StatusColour;

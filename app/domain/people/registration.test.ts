@@ -12,7 +12,7 @@ test.each([
   ["other", "a".repeat(129), { company: null, clickId: null }],
   [null, "", { company: null, clickId: null }],
   ["__proto__", "a\r\nb", { company: null, clickId: null }],
-])("of %j and %j links leave %j", (company, clickId, kept) => {
+])("a link with %j and %j is stored as %j", (company, clickId, kept) => {
   expect(readReferral(company, clickId)).toEqual(kept);
 });
 

@@ -3,7 +3,7 @@ import type { Language } from "./principal.ts";
 export const regions = ["russia", "europe"] as const;
 export type Region = (typeof regions)[number];
 
-/** Where a person registers unless they say otherwise: russia from Russia, europe from everywhere else (specification §3). */
+/** Default region of a registration: russia from Russia, europe from everywhere else (specification §3). */
 export const regionOfCountry = (code: string | null): Region => (code === "RU" ? "russia" : "europe");
 
 export const timeZoneOfRegion: Readonly<Record<Region, string>> = { russia: "Europe/Moscow", europe: "Europe/Berlin" };
@@ -12,13 +12,13 @@ export const timeZoneOfRegion: Readonly<Record<Region, string>> = { russia: "Eur
 export const referralCompanies = ["pd", "relocation_guide", "fromto_money"] as const;
 export type ReferralCompany = (typeof referralCompanies)[number];
 
-/** Who sent a visitor, as links say it. */
+/** The source of a visitor, as links give it. */
 export interface ReferralMark {
   readonly company: ReferralCompany | null;
   readonly clickId: string | null;
 }
 
-/** What of a link's marks is kept: known companies, and click ids of usual characters (specification §5, design/people §4). */
+/** The parts of a link's marks that are stored: known companies, and click ids of usual characters (specification §5, design/people §4). */
 export function readReferral(company: string | null, clickId: string | null): ReferralMark {
   return {
     company: referralCompanies.find((known) => known === company) ?? null,
@@ -26,14 +26,14 @@ export function readReferral(company: string | null, clickId: string | null): Re
   };
 }
 
-/** Chosen at registration, counted when the address is proven: a stranger who types an address decides nothing for its owner. */
+/** Choices at registration. They apply only when the address is verified, because another person may have typed it. */
 export interface RegistrationWishes extends ReferralMark {
   readonly region: Region;
   readonly profileKind: "person" | "company";
   readonly language: Language;
-  /** A page of ours to go to first. */
+  /** A page of the product to open first. */
   readonly goTo: string | null;
-  /** SHA-256 of the policy that was accepted, in hex; when (milliseconds since the epoch) and from where. */
+  /** SHA-256 of the accepted policy, in hex; when (milliseconds since the epoch) and from which address. */
   readonly policySha256: string;
   readonly acceptedAt: number;
   readonly ip: string;
@@ -110,7 +110,7 @@ const words = {
   ],
 } as const satisfies Readonly<Record<Language, readonly string[]>>;
 
-/** Two words by which a person knows that a letter is ours. `pick` answers a whole number from 0 below its argument. */
+/** Two words by which a person recognises our letters. `pick` returns a whole number from 0 below its argument. */
 export function makeCodeWord(language: Language, pick: (below: number) => number): string {
   const known = words[language];
   const first = pick(known.length);

@@ -109,7 +109,7 @@ it("counts only approved documents that the member sees", () => {
   expect(counting({ isHiddenFromMember: true })).toBe(0);
 });
 
-it("lets a document be good until the end of its last day in the region's zone", () => {
+it("accepts a document until the end of its last day in the region's zone", () => {
   const today = { overdueDate: "2026-11-20" };
   expect(isOverdue(today, "russia", Date.parse("2026-11-20T20:59:59.999Z"))).toBe(false);
   expect(isOverdue(today, "russia", Date.parse("2026-11-20T21:00:00Z"))).toBe(true);

@@ -13,13 +13,13 @@ export interface DocumentFacts {
   readonly country: string;
   readonly citizenshipCountry: string;
   readonly state: DocumentState;
-  /** Local date `yyyy-mm-dd`; the document is good until the end of that day. */
+  /** Local date `yyyy-mm-dd`; the document is valid until the end of that day. */
   readonly overdueDate: string | null;
   readonly isHiddenFromMember: boolean;
 }
 
 export interface Holder {
-  /** Registration country key; `null` before the member named one. */
+  /** Registration country key; `null` before the member has chosen one. */
   readonly country: string | null;
   readonly region: "russia" | "europe";
   readonly documents: readonly DocumentFacts[];
@@ -34,10 +34,10 @@ export interface DocumentSettings {
 export const usualSettings: DocumentSettings = { ruForeignPassport: "any", otherLeg: "warn", idCardProvesCitizenshipInEurope: true };
 
 export type DocumentRule = "residence" | "russiaLeg" | "europeLeg" | "otherLeg" | "citizenship";
-/** A rule that nothing satisfies, with the country that it asks about: `residence:germany`. */
+/** A rule that no document satisfies, with its country: `residence:germany`. */
 export type MissingDocument = `${DocumentRule}:${string}`;
 
-/** The calendar day of an instant where the region lives. */
+/** The date of an instant in the region's time zone. */
 export function localDate(now: Instant, region: Holder["region"]): string {
   const timeZone = region === "russia" ? "Europe/Moscow" : "Europe/Berlin";
   return new Date(wallAt(timeZone, now)).toISOString().slice(0, 10);
@@ -48,14 +48,14 @@ export function isOverdue(document: Pick<DocumentFacts, "overdueDate">, region: 
   return document.overdueDate !== null && document.overdueDate < localDate(now, region);
 }
 
-/** Documents that count for money: approved, visible to the member, not overdue (design/people §7.2). */
+/** Documents that count for payments: approved, visible to the member, not overdue (design/people §7.2). */
 export function countingDocuments(holder: Holder, now: Instant): readonly DocumentFacts[] {
   return holder.documents.filter(
     (document) => document.state === "approved" && !document.isHiddenFromMember && !isOverdue(document, holder.region, now),
   );
 }
 
-/** The documents as they stand once a moderator approves what is typed or waits: what a profile may be submitted by. */
+/** Treats drafts and submitted documents as approved. A profile may be submitted by this result. */
 export const asIfApproved = (documents: readonly DocumentFacts[]): readonly DocumentFacts[] =>
   documents.map((document) =>
     document.state === "draft" || document.state === "submitted" ? { ...document, state: "approved" as const } : document,
@@ -88,8 +88,8 @@ function passesLeg(documents: readonly DocumentFacts[], country: string, setting
 }
 
 /**
- * What a member still owes for holding accounts in `countries` (the residency rules of design/people §8, specification §5
- * "Documents"). Empty = may act. With `otherLeg: "warn"` a missing document of another country does not stop the member.
+ * Documents that a member still needs for accounts in `countries` (the residency rules of design/people §8, specification §5 "Documents").
+ * Empty = may act. With `otherLeg: "warn"` a missing document of another country does not stop the member.
  */
 export function missingDocuments(
   holder: Holder,
@@ -113,7 +113,7 @@ function provesCitizenship(document: DocumentFacts, citizenship: string, setting
   return document.documentType === "nationalIdentityCard" && settings.idCardProvesCitizenshipInEurope && isInEurope(citizenship);
 }
 
-/** Citizenships named by the member's documents without a passport of that country (R5, a trigger after sign-in). */
+/** Citizenships in the member's documents without a passport of that country (R5, a trigger after sign-in). */
 export function missingCitizenships(holder: Holder, now: Instant, settings: DocumentSettings = usualSettings): readonly MissingDocument[] {
   const documents = countingDocuments(holder, now);
   const citizenships = new Set(documents.filter(isIdentity).map(({ citizenshipCountry }) => citizenshipCountry));

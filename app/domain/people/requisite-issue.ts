@@ -1,4 +1,4 @@
-/** What can be wrong with one field of an account; sentences are `accountErrors.requisites` (design/people §6). */
+/** Possible errors in one field of an account; sentences are `accountErrors.requisites` (design/people §6). */
 export const issueCodes = [
   "required",
   "chars",

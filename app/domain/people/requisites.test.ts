@@ -34,12 +34,12 @@ describe("the schema of an account", () => {
 });
 
 describe("a well-formed account", () => {
-  it.each(schemaKeys.filter((key) => key !== "us"))("of schema %s passes without doubts", (key) => {
+  it.each(schemaKeys.filter((key) => key !== "us"))("of schema %s passes without warnings", (key) => {
     const { issues, warnings } = checkAccount(typed(key));
     expect({ issues, warnings }).toEqual({ issues: [], warnings: [] });
   });
 
-  it("is stored normalised, with its last four", () => {
+  it("is stored normalised, with its last four characters", () => {
     const { account, last4, schema } = checkAccount(typed("uk", { iban: " " }, { holderName: "  Anna \n Ivanova " }));
     expect(schema?.key).toBe("uk");
     expect(account.details).toEqual({ sortCode: "601613", accountNumber: "31926819" });
@@ -92,17 +92,17 @@ describe("a wrong account is refused by the field that is wrong", () => {
     expect(codes(typed("ru_rub", { inn: "7707083893" }, company))).toContain("kpp:required");
   });
 
-  it("wants a name and a bank, in Latin letters outside Russia", () => {
+  it("requires a name and a bank, in Latin letters outside Russia", () => {
     expect(codes(typed("sepa", {}, { holderName: "", bankName: " " }))).toEqual(["holderName:required", "bankName:required"]);
     expect(codes(typed("sepa", {}, { holderName: "Анна Иванова" }))).toEqual(["holderName:latin"]);
     expect(codes(typed("ru_rub", {}, { holderName: "Анна Иванова" }))).toEqual([]);
   });
 
-  it("keeps a Chinese account for companies", () => {
+  it("accepts a Chinese account for companies only", () => {
     expect(codes(typed("cn", {}, { holderType: "individual" }))).toEqual(["holderType:companyOnly"]);
   });
 
-  it("only doubts a foreign BIC and an account of the other kind of holder", () => {
+  it("only warns about a foreign BIC and an account of the other kind of holder", () => {
     const foreign = checkAccount(typed("swift", { bic: "CHASUS33" }));
     expect([foreign.issues, foreign.warnings]).toEqual([[], [{ field: "bic", code: "bicCountry" }]]);
     const company = { holderType: "company", holderName: "ИП Иванова" } as const;

@@ -10,9 +10,9 @@ export interface CheckedAccount {
   readonly schema: AccountSchema | null;
   /** Normalised values as they are stored; empty optional fields are left out. */
   readonly account: TypedAccount;
-  /** Refuse the account. */
+  /** Errors that refuse the account. */
   readonly issues: readonly Issue[];
-  /** Show to the member and to the moderator, and go on. */
+  /** Shown to the member and to the moderator; the account is accepted. */
   readonly warnings: readonly Issue[];
   readonly last4: string;
 }
@@ -43,7 +43,7 @@ function lengthFinding({ min, max }: SchemaField, length: number): Finding | nul
 function checkField(field: SchemaField, value: string, holderType: HolderType): Finding | null {
   if (value === "") return isRequired(field, holderType) ? finding("required") : null;
   if (field.kind === "choice") return field.choices?.includes(value) === true ? null : finding("choice");
-  // Lengths of an IBAN belong to its country, so that its own check names them.
+  // The length of an IBAN depends on its country, so its own check reports it.
   if (field.kind === "iban") return null;
   const lookalike = field.kind === "text" ? null : findLookalike(value);
   if (lookalike !== null) return lookalike;
@@ -78,8 +78,8 @@ function plainAccount(typed: TypedAccount, schema: AccountSchema): TypedAccount 
 }
 
 /**
- * Normalises and judges an account (design/people §6). Shape first, field by field; the rules between fields only when every
- * field is well formed, so that one mistake is told once. Countries hidden from routes have none: `accountRoute`.
+ * Normalises and checks an account (design/people §6): first the form of each field, then the rules between fields, but only when every
+ * field is well formed, so that one mistake is reported once. Countries hidden from routes have no schema: `accountRoute`.
  */
 export function checkAccount(typed: TypedAccount): CheckedAccount {
   const schema = schemaFor(typed.country, typed.currency);

@@ -1,14 +1,14 @@
 import type { OfferSide } from "../offer/state.ts";
 import type { Role } from "./principal.ts";
 
-/** What `can` has to know about an offer: its sides and the agents of both legs. */
+/** The parts of an offer that `can` needs: its sides and the agents of both legs. */
 export interface OfferResource {
   readonly kind: "offer";
   readonly ownerId: string;
   readonly buyerId: string | null;
   /** Agent of each leg, by the side that pays it in. */
   readonly agents: Readonly<Record<OfferSide, string>>;
-  /** Set when one leg is meant (stages, requisites): only that leg's agent counts then. */
+  /** Set when one leg is meant (stages, requisites): then only that leg's agent counts. */
   readonly leg?: OfferSide;
 }
 
@@ -16,7 +16,7 @@ export interface UserResource {
   readonly kind: "user";
   readonly userId: string;
   readonly role: Role;
-  /** Own agent of agent staff. */
+  /** The agent of agent staff. */
   readonly agentId: string | null;
 }
 
@@ -33,7 +33,7 @@ export interface FileResource {
   readonly purpose: FilePurpose;
   readonly ownerUserId: string | null;
   readonly leg: OfferSide | null;
-  /** The offer that the file belongs to; `null` while it is only uploaded. */
+  /** The offer of the file; `null` while it is only uploaded. */
   readonly offer: OfferResource | null;
 }
 

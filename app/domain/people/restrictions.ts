@@ -1,25 +1,25 @@
 import type { Instant } from "../offer/state.ts";
 import { days } from "../time/duration.ts";
 
-/** Why staff hold a member; the member reads the list's own wording (design/people §9). */
+/** Reasons for which staff restrict a member; the member reads the list's own wording (design/people §9). */
 export const restrictionReasons = ["rules", "documents", "money", "safety", "ownRequest"] as const;
 export type RestrictionReason = (typeof restrictionReasons)[number];
 
-/** Days that a suspension may last; 0 has no end. */
+/** Days of a suspension; 0 has no end. */
 export const suspensionDays = [7, 30, 90, 0] as const;
 
-/** What staff may do to a member's access. */
+/** Acts of staff on a member's access. */
 export type Restriction =
   | { readonly act: "block"; readonly reason: RestrictionReason }
   | { readonly act: "unblock" }
   | { readonly act: "suspend"; readonly reason: RestrictionReason; readonly days: number }
   | { readonly act: "unsuspend" };
 
-/** What a restriction leaves of an account: the flags that it changes, and why. */
+/** The flags that a restriction changes, and its reason. */
 export interface Standing {
   readonly isBlocked?: boolean;
   readonly isSuspended?: boolean;
-  /** Null for one without an end. */
+  /** Null for a suspension without an end. */
   readonly suspendedUntil?: Instant | null;
   readonly reason: RestrictionReason | null;
 }

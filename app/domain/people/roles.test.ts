@@ -42,7 +42,7 @@ it.each([
   expect(predicate(null)).toBe(false);
 });
 
-it("turns a session into the actor that the core knows", () => {
+it("returns the actor of a session", () => {
   expect(roles.actorFor(somebody)).toEqual({ kind: "member", userId: "u" });
   expect(roles.actorFor({ ...somebody, role: "agentsManager" })).toEqual({ kind: "manager", userId: "u", role: "agentsManager" });
   expect(roles.actorFor({ ...somebody, role: "agentManager", agentId: "a" })).toEqual({

@@ -16,8 +16,8 @@ export const isAgentsManagerLevel = hasRole(["admin", "moderator", "agentsManage
 export const isAgentsManager = hasRole(["agentsManager"]);
 
 /**
- * Who the core sees behind a session. `null` for those who cannot act on offers at all: a blocked account, the reserved
- * role, and agent staff without an agent (specification §3, §6).
+ * The core's actor for a session. `null` for people who cannot act on offers at all: a blocked account, the reserved role, and agent staff
+ * without an agent (specification §3, §6).
  */
 export function actorFor(principal: Principal): Actor | null {
   const { userId, role, agentId } = principal;
@@ -27,7 +27,7 @@ export function actorFor(principal: Principal): Actor | null {
   return { kind: "manager", userId, role };
 }
 
-/** The side of an offer that this person is, or `null` for everybody else. */
+/** The side of this person in an offer; `null` for everybody else. */
 export function sideOf(userId: string, offer: { readonly ownerId: string; readonly buyerId: string | null }): OfferSide | null {
   if (offer.ownerId === userId) return "owner";
   return offer.buyerId === userId ? "buyer" : null;

@@ -29,7 +29,7 @@ export function accountKeyFits(bik: string, account: string): boolean {
   return sum % 10 === 0;
 }
 
-/** First thing wrong with a 20-character account of a client, or `null` (design/people §6.2). */
+/** The first error in a 20-character account of a client, or `null` (design/people §6.2). */
 export function checkRussianAccount(bik: string, account: string, currency: Currency): Finding | null {
   if (!/^\d{5}[\dA-Z]\d{14}$/.test(account)) return account.length === 20 ? finding("chars") : finding("length", { expected: 20 });
   if (/[A-Z]/.test(account)) return finding("ruAccountClearing");
@@ -38,7 +38,7 @@ export function checkRussianAccount(bik: string, account: string, currency: Curr
   return accountKeyFits(bik, account) ? null : finding("ruAccountKey");
 }
 
-/** A correspondent account belongs to its bank: same last three digits and the same control key. */
+/** A correspondent account must fit its bank: same last three digits and the same control key. */
 export function checkCorrAccount(bik: string, account: string): Finding | null {
   const fits = /^301\d{17}$/.test(account) && account.slice(-3) === bik.slice(-3) && accountKeyFits(bik, account);
   return fits ? null : finding("corrAccount");

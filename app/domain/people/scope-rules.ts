@@ -3,7 +3,7 @@ import type { Principal } from "./principal.ts";
 import type { FileResource, OfferResource, Resource, UserResource } from "./resource.ts";
 import { isAgentsManagerLevel, isEscrowAgentLevel, sideOf } from "./roles.ts";
 
-/** Codes of the catalogue (design/api §1) that a refused permission is shown with. */
+/** Codes of the catalogue (design/api §1) for refused permissions. */
 export type DenyCode =
   | "AUTH.ACCESS_INVALID"
   | "AUTH.FORBIDDEN"
@@ -24,7 +24,7 @@ function servesOffer({ agentId }: Principal, offer: OfferResource): boolean {
   return offer.agents.owner === agentId || offer.agents.buyer === agentId;
 }
 
-/** An admin reaches all staff; a moderator and an agents manager agent staff; an agent admin the managers of the own agent. */
+/** An admin may manage all staff; a moderator and an agents manager agent staff; an agent admin the managers of the same agent. */
 function reachesStaff(principal: Principal, { role, agentId }: UserResource): boolean {
   if (role === "member" || role === "reserved") return false;
   if (principal.role === "admin") return true;
@@ -36,12 +36,12 @@ function judgeStaff(principal: Principal, resource: Resource | undefined, rule: 
   if (resource === undefined) return rule.kind === "read" ? null : "AUTH.FORBIDDEN";
   if (resource.kind !== "user") return "NOT_FOUND";
   if (resource.userId === principal.userId) return rule.kind === "read" ? null : "USER.SELF";
-  // The operator's command is the only way to a new admin, so no session reaches another one.
+  // Only the operator's command creates an admin, so no session may change one.
   if (rule.kind === "change" && ["admin", "member", "reserved"].includes(resource.role)) return "AUTH.FORBIDDEN";
   return seen(reachesStaff(principal, resource));
 }
 
-/** Wrong passwords of others may hold up an admin as well: a colleague opens the door and changes nothing of the account. */
+/** Wrong passwords typed by others may lock out an admin too. A colleague may end the lock but cannot change the account. */
 function judgeStaffDoor(principal: Principal, resource: Resource | undefined): Verdict {
   if (resource?.kind !== "user") return "NOT_FOUND";
   return resource.userId === principal.userId ? "USER.SELF" : seen(reachesStaff(principal, resource));
@@ -49,7 +49,7 @@ function judgeStaffDoor(principal: Principal, resource: Resource | undefined): V
 
 const sharedPapers = ["contract", "evidence", "proofPack", "statement"];
 
-/** Papers of the offer belong to both sides; a proof to its payer; an agent's files to staff alone (design/api §2). */
+/** Files of the offer are for both sides, a proof for its payer, an agent's files for staff only (design/api §2). */
 function readsFile(principal: Principal, file: FileResource): boolean {
   if (file.ownerUserId === principal.userId) return true;
   if (file.offer === null) return false;
@@ -86,7 +86,7 @@ const judges: Readonly<Record<Scope, Judge>> = {
   auditInReach: ({ role }, resource) => seen(role === "admin" || (resource?.kind === "user" && resource.role === "member")),
 };
 
-/** `null` when the resource lies within the rule's scope, else the code to refuse with. Foreign objects look missing. */
+/** `null` when the resource lies within the rule's scope, otherwise the code of the refusal. Foreign objects look missing. */
 export function judgeScope(principal: Principal, rule: Rule, resource: Resource | undefined): Verdict {
   return judges[rule.scope](principal, resource, rule);
 }

@@ -10,7 +10,7 @@ test("an infraction counts for ninety days, unless it was waived", () => {
   expect(countsAsStrike({ at: now, isWaived: true }, now)).toBe(false);
 });
 
-test("a hold for lateness ends with too few infractions; what staff decided, and what has ended, stays as it is", () => {
+test("a hold for lateness ends with too few infractions; a hold by staff and an ended one stay as they are", () => {
   expect(endsHold(held, 2, now)).toBe(true);
   expect(endsHold(held, 3, now)).toBe(false);
   expect(endsHold({ ...held, restrictionReason: "rules" }, 0, now)).toBe(false);

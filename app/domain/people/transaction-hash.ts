@@ -6,7 +6,7 @@ const patterns: Readonly<Record<Network, RegExp>> = {
   BITCOIN: /^[0-9a-f]{64}$/,
 };
 
-/** As a person pastes it → trimmed and lower-cased, the form in which a hash is unique over all offers. */
+/** The trimmed, lower-case form in which a hash is unique over all offers. */
 export const plainHash = (hash: string): string => hash.trim().toLowerCase();
 
 /** Whether a normalised hash has the form of the network (design/people §6.4). */

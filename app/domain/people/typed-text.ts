@@ -1,20 +1,23 @@
-/** Typed text as it is kept: composed, trimmed, runs of white space as one blank. */
+/** Typed text in its stored form: composed, trimmed, each run of white space as one blank. */
 export const tidyText = (text: string): string => text.normalize("NFC").trim().replace(/\s+/gu, " ");
 
 const directionMarks = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g;
 /** Text without direction marks. A name or a note with such a mark could reorder the text around it. */
 export const withoutDirectionMarks = (text: string): string => text.replace(directionMarks, "");
 
-// Control characters, zero-width ones and marks of direction: they make one text look like another.
+// Control characters, zero-width characters and direction marks: they can make one text look like another.
 const hidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 export const hasHiddenCharacters = (text: string): boolean => hidden.test(text);
 
 const nameForm = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{M} .'’-]+$/u;
 
-/** Letters and marks that papers print: `app/files/pdf/typefaces.test.ts` compares them with the fonts. Roman numerals and wide letters are none. */
+/**
+ * Characters that generated documents can print: `app/files/pdf/typefaces.test.ts` compares them with the fonts. Roman numerals and wide
+ * letters are not among them.
+ */
 export const isPrintedInNames = (text: string): boolean => /^[\u0020-\u036f\u0400-\u052f\u1e00-\u1eff’]+$/u.test(text);
 
-/** More marks on one letter than any language writes, or a mark without its letter. */
+/** More marks on one letter than any language uses, or a mark without its letter. */
 const markPile = /\p{M}{3}|(?:^|[^\p{L}\p{M}])\p{M}/u;
 
 const host = /[\p{L}\p{M}-]{2,}\.[\p{L}\p{M}-]{2,}/u;
@@ -29,7 +32,10 @@ export function isMisleadingName(name: string): boolean {
   return host.test(name) || productNames.some((own) => letters.includes(own));
 }
 
-/** What is wrong with a name; null for a good one. One script a word: a look-alike letter names somebody else. */
+/**
+ * The fault of a name; null for a valid one. Each word must be of one script, because a look-alike letter can imitate another person's
+ * name.
+ */
 export function nameFault(name: string): "form" | "scripts" | "misleading" | null {
   if (!nameForm.test(name) || !/\p{L}/u.test(name) || !isPrintedInNames(name) || markPile.test(name)) return "form";
   if (isMisleadingName(name)) return "misleading";
@@ -78,8 +84,8 @@ export function transliterate(name: string): string {
 const inLatin = (letter: string) => latin[letter.toUpperCase()] ?? letter;
 
 /**
- * A name as English pages and letters show it: Russian letters in Latin ones, large and small as they were (`Щукина Юлия` →
- * `Shchukina Iuliia`, `ООО` → `OOO`); everything else stays. For reading only: papers and accounts keep what was typed.
+ * A name for English pages and letters: Russian letters in Latin ones with their case kept (`Щукина Юлия` → `Shchukina Iuliia`, `ООО` →
+ * `OOO`); everything else stays. For display only: documents and accounts keep the typed name.
  */
 export function showInLatin(name: string): string {
   const letters = [...name];
@@ -93,7 +99,7 @@ export function showInLatin(name: string): string {
     .join("");
 }
 
-/** A person's full name, family name first, as English readers say it: in Latin letters, given name first (`Вебер Йонас` → `Ionas Veber`). */
+/** A person's full name, family name first, for English readers: in Latin letters, given name first (`Вебер Йонас` → `Ionas Veber`). */
 export function personInEnglish(fullName: string): string {
   const [family = "", ...given] = showInLatin(fullName).split(" ");
   return [...given, family].join(" ");

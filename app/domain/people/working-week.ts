@@ -9,7 +9,9 @@ export interface WrittenSpan {
   readonly to: string;
 }
 
-/** `"09:30"` → 570 minutes from local midnight; `"24:00"` is the end of the day. Throws on anything else: rows are checked on entry. */
+/**
+ * `"09:30"` → 570 minutes from local midnight; `"24:00"` is the end of the day. Throws on anything else, because rows are checked on entry.
+ */
 export function minutesOf(text: string): number {
   const [, hour = "", minute = ""] = /^(\d\d):(\d\d)$/.exec(text) ?? [];
   const minutes = Number(hour) * 60 + Number(minute);
@@ -20,5 +22,5 @@ export function minutesOf(text: string): number {
 export const spansOf = (spans: readonly WrittenSpan[]): readonly Span[] =>
   spans.map(({ from, to }) => ({ from: minutesOf(from), to: minutesOf(to) }));
 
-/** Monday first, as the calendar of an offer's policy wants it. */
+/** Monday first, as the calendar of an offer's policy needs it. */
 export const weekOf = (hours: WorkingHours): WorkingCalendar["week"] => weekdays.map((day) => spansOf(hours[day] ?? []));

@@ -5,7 +5,7 @@ import type { MessageFacts } from "./letter-envelope.ts";
 import type { AccountTemplate } from "./letter-templates.ts";
 import type { Message } from "./message.ts";
 
-/** What of a profile a letter may name. Never its value. */
+/** Items of a profile that a letter may name. Letters never contain their values. */
 export const profileItems = [
   "firstName",
   "middleName",
@@ -30,7 +30,7 @@ export const profileItems = [
 ] as const;
 export type ProfileItem = (typeof profileItems)[number];
 
-/** What happened to an account's safety. */
+/** Security events of an account. */
 export const securityKinds = [
   "passwordChanged",
   "newDevice",
@@ -61,33 +61,33 @@ interface Corridor {
   readonly from: string;
   readonly to: string;
 }
-/** An account or wallet that a moderator has not looked at yet, by its last four characters. */
+/** An account or wallet that waits for moderation, by its last four characters. */
 interface WaitingAccount {
   readonly item: "bankAccount" | "wallet";
   readonly tail: string;
 }
-/** A correction that a moderator asks for: the item, and what is wrong with it in the moderator's words. */
+/** A correction that a moderator requests: the item, and the error in the moderator's words. */
 export interface Remark {
   readonly item: ProfileItem;
   readonly text: string;
 }
-/** A deal with unread news: the newest of them, frozen with its facts, and how many there are besides. */
+/** A deal with unread news: the newest message with its frozen facts, and the number of others. */
 export interface DigestDeal {
   readonly message: Message;
   readonly facts: MessageFacts;
   readonly others: number;
 }
-/** A link that works until then. */
+/** A link that is valid until that instant. */
 type Link = { readonly until: Instant };
 
 /**
- * What each letter about an account is filled with. Data only; the words are in the catalogue `account-letters`. The token of a link or
- * the code is not here: it travels apart, sealed, as the letter's secret.
+ * Parameters of each letter about an account. Data only; the words are in the catalogue `account-letters`. The token of a link or the code
+ * is not here: it is sealed and travels separately, as the letter's secret.
  */
 export interface AccountLetterParams {
   confirmation: Link & { readonly kind: "new" | "changed" };
   "confirmation-export": Link & { readonly kind: "new" | "changed" | "exported" };
-  /** `dropsAt`: when an account that nobody confirmed is removed. */
+  /** `dropsAt`: when an unconfirmed account is removed. */
   "please-verify-wbit-export": Link & { readonly dropsAt: Instant };
   "register-wbit": Link;
   "register-success": { readonly missing: readonly ProfileItem[] };
@@ -102,7 +102,7 @@ export interface AccountLetterParams {
         readonly kind: "receiver";
         readonly inviter: string;
         readonly moneySenderEmail: string;
-        /** Key of the country where the account is wanted. */
+        /** Key of the country of the wanted account. */
         readonly country: string;
       })
     | (Link & {
@@ -110,7 +110,7 @@ export interface AccountLetterParams {
         readonly role: "admin" | "moderator" | "agentsManager" | "agentAdmin" | "agentManager";
         readonly agent?: string;
       });
-  /** `waiting`: accounts that are still checked. */
+  /** `waiting`: accounts that are still under review. */
   "moderation-success": { readonly corridors: readonly Corridor[]; readonly waiting: readonly WaitingAccount[] };
   "profile-edit-request": { readonly changed: readonly ProfileItem[] };
   "profile-edit-success": { readonly approved: readonly ProfileItem[] };
@@ -127,9 +127,9 @@ export interface AccountLetterParams {
   };
   "add-cert-doc-for-other-doc-verification": {
     readonly kind: "requested" | "returned" | "reminder" | "citizenship";
-    /** The document in question, when it is about one. */
+    /** The document in question, when the request is about one. */
     readonly document?: DocumentType;
-    /** Key of the country whose document is wanted. */
+    /** Key of the country of the wanted document. */
     readonly country?: string;
     readonly wanted: readonly DocumentType[];
     /** Staff's remark, shown as a quotation. */
@@ -152,7 +152,7 @@ export interface AccountLetterParams {
     readonly happenedAt: Instant;
     readonly device?: string;
     readonly place?: string;
-    /** What it happened to: an account's bank and tail, an address, a key's name. */
+    /** The subject of the event: an account's bank and tail, an address, a key's name. */
     readonly subject?: string;
     /** End of a suspension. */
     readonly until?: Instant;
@@ -170,30 +170,30 @@ export interface AccountLetterParams {
     readonly company?: string;
     readonly topic?: string;
     readonly text: string;
-    /** A signed-in sender: staff open their page. */
+    /** Set for a signed-in sender, so that staff can open their page. */
     readonly userId?: string;
   };
-  /** `query`: the filter as an address writes it; `found`: how many new offers fit; the corridor where the filter names both ends. */
+  /** `query`: the filter as in an address; `found`: the number of new offers that fit; the corridor when the filter names both ends. */
   "saved-search": { readonly query: string; readonly found: string; readonly corridors: readonly Corridor[] };
-  /** A side reminds its partner of the move that is theirs in an offer; `until`: the end of its time. */
+  /** A side reminds its partner of the partner's act in an offer; `until`: the end of its time. */
   "partner-reminds": {
     readonly kind: "sign" | "pay" | "choose";
     readonly reference: string;
     readonly offerId: string;
     readonly until?: Instant;
   };
-  /** A manager reminds an agent's people of a stage whose time is over; `until`: when it ended. */
+  /** A manager reminds agent staff of an overdue stage; `until`: when it ended. */
   "agent-reminder": {
     readonly kind: StageName;
     readonly reference: string;
     readonly offerId: string;
     readonly until: Instant;
   };
-  /** News of a day that ended at `until`, newest deal first; `moreDeals`: how many deals had no room. */
+  /** News of a day that ended at `until`, newest deal first; `moreDeals`: number of deals that did not fit. */
   "daily-digest": { readonly until: Instant; readonly deals: readonly DigestDeal[]; readonly moreDeals: number };
 }
 
-/** Who reads: a member, a guest who gave an address, or staff. */
+/** The reader: a member, a guest who gave an address, or staff. */
 export type AccountReader = "member" | "guest" | "staff";
 
 export interface AccountEnvelopeOf<T extends AccountTemplate> {
@@ -201,15 +201,15 @@ export interface AccountEnvelopeOf<T extends AccountTemplate> {
   readonly params: AccountLetterParams[T];
   readonly reader: { readonly as: AccountReader; readonly timeZone: string; readonly codeWord?: string };
 }
-/** Everything a letter about an account is rendered from, except its secret: frozen when it is written. */
+/** Everything from which a letter about an account is rendered, except its secret. Frozen when it is written. */
 export type AccountEnvelope = { [T in AccountTemplate]: AccountEnvelopeOf<T> }[AccountTemplate];
 
-/** Keys of the sentences: the template, or the template with the kind that changes its words. */
+/** Keys of the sentences: the template, or the template with the kind when the kind changes the words. */
 export type AccountWording = {
   [T in AccountTemplate]: AccountLetterParams[T] extends { readonly kind: infer K extends string } ? `${T}_${K}` : T;
 }[AccountTemplate];
 
-/** Which sentences of the catalogue say this letter. */
+/** The key of this letter's sentences in the catalogue. */
 export function accountWordingOf({ template, params }: AccountEnvelope): AccountWording {
   return ("kind" in params ? `${template}_${params.kind}` : template) as AccountWording;
 }

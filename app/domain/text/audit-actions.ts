@@ -1,6 +1,6 @@
 import { type CommandType, commandTypes } from "../offer/commands.ts";
 
-/** Acts that the audit keeps, by who they are about; what is done to a deal's state besides is one of its commands. */
+/** Acts in the audit log, grouped by their object. Changes to a deal's state are listed by its commands. */
 export const auditGroups = {
   offer: [
     ...commandTypes.map((type) => `offer.${type}` as const),
@@ -137,24 +137,24 @@ export const auditGroups = {
 type AuditGroup = keyof typeof auditGroups;
 export const auditGroupNames = Object.keys(auditGroups) as AuditGroup[];
 
-/** An act by its plain name, as lists offer it. */
+/** An act by its plain name, as lists show it. */
 type AuditAct = (typeof auditGroups)[AuditGroup][number];
 
-/** What became of a command that was not simply carried out: the rules said no, or the other side was asked first. */
+/** The outcome of a command that was not simply applied: the rules refused it, or the other side had to agree first. */
 export const auditOutcomes = ["refused", "asked", "declined", "withdrawn"] as const;
 type AuditOutcome = (typeof auditOutcomes)[number];
 
-/** Everything that may stand in an entry as its act. */
+/** All values of an entry's act. */
 export type AuditAction = AuditAct | `offer.${CommandType}.${AuditOutcome}`;
 
-/** What an act is about. */
+/** Kinds of objects of an act. */
 export const auditObjects = [
   ...(["offer", "user", "bankAccount", "file", "agent", "agentAccount", "arrival", "letter"] as const),
   ...(["brand", "broadcast", "chat", "content", "feedback", "review", "topic", "service"] as const),
 ] as const;
 export type AuditObjectType = (typeof auditObjects)[number];
 
-/** Kinds of object that moderators may search: those about members (design/people §1). */
+/** Kinds of objects that moderators may search: those about members (design/people §1). */
 export const objectsOfMembers = ["user", "bankAccount", "file"] as const satisfies readonly AuditObjectType[];
-/** Acts that such entries can have. */
+/** Groups of acts on these objects. */
 export const groupsOfMembers = ["member", "own"] as const satisfies readonly AuditGroup[];

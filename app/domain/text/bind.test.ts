@@ -17,7 +17,7 @@ test.each([
   expect(shown(sentence)).toBe(bound);
 });
 
-test("English keeps numbers with their nouns and leaves its short words", () => {
+test("English binds numbers to their nouns and not its short words", () => {
   expect(shown("There are 24 hours to sign, a day to pay")).toBe("There are 24_hours to sign, a day to pay");
 });
 

@@ -1,18 +1,21 @@
 const nbsp = "\u00a0";
 
-/** Short Russian words that must not end a line: prepositions, conjunctions and the particles "не" and "ни"; they may follow each other, hence the look-behind. */
+/**
+ * Short Russian words that must not end a line: prepositions, conjunctions and the particles "не" and "ни". They may follow each other, so
+ * the pattern uses a look-behind.
+ */
 const shortWord = /(?<=^|[\s\u00a0«„“("\][])([авикосуя]|во|ко|со|об|на|от|до|по|за|из|без|не|ни|но)[ ]/giu;
 const beforeDash = / (?=[—–](?:\s|$))/g;
-/** A number or a count with what it counts, the sign before a number, the end of an account with the word before it. */
+/** A number or a count with its noun, the sign before a number, the end of an account number with the word before it. */
 const counted = /(?<=\d|\{\{count\}\}) (?=\p{L}|%|₽|€|\$)|(?<=№) | (?=··)/gu;
 
 const known = new Map<string, string>();
-/** Templates are few hundred; a caller that passes finished sentences must not fill the memory. */
+/** There are a few hundred templates. The limit protects memory from a caller that passes finished sentences. */
 const maxKnown = 5_000;
 
 /**
- * Puts no-break spaces where typography asks for them (design/look §5): after one-letter words, short prepositions and
- * particles, before a dash, between a number and its noun. For sentences of the catalogue, before their values are filled in.
+ * Inserts no-break spaces (design/look §5): after one-letter words, short prepositions and particles, before a dash, between a number and
+ * its noun. For sentences of the catalogue, before their values are inserted.
  */
 export function bind(sentence: string): string {
   const before = known.get(sentence);

@@ -16,13 +16,13 @@ const always =
   (_: unknown, brand: Brand): OfferTemplate =>
     brand === "wbit" ? wbit : main;
 
-/** Named by slot, not by hours: with three reminders all but the last use the first name (design/letters §14). */
+/** Templates are named by slot, not by hours: with three reminders all but the last use the first name (design/letters §14). */
 function reminder({ params }: MessageOf<"offerPaymentProofReminder">, brand: Brand): OfferTemplate {
   if (brand === "wbit") return params.slot === "last" ? "offer-payment-proof-2-hours-left" : "offer-payment-proof-4-hours-left";
   return params.slot === "last" ? "offer-payment-proof-3-hours-left" : "offer-payment-proof-12-hours-left";
 }
 
-/** Which channels carry a code, and under which template; the in-app notification is always written (design/letters §10). */
+/** Channels and template of each code. The in-app notification is always written (design/letters §10). */
 export const catalogue: { readonly [C in MessageCode]: Entry<C> } = {
   offerPublished: { push: "never", letter: always("new-offer-success") },
   youAcceptedOffer: { push: "never", letter: always("you-accepted-offer") },
@@ -76,17 +76,17 @@ export const catalogue: { readonly [C in MessageCode]: Entry<C> } = {
   offerSuspendedStaff: { push: "on", letter: always("staff-alert") },
 };
 
-/** Template of the message's letter under a brand; null when no letter carries this code, or not in this case. */
+/** Template of the message's letter under a brand; null when this code has no letter, or not in this case. */
 export function letterFor(message: Message, brand: Brand): OfferTemplate | null {
-  // Row 35 leaves only while the reader still owes: `by` is set exactly then.
+  // The letter of row 35 is sent only while the reader still owes: `by` is set exactly then.
   if (message.code === "offerProofSavedByPartner" && (message.params.order === "second" || message.params.by === undefined)) return null;
-  // A payout that arrived in time is said by the letter about the completed deal.
+  // The letter about the completed deal already reports a payout that arrived in time.
   if (message.code === "offerPayoutArrived" && message.params.lateSince === undefined) return null;
   const entry = catalogue[message.code] as Entry<MessageCode>;
   return entry.letter?.(message as MessageOf<MessageCode>, brand) ?? null;
 }
 
-/** Templates that ask for an act: they expire at the deadline and are dropped once the act is done. */
+/** Templates that request an act. They expire at the deadline and are dropped once the act is done. */
 const asksToSign: readonly OfferTemplate[] = ["offer-sign-documents", "offer-signed-by-partner-first"];
 const asksToPay: readonly OfferTemplate[] = [
   "offer-payment-proof-12-hours-left",
@@ -96,7 +96,7 @@ const asksToPay: readonly OfferTemplate[] = [
   "offer-saved-payment-proof-by-partner-first",
 ];
 
-/** False once a letter that asks for an act would come too late; facts stay true for ever (design/letters §7). */
+/** False when a letter that requests an act would come too late. Letters about facts are always true (design/letters §7). */
 export function stillTrue(template: OfferTemplate, side: OfferSide | undefined, state: OfferState): boolean {
   if (side === undefined) return true;
   if (asksToSign.includes(template)) return state.phase === "signing" && !hasSigned(state, side);
@@ -106,23 +106,23 @@ export function stillTrue(template: OfferTemplate, side: OfferSide | undefined, 
 
 const deadlineOf = (message: Message): Instant | undefined => ("by" in message.params ? message.params.by : undefined);
 
-/** When the letter is of no use any more: the deadline of the act that it asks for; undefined for facts. */
+/** When the letter becomes useless: the deadline of the act that it requests; undefined for facts. */
 export const expiryOf = (template: OfferTemplate, message: Message): Instant | undefined =>
   asksToSign.includes(template) || asksToPay.includes(template) ? deadlineOf(message) : undefined;
 
 /** Milliseconds before a deadline from which on a message is urgent. */
 export const urgentWithin = 12 * 60 * 60 * 1000;
 
-/** An act is due within 12 hours of the event: such messages go first and are pushed with high urgency. */
+/** Whether an act is due within 12 hours of the event. Such messages are sent first and pushed with high urgency. */
 export function isUrgent(message: Message): boolean {
   const by = deadlineOf(message);
   return by !== undefined && by - message.at <= urgentWithin;
 }
 
-/** 0–9, lower goes first (design/letters §7): reminders and near deadlines 1, other facts of an offer 2. */
+/** 0–9, lower is sent first (design/letters §7): reminders and near deadlines 1, other facts of an offer 2. */
 export const priorityOf = (message: Message): number => (message.code === "offerPaymentProofReminder" || isUrgent(message) ? 1 : 2);
 
-/** Wallet wording instead of account wording (design/letters §2): the leg of the event, or either leg of the offer. */
+/** Selects wallet or account wording (design/letters §2): by the leg of the event, or by either leg of the offer. */
 export function variantOf(message: Message, state: OfferState): "bank" | "crypto" {
   if ("rail" in message.params) return message.params.rail;
   const anyLeg: readonly MessageCode[] = ["offerPublished", "youAcceptedOffer", "yourOfferAccepted", "offerSignDocuments"];

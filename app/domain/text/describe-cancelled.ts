@@ -11,21 +11,21 @@ function notSigned(before: OfferState, side: OfferSide): UnboundMessage {
 function accountChanged(before: OfferState, side: OfferSide, by: string | undefined): UnboundMessage {
   const own = before.sides[side]?.memberId;
   const partner = before.sides[otherSide(side)]?.memberId;
-  // A third person's account, found by e-mail, may have ended it as well.
+  // The account may also belong to a third person, who was found by e-mail.
   const whose = by === undefined ? "unknown" : by === own ? "you" : by === partner ? "partner" : "unknown";
-  // The account that changed belongs to the payout's recipient, so it sits on the other side's leg.
+  // The changed account belongs to the payout's recipient, so it is on the other side's leg.
   const holder = whose === "you" ? side : otherSide(side);
   return { code: "offerCancelledDueToBankAccountChange", params: { whose, rail: before.legs[otherSide(holder)].rail } };
 }
 
 function byMember(before: OfferState, side: OfferSide, canceller: OfferSide): UnboundMessage | null {
-  // Withdrawing an offer that nobody accepted is told to nobody (design/letters §2).
+  // No message is sent when an offer without a buyer is withdrawn (design/letters §2).
   if (before.sides.buyer === undefined) return null;
   if (side === canceller) return { code: "offerCancelledByYou", params: {} };
   return canceller === "buyer" ? { code: "offerCancelledByBuyer", params: {} } : { code: "offerCancelledByOwner", params: {} };
 }
 
-/** The wording of an end depends on its reason and on which side reads it (design/letters §2). */
+/** The wording of a cancellation depends on its reason and on its reader's side (design/letters §2). */
 export function describeCancelled({ event, before, side }: Scene<"offerCancelled">): UnboundMessage | null {
   switch (event.reason) {
     case "owner":
@@ -38,7 +38,7 @@ export function describeCancelled({ event, before, side }: Scene<"offerCancelled
     case "listingExpired":
     case "paymentProofExpired":
     case "forced":
-      // The clock's note is a code.
+      // The clock's note is a code, so it is not shown.
       return { code: "offerCancelled", params: { reason: event.reason, note: event.by === "clock" ? undefined : event.note } };
   }
 }

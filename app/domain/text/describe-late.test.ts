@@ -10,7 +10,7 @@ import { letterGroupOf } from "./notice-groups.ts";
 
 const readers = { owner: { as: "side", side: "owner" }, buyer: { as: "side", side: "buyer" } } as const satisfies Record<string, Reader>;
 
-/** What a side reads of the events after the first `from`. */
+/** Messages to a side about the events after the first `from`. */
 function messagesTo(side: keyof typeof readers, { events }: Scenario, from: number): Message[] {
   let before = draft();
   return events.flatMap((event, index) => {
@@ -41,14 +41,14 @@ test("a new deadline is reported to the side that waits for the stage, and a dea
   expect(messagesTo("owner", scenario, from)).toMatchObject([
     { code: "offerStageMoved", params: { stage: "outgoing", expected: dueAt, note: "the bank is closed" } },
   ]);
-  // The same end holds for the arrival of the buyer's payout.
+  // The same end applies to the arrival of the buyer's payout.
   expect(messagesTo("buyer", scenario, from)).toMatchObject([
     { code: "offerStageMoved", params: { leg: "owner", stage: "confirmation", expected: dueAt } },
   ]);
   expect(codes(messagesTo("owner", scenario.wake(), from))).toEqual(["offerStageMoved", "offerStageLate"]);
 });
 
-test("the message about the finished stage says since when it was late, by a letter that cannot be switched off", () => {
+test("the message about the finished stage has the first deadline, and its letter cannot be switched off", () => {
   const scenario = paysOut(payingOut(), "owner").wake();
   const { dueAt: lateSince } = scenario.state.legs.buyer.outgoing;
   const from = scenario.events.length;
@@ -60,7 +60,7 @@ test("the message about the finished stage says since when it was late, by a let
   ]);
 });
 
-test("a payout that arrived late has a letter, one that arrived in time has none besides the one about the deal", () => {
+test("a payout that arrived late has a letter; one in time is reported by the letter about the deal", () => {
   const lettersOf = (scenario: Scenario) =>
     messagesTo("owner", scenario, 0).filter((message) => message.code === "offerPayoutArrived" && letterFor(message, "main") !== null);
   expect(lettersOf(completed())).toEqual([]);

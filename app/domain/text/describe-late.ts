@@ -8,7 +8,7 @@ import { payoutOf } from "./terms.ts";
 
 type Place = Pick<Lateness, "leg" | "stage">;
 
-/** The money that a stage moves or checks. */
+/** The amount that a stage moves or checks. */
 function amountOf(leg: Leg, stage: StageName): Money {
   if (stage === "incoming") return leg.payIn;
   if (stage !== "refund") return payoutOf(leg);
@@ -31,14 +31,14 @@ export function buildStageLate({ event, before, after, side }: Scene<"attentionR
   return late && { code: "offerStageLate", params: { ...paramsOf(after, place, side, late.expected), lateSince: late.since } };
 }
 
-/** A new deadline holds for all unfinished stages: a side reads about the first one that it waits for. */
+/** A new deadline applies to all unfinished stages. A side gets the message about the first one that it waits for. */
 export function buildStageMoved({ event, after, side }: Scene<"deadlineExtended">): UnboundMessage | null {
   const places = stageNames.flatMap((stage) => [side, otherSide(side)].map((leg) => ({ leg, stage })));
   const place = places.find(({ leg, stage }) => after.legs[leg][stage].dueAt === event.dueAt && waitsFor(after, side, { leg, stage }));
   return place ? { code: "offerStageMoved", params: { ...paramsOf(after, place, side, event.dueAt), note: event.reason } } : null;
 }
 
-/** The delay of a stage that a side waited for and that is finished now; nothing when the stage was in time. */
+/** The delay of a finished stage that a side waited for; empty when the stage was in time. */
 export function delayEndedBy(before: OfferState, side: OfferSide, place: Place, at: Instant): { readonly lateSince?: Instant } {
   const late = waitsFor(before, side, place) ? latenessOf(before, place.leg, place.stage, at) : null;
   return late ? { lateSince: late.since } : {};

@@ -3,8 +3,8 @@ import type { Happening, UnboundMessage } from "./happening.ts";
 import { payoutOf } from "./terms.ts";
 
 /**
- * What a member is told whose account receives a leg's payout without being a side of the offer.
- * Nothing before the agent has sent the money: a cancelled offer leaves no promise (design/letters §10).
+ * Message to a member whose account receives a leg's payout and who is no side of the offer. Null before the agent has sent the money,
+ * because a cancelled offer must leave no promise (design/letters §10).
  */
 export function describeToReceiver({ event, after }: Happening, side: OfferSide): UnboundMessage | null {
   const leg = after.legs[side];

@@ -31,7 +31,7 @@ function nextDue(state: OfferState, payer: OfferSide, next: AfterPayIn): number 
   return next === "partnerPays" || next === "youPay" ? dueOf(state, "payment") : undefined;
 }
 
-/** What stays until the deal ends: all receipts that count, without what is too much, which has a message of its own. */
+/** The amount that stays until the deal ends: all receipts that count, without the excess, which has its own message. */
 function paidOf(leg: Leg): Leg["payIn"] {
   const counted = countedSum(leg);
   return counted.minor > leg.payIn.minor ? leg.payIn : counted;
@@ -55,7 +55,7 @@ const buildMismatch: MessageBuilder<"receiptMismatched"> = ({ event, after, side
   };
 };
 
-/** The choice is open again, unless everything goes back by now. */
+/** The choice is open again, unless everything already goes back. */
 const buildExcessRefused: MessageBuilder<"excessRefused"> = ({ event: { leg, amount, dueAt }, after, side }) =>
   leg === side && after.legs[side].mismatch
     ? { code: "offerPayInProblem", params: { leg, rail: after.legs[side].rail, kind: "over", amount, by: dueAt } }
@@ -63,7 +63,7 @@ const buildExcessRefused: MessageBuilder<"excessRefused"> = ({ event: { leg, amo
 
 const worthOf = ({ received, credited }: Mismatch) => credited ?? received;
 
-/** A new figure asks both sides, whatever they said before. */
+/** A new amount needs the consent of both sides again. */
 const buildQuoted: MessageBuilder<"mismatchQuoted"> = ({ event: { leg, credited }, after }) => {
   const { mismatch, rail } = after.legs[leg];
   return mismatch ? { code: "offerChoiceWanted", params: { leg, rail, kind: "quoted", amount: credited, by: mismatch.dueAt } } : null;
@@ -92,7 +92,7 @@ function lastSigner(state: OfferState): OfferSide {
 
 const buildProofSaved: MessageBuilder<"proofSaved"> = ({ event, after, side }) => {
   const { order, late } = event;
-  // Nobody needs to hear twice that the same side has paid.
+  // Sends no second message when the same side replaces its proof.
   if (event.replaced) return null;
   if (event.side === side) return { code: "offerProofSavedByYou", params: { order, late } };
   const { payIn, rail } = after.legs[side];
@@ -101,14 +101,14 @@ const buildProofSaved: MessageBuilder<"proofSaved"> = ({ event, after, side }) =
   return { code: "offerProofSavedByPartner", params: { order, late, amount: payIn, rail, by, ...(isAsked && { isAsked }) } };
 };
 
-/** The second signature is told when its payment window opens, because only then is the end of that window known. */
+/** The second signature is reported when its payment window opens, because only then is the end of the window known. */
 const buildPaymentWindow: MessageBuilder<"paymentWindowOpened"> = ({ event, before, after, side }) => {
   if (before.phase !== "signing") return null;
   const params = { by: event.dueAt, amount: after.legs[side].payIn, rail: after.legs[side].rail };
   return lastSigner(after) === side ? { code: "offerSignedByYouSecond", params } : { code: "offerSignedByPartnerSecond", params };
 };
 
-/** What whoever reads of a stop must know first: whether their own money is in it. */
+/** Whether the reader's own money is in the stopped offer: the first fact that the reader needs. */
 function moneyOf(state: OfferState, side: OfferSide): Pick<MessageParams["offerSuspended"], "money" | "amount"> {
   const { received, returned } = state.legs[side];
   const held = received.minor - returned.minor;
@@ -132,7 +132,7 @@ const buildPayoutBounced: MessageBuilder<"payoutBounced"> = ({ event, after, sid
 };
 
 const buildBeneficiaryHeld: MessageBuilder<"beneficiaryHeld"> = ({ event, after, side }) => {
-  // Who is blocked hears it about their account, not about each offer.
+  // A blocked member gets a message about the account, not about each offer.
   if (otherSide(event.leg) !== side || event.reason === "memberBlocked") return null;
   const leg = after.legs[event.leg];
   return { code: "offerPayoutHeld", params: { leg: event.leg, rail: leg.rail, reason: event.reason, amount: payoutOf(leg) } };
@@ -170,7 +170,7 @@ const buildRefundVerified: MessageBuilder<"refundVerified"> = ({ event, before, 
   return { code: "offerRefund", params: { kind, leg: side, rail: after.legs[side].rail, amount: event.amount, reference, ...delay } };
 };
 
-/** An override is told by the event of the ordinary way that follows it (`offerSuspended`, `refundOpened` …); here where none speaks. */
+/** Most overrides are reported by the normal event that follows them (`offerSuspended`, `refundOpened` …). This covers the others. */
 const buildOverride: MessageBuilder<"statusChanged"> = ({ event, after }) => {
   switch (event.to) {
     case "published":
@@ -184,7 +184,7 @@ const buildOverride: MessageBuilder<"statusChanged"> = ({ event, after }) => {
   }
 };
 
-/** The end, for a side that got nothing back. Where no money was sent, a transfer of another deal was counted here. */
+/** The end, for a side that got nothing back. When no money was sent at all, a transfer of another deal was counted here. */
 const buildRefunded: MessageBuilder<"offerRefunded"> = ({ after: { legs }, side }) => {
   const isSent = (of: OfferSide) => legs[of].refund.status === "verified";
   if (isSent(side)) return null;
@@ -280,7 +280,7 @@ const builders: { readonly [T in EventType]?: MessageBuilder<T> } = {
   statusChanged: buildOverride,
 };
 
-/** What a side of the offer is told (design/letters §10, rows "→ owner, buyer, both, signer, payer, receiving side"). */
+/** Message of an event to a side of the offer (design/letters §10, rows "→ owner, buyer, both, signer, payer, receiving side"). */
 export function describeToSide({ event, before, after }: Happening, side: OfferSide): UnboundMessage | null {
   if (after.sides[side] === undefined) return null;
   const build = builders[event.type] as MessageBuilder<typeof event.type> | undefined;

@@ -31,12 +31,12 @@ function amountOf(leg: Leg, stage: StageName): Money {
   return leg.refundOf === "commission" ? heldOf(leg) : leg.received;
 }
 
-/** A stage that this event opened for the leg: there is no event of its own for it. */
+/** The stage that this event opened for the leg. Opening a stage has no event of its own. */
 function openedStage({ before, after }: Happening, side: OfferSide): StageName | undefined {
   return stageNames.find((stage) => before.legs[side][stage].status === "closed" && after.legs[side][stage].status === "open");
 }
 
-/** Tasks of the agent that handles `side`'s leg, and work that came back to the person who submitted it. */
+/** Messages about tasks of the agent of `side`'s leg, and about work that was returned to its submitter. */
 export function describeToAgentStaff(happening: Happening, side: OfferSide, userId: string): UnboundMessage | null {
   const { event, before, after } = happening;
   const leg = after.legs[side];
@@ -54,14 +54,16 @@ export function describeToAgentStaff(happening: Happening, side: OfferSide, user
   return { code: taskCodes[opened], params };
 }
 
-/** What the agent that had a leg is told as it goes to another one: nothing is left for it to do. */
+/** Message to the agent whose leg goes to another agent: it has nothing left to do. */
 export function describeToFormerStaff({ event, after }: Happening, side: OfferSide): UnboundMessage | null {
   if (event.type !== "legReassigned" || event.leg !== side) return null;
   const { rail, payIn } = after.legs[event.leg];
   return { code: "legTaken", params: { leg: event.leg, rail, amount: payIn } };
 }
 
-/** Work to verify goes to everybody who may verify, except the submitter (design/product §12); alarms go to all of them. */
+/**
+ * Work to verify is reported to everybody who may verify it, except the submitter (design/product §12). Alarms are reported to all of them.
+ */
 export function describeToManager({ event, after }: Happening, userId: string): UnboundMessage | null {
   const submitted = submissions[event.type];
   if (submitted !== undefined && "leg" in event && event.leg !== undefined && "by" in event) {

@@ -25,7 +25,7 @@ import type { Message, Reader } from "./message.ts";
 const asOwner: Reader = { as: "side", side: "owner" };
 const asBuyer: Reader = { as: "side", side: "buyer" };
 
-/** What a reader is told over a whole scenario. */
+/** Messages to a reader over a whole scenario. */
 function toldTo(reader: Reader, scenario: Scenario, from = 0): Message[] {
   let before = begin(draft({ brand: scenario.state.brand })).state;
   return scenario.events.flatMap((event) => {
@@ -40,7 +40,7 @@ const codes = (reader: Reader, scenario: Scenario, from = 0) => toldTo(reader, s
 const letters = (reader: Reader, scenario: Scenario, from = 0) =>
   toldTo(reader, scenario, from).flatMap((message) => letterFor(message, message.brand) ?? []);
 
-test("an offer that goes well is told to its owner step by step", () => {
+test("the owner gets these messages when an offer goes well", () => {
   expect(codes(asOwner, completed())).toEqual([
     "offerPublished",
     "yourOfferAccepted",
@@ -57,7 +57,7 @@ test("an offer that goes well is told to its owner step by step", () => {
   ]);
 });
 
-test("the buyer gets these letters, and no letter twice", () => {
+test("the buyer gets these letters when an offer goes well", () => {
   expect(letters(asBuyer, completed())).toEqual([
     "you-accepted-offer",
     "offer-sign-documents",
@@ -71,7 +71,7 @@ test("the buyer gets these letters, and no letter twice", () => {
   ]);
 });
 
-test("who accepts or is accepted reads until when to sign, and never a later time than the contract's own", () => {
+test("both sides get the end of the signing window, which is never later than the contract's own", () => {
   const scenario = signing();
   const ends = [asOwner, asBuyer].map((reader) => {
     const told = toldTo(reader, scenario).find(({ code }) => code === "yourOfferAccepted" || code === "youAcceptedOffer");
@@ -83,7 +83,7 @@ test("who accepts or is accepted reads until when to sign, and never a later tim
   expect(by).toBeLessThanOrEqual(scenario.state.deadline?.dueAt ?? 0);
 });
 
-test("a payment window carries its true end and the reader's own amount", () => {
+test("the message about the payment window has its real end and the reader's own amount", () => {
   const scenario = awaiting();
   const [message] = toldTo(asBuyer, scenario).slice(-1);
   expect(message).toMatchObject({
@@ -102,7 +102,7 @@ test("reminders go only to the side that still owes", () => {
   ]);
 });
 
-test("the partner brand has its own names for reminders and endings", () => {
+test("the partner brand has its own templates for reminders and endings", () => {
   const scenario = awaiting({ brand: "wbit" }).wake().wake();
   expect(letters(asOwner, scenario).slice(-2)).toEqual(["offer-payment-proof-4-hours-left", "offer-payment-proof-2-hours-left"]);
   const unsigned = signs(signing({ brand: "wbit" }), "owner").wake();
@@ -112,7 +112,7 @@ test("the partner brand has its own names for reminders and endings", () => {
   expect(letters(asOwner, cancelled).at(-1)).toBe("offer-cancelled-by-responder");
 });
 
-test("the end of the window tells each side who is late, until when staff decides, and sends one letter", () => {
+test("the end of the payment window names the late side and the end of the staff's decision, in one message", () => {
   const scenario = suspended();
   const from = scenario.events.findIndex(({ type }) => type === "paymentWindowExpired");
   const version = scenario.events[from]?.version ?? 0;
@@ -121,12 +121,12 @@ test("the end of the window tells each side who is late, until when staff decide
   expect(toldTo(asBuyer, scenario, version - 1)).toMatchObject([{ code: "offerPaymentProofExpired", params: { late: "you", by } }]);
 });
 
-test("withdrawing an offer that nobody accepted is told to nobody", () => {
+test("sends no message when an offer without a buyer is withdrawn", () => {
   const scenario = published().does(owner, { type: "withdraw" });
   expect(codes(asOwner, scenario)).toEqual(["offerPublished"]);
 });
 
-test("a changed account that ends an offer is named as one's own or as the partner's", () => {
+test("an offer that a changed account ended names the account as one's own or the partner's", () => {
   const whoseFor = (reader: Reader, scenario: Scenario) =>
     toldTo(reader, scenario).flatMap((message) => (message.code === "offerCancelledDueToBankAccountChange" ? [message.params.whose] : []));
   const { accountId = "" } = signing().state.legs.buyer.beneficiary ?? {};
@@ -134,13 +134,13 @@ test("a changed account that ends an offer is named as one's own or as the partn
   expect([...whoseFor(asOwner, scenario), ...whoseFor(asBuyer, scenario)]).toEqual(["you", "partner"]);
 });
 
-test("cancelling is told to the other side, and to the canceller as a receipt", () => {
+test("a cancellation is reported to the other side, and to the canceller as a confirmation", () => {
   const scenario = signing().does(owner, { type: "cancel" });
   expect(letters(asBuyer, scenario).at(-1)).toBe("offer-cancelled-by-owner");
   expect(codes(asOwner, scenario).at(-1)).toBe("offerCancelledByYou");
 });
 
-test("a refund tells the payer of the money and the other side of the end", () => {
+test("a refund is reported to the payer with the money and to the other side as the end", () => {
   const scenario = suspended().does(manager, { type: "refund", reason: "no answer" });
   const owed = receives(proves(awaiting(), "owner"), "owner");
   while (owed.state.phase === "awaitingPayment") owed.wake();
@@ -154,7 +154,7 @@ test("a refund tells the payer of the money and the other side of the end", () =
   expect(codes(asOwner, scenario)).toContain("offerPaymentProofExpired");
 });
 
-test("money that the agent did not find is told to its payer alone, with the agent's reason", () => {
+test("money that the agent did not find is reported to its payer only, with the agent's reason", () => {
   const scenario = proves(awaiting(), "owner");
   states(scenario, "owner").does(manager, { type: "returnIncoming", leg: "owner", to: "member", reason: "not on the statement" });
   const message = toldTo(asOwner, scenario).find(({ code }) => code === "offerPayInProblem");
@@ -162,7 +162,7 @@ test("money that the agent did not find is told to its payer alone, with the age
   expect(codes(asBuyer, scenario)).not.toContain("offerPayInProblem");
 });
 
-test("a deal that ends because its transfer was another deal's speaks to neither side of a refund", () => {
+test("a deal whose transfer belonged to another deal ends for both sides as moved, without returned money", () => {
   const scenario = receives(proves(awaiting({ crypto: true }), "owner"), "owner");
   scenario.does(manager, { type: "changeStatus", to: "refunding", reason: "wrong deal", suppressLetters: false });
   const from = scenario.state.version;
@@ -172,7 +172,7 @@ test("a deal that ends because its transfer was another deal's speaks to neither
     expect(toldTo(reader, scenario, from)).toMatchObject([{ code: "offerRefund", params: { kind: "moved" } }]);
 });
 
-test("an excess that the other deal did not take asks its payer again, with the new end, and nobody else", () => {
+test("an excess that the other deal refused is reported to its payer only, with the new end of the choice", () => {
   const scenario = receives(proves(awaiting(), "owner"), "owner", { amount: { minor: 110_000n, currency: "EUR" } });
   const carryTo = { offerId: "offer-2", leg: "owner" } as const;
   scenario.does(owner, { type: "settleMismatch", leg: "owner", choice: "carryExcess", carryTo });
@@ -183,7 +183,7 @@ test("an excess that the other deal did not take asks its payer again, with the 
   expect(codes(asBuyer, scenario, from)).toEqual([]);
 });
 
-test("a choice of both asks who has not spoken, and tells who spoke first how it ended", () => {
+test("a choice of both sides asks the side that has not answered, and reports the result to the first", () => {
   const rub = { minor: 9_000_000n, currency: "RUB" } as const;
   const scenario = receives(proves(awaiting(), "buyer"), "owner", { amount: rub });
   const credited = { ...scenario.state.legs.owner.payIn };
@@ -205,7 +205,7 @@ test("a choice of both asks who has not spoken, and tells who spoke first how it
   expect(codes(asOwner, scenario, first)).not.toContain("offerChoiceAgreed");
 });
 
-test("agent staff hear of tasks of their own leg; work to verify never comes to its submitter", () => {
+test("agent staff get tasks of their own leg, and a submitter never gets the task to verify it", () => {
   const wanda: Reader = { as: "agentStaff", leg: "owner", userId: "wanda" };
   const egor: Reader = { as: "agentStaff", leg: "buyer", userId: "egor" };
   const scenario = payingOut();
@@ -215,7 +215,7 @@ test("agent staff hear of tasks of their own leg; work to verify never comes to 
   expect(codes({ as: "manager", userId: "wanda" }, scenario)).toEqual(["taskToVerify"]);
 });
 
-test("a stage sent back to the agent reaches the person who submitted it", () => {
+test("a stage returned to the agent is reported to its submitter", () => {
   const scenario = states(proves(awaiting(), "owner"), "owner").does(manager, {
     type: "returnIncoming",
     leg: "owner",
@@ -227,12 +227,12 @@ test("a stage sent back to the agent reaches the person who submitted it", () =>
   expect(codes(asOwner, scenario)).not.toContain("offerPayInProblem");
 });
 
-test("a member named as beneficiary hears only once the money is sent", () => {
+test("a member named as beneficiary gets no message before the money is sent", () => {
   const told = codes({ as: "receiver", leg: "owner" }, completed());
   expect(told).toEqual(["offerToYourReceivingAccount", "offerToYourReceivingAccountSuccess"]);
 });
 
-test("an override is told once, by the event that it leads to", () => {
+test("an override is reported once, by the event that follows it", () => {
   const from = awaiting().state.version;
   const override = (to: "suspended" | "signing") =>
     awaiting().does(manager, { type: "changeStatus", to, reason: "check", suppressLetters: false });
@@ -242,7 +242,7 @@ test("an override is told once, by the event that it leads to", () => {
   }
 });
 
-test("a stop by staff tells each side whether their own money is in it, and why", () => {
+test("a stop by staff is reported with the reason and whether the reader's own money is held", () => {
   const oneCame = () => receives(proves(proves(awaiting(), "owner"), "buyer"), "owner");
   const told = (reader: Reader, scenario: Scenario) => {
     const from = scenario.state.version;
@@ -256,7 +256,7 @@ test("a stop by staff tells each side whether their own money is in it, and why"
   expect(told(asBuyer, oneCame())[0]).not.toHaveProperty("money");
 });
 
-test("a refund names an amount to the side whose money came, and none to the other", () => {
+test("a refund has an amount for the side whose money came, and none for the other", () => {
   const oneCame = () => receives(proves(proves(awaiting(), "owner"), "buyer"), "owner");
   const { version } = oneCame().state;
   const refunded = oneCame().does(manager, { type: "refund", reason: "check" });
@@ -264,7 +264,7 @@ test("a refund names an amount to the side whose money came, and none to the oth
   expect(toldTo(asBuyer, refunded, version)[0]?.params).toMatchObject({ amount: undefined });
 });
 
-test("a payout that comes back is sent again, or in a stopped offer goes to the partner who paid it in", () => {
+test("a payout that comes back is sent again, or goes to its payer in a stopped offer", () => {
   const after = (scenario: Scenario, reader: Reader) => {
     const { version } = scenario.state;
     return toldTo(reader, scenario.does(agentOf.owner, { type: "reportBounce", leg: "owner", reason: "account closed" }), version);
@@ -278,14 +278,14 @@ test("a payout that comes back is sent again, or in a stopped offer goes to the 
   expect(after(stoppedAfterPayout(), asOwner)).toMatchObject([{ code: "offerRefundStarted", params: { amount: { minor: 103_000n } } }]);
 });
 
-test("what the clock cancels carries a code and no person's words", () => {
+test("a cancellation by the clock has a code and no note", () => {
   const signingEnds = accepted();
   for (let wakes = 0; wakes < 20 && signingEnds.state.phase === "signing"; wakes += 1) signingEnds.wake();
   expect(signingEnds.of("offerCancelled")[0]).toMatchObject({ reason: "forced", note: "documentsNotReady" });
   expect(toldTo(asOwner, signingEnds).at(-1)).toMatchObject({ code: "offerCancelled", params: { reason: "forced", note: undefined } });
 });
 
-test("money that came is told without what is too much, and with who chooses about what came otherwise", () => {
+test("a received pay-in is reported without its excess, and with the side that must choose about a mismatch", () => {
   const shortOwner = receives(proves(proves(awaiting(), "owner"), "buyer"), "owner", { amount: { minor: 90_000n, currency: "EUR" } });
   const { payIn } = shortOwner.state.legs.buyer;
   const by = shortOwner.state.legs.owner.mismatch?.dueAt;
@@ -300,7 +300,7 @@ test("money that came is told without what is too much, and with who chooses abo
   ]);
 });
 
-test("a leg that was paid in two parts is told with both", () => {
+test("a leg that was paid in two parts is reported with their sum", () => {
   const inParts = receives(proves(awaiting(), "owner"), "owner", { amount: { minor: 90_000n, currency: "EUR" } });
   inParts.does(owner, { type: "settleMismatch", leg: "owner", choice: "payRest" });
   receives(proves(inParts, "owner"), "owner", { amount: { minor: 13_000n, currency: "EUR" } });

@@ -22,8 +22,8 @@ function buildMessage(happening: Happening, reader: Reader): UnboundMessage | nu
 }
 
 /**
- * What this reader is told about this event; null when nothing (design/letters §10, §13). Pure: no clock, no names, no sentences.
- * `before` and `after` are the offer around the event. Every channel renders the answer, none invents its own.
+ * The message of an event to one reader; null when there is none (design/letters §10, §13). Pure: no clock, no names, no sentences.
+ * `before` and `after` are the offer around the event. Every channel renders this message and adds none of its own.
  */
 export function describe(event: OfferEvent, before: OfferState, after: OfferState, reader: Reader): Message | null {
   const told = buildMessage({ event, before, after }, reader);

@@ -1,6 +1,6 @@
 import { bind } from "./bind.ts";
 
-/** How a renderer must treat a piece: `name` comes from people and is isolated, `figure` keeps left-to-right and never wraps. */
+/** How a renderer must treat a piece: `name` was typed by people and is isolated, `figure` stays left-to-right and never wraps. */
 export type PieceKind = "plain" | "name" | "figure";
 export interface Piece {
   readonly kind: PieceKind;
@@ -14,13 +14,13 @@ export const plain = (text: string): Piece => ({ kind: "plain", text });
 // Direction and format controls, line breaks and other control characters can disguise or split a line.
 const controls = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 const beforeInitial = / (?=\p{Lu}\.(?: |$))/gu;
-/** A value that a person entered: controls removed, white space collapsed, initials kept with what stands before them. */
+/** A typed value: control characters removed, white space collapsed, initials kept together with the text before them. */
 export const name = (text: string): Piece => ({
   kind: "name",
   text: text.replace(controls, " ").replace(/ {2,}/g, " ").trim().replace(beforeInitial, "\u00a0"),
 });
 
-/** A required value is absent: the sentence cannot be said (design/letters §14). */
+/** A required value is absent, so the sentence cannot be rendered (design/letters §14). */
 export class MissingValue extends Error {}
 
 const optionalPhrase = /\[\[(.*?)\]\]/g;
@@ -28,13 +28,13 @@ const placeholder = /\{\{(\w+)\}\}/g;
 
 const isKnown = (values: Values, key: string) => values[key] !== undefined && values[key].text !== "";
 
-/** A sentence cut at its placeholders: `texts` has one part more than `keys`. */
+/** A sentence split at its placeholders: `texts` has one part more than `keys`. */
 interface CutSentence {
   readonly texts: readonly string[];
   readonly keys: readonly string[];
 }
 
-/** A `[[phrase|else]]`: said as `said` when all of `keys` are known. */
+/** A `[[phrase|else]]`: `said` is used when all of `keys` are known. */
 interface Phrase {
   readonly keys: readonly string[];
   readonly said: string;
@@ -44,12 +44,12 @@ interface Phrase {
 interface Sentence {
   readonly bound: string;
   readonly phrases: readonly Phrase[];
-  /** One for each choice of phrases that was said so far; bit n is set when phrase n is. */
+  /** One entry for each combination of phrases used so far; bit n is set when phrase n is used. */
   readonly cuts: Map<number, CutSentence>;
 }
 
 const sentences = new Map<string, Sentence>();
-/** The catalogue's sentences are far fewer. */
+/** The catalogue has far fewer sentences. */
 const maxSentences = 5_000;
 
 function sentenceOf(template: string): Sentence {
@@ -90,14 +90,14 @@ function cutFor(template: string, values: Values): CutSentence {
   return made;
 }
 
-/** A sentence of the catalogue with its values, piece by piece. Throws {@link MissingValue} outside of optional phrases. */
+/** A sentence of the catalogue with its values, in pieces. Throws {@link MissingValue} for a missing value outside of optional phrases. */
 export function fillPieces(template: string, values: Values): Piece[] {
   const { texts, keys } = cutFor(template, values);
   const pieces: Piece[] = [];
   let before = "";
   for (let at = 0; at < texts.length; at += 1) {
     const text = texts[at] as string;
-    // "Ирина К." ends the sentence with its own full stop.
+    // "Ирина К." already has a full stop, so the sentence adds none.
     const rest = before.endsWith(".") && text.startsWith(".") ? text.slice(1) : text;
     if (rest !== "") pieces.push(plain(rest));
     const key = keys[at];
@@ -112,7 +112,7 @@ export function fillPieces(template: string, values: Values): Piece[] {
 
 const isolated = ({ kind, text }: Piece) => (kind === "name" ? `\u2068${text}\u2069` : text);
 
-/** The sentence as text; `isolate` wraps names in U+2068…U+2069 so that they cannot turn the line around. */
+/** The sentence as text; `isolate` wraps names in U+2068…U+2069 so that they cannot change the direction of the line. */
 export function fill(template: string, values: Values, isolate = false): string {
   let text = "";
   for (const piece of fillPieces(template, values)) text += isolate ? isolated(piece) : piece.text;

@@ -2,7 +2,7 @@ import type { EventOf, EventType, OfferEvent } from "../offer/events.ts";
 import type { OfferSide, OfferState } from "../offer/state.ts";
 import type { MessageCode, MessageParams } from "./message.ts";
 
-/** Told by a describer: the code with its parameters, not yet bound to the offer. */
+/** A describer's result: the code with its parameters, not yet bound to the offer. */
 export type UnboundMessage = { [C in MessageCode]: { readonly code: C; readonly params: MessageParams[C] } }[MessageCode];
 
 export interface Happening {
@@ -11,7 +11,7 @@ export interface Happening {
   readonly after: OfferState;
 }
 
-/** One event as a side sees it. */
+/** One event and the states around it, for one side. */
 export interface Scene<T extends EventType> {
   readonly event: EventOf<T> & { readonly at: number };
   readonly before: OfferState;

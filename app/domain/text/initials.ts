@@ -1,6 +1,5 @@
 /**
- * `С. Е.` of «Судейкина Елена», `О. С. М.` of «ООО „Северный мост“»: what partners know of each other until both have signed
- * (design/screens §5).
+ * `С. Е.` of «Судейкина Елена», `О. С. М.` of «ООО „Северный мост“»: partners see only these until both have signed (design/screens §5).
  */
 export const initials = (name: string): string =>
   name

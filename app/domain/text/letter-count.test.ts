@@ -9,7 +9,7 @@ import { letterFor } from "./catalogue.ts";
 import { describe } from "./describe.ts";
 import { letterGroupOf } from "./notice-groups.ts";
 
-/** A whole offer in which nothing goes wrong: who signs and who pays first changes what each side is written. */
+/** A whole offer without problems. The order of signatures and payments changes the letters of each side. */
 function smooth(signers: readonly OfferSide[], payers: readonly OfferSide[]): Scenario {
   const signed = signers.reduce((scenario, side) => signs(scenario.later(minutes(1)), side), signing());
   const proven = payers.reduce(proves, signed);
@@ -44,7 +44,7 @@ it.each(courses)("a smooth offer signed by $signers and paid by $payers sends ea
   expect(lettersTo(second, scenario, {})).toEqual([...begins[second], ...signatures, ...rest]);
 });
 
-it("sends the letters that ask for an act or report money to a member who has switched off all that can be", () => {
+it("sends letters that request an act or report money to a member who has switched off all optional ones", () => {
   const groups = ["progress", "steps", "receiver", "reminders"];
   const mail = Object.fromEntries(groups.map((group) => [group, false]));
   const [signers, payers] = [offerSides.toReversed(), offerSides.toReversed()];

@@ -2,7 +2,7 @@ import type { Network } from "../money/money.ts";
 import type { OfferKind, OfferSide, Phase } from "../offer/state.ts";
 import type { Message } from "./message.ts";
 
-/** Names and tails that the offer's state does not hold, read when the message is written and frozen with it. */
+/** Names and tails that the offer's state does not hold. They are read when the message is written, and frozen with it. */
 export interface MessageFacts {
   /** "Ирина К." or a company's short name; absent: "your partner". */
   readonly partner?: string;
@@ -13,12 +13,12 @@ export interface MessageFacts {
   readonly tail?: string;
   readonly bank?: string;
   readonly network?: Network;
-  /** Only to the side that entered it, or only to that receiver (design/letters §9). */
+  /** Only for the side that entered it, or only for that receiver (design/letters §9). */
   readonly receiverEmail?: string;
   readonly moneySenderEmail?: string;
 }
 
-/** Everything a letter is rendered from: a retry renders the same bytes whatever changed meanwhile (design/letters §6). */
+/** Everything from which a letter is rendered, so that a retry renders the same bytes after any change (design/letters §6). */
 export interface LetterEnvelope {
   readonly message: Message;
   readonly facts: MessageFacts;

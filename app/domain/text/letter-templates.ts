@@ -62,7 +62,7 @@ export const accountTemplates = [
 ] as const;
 export type AccountTemplate = (typeof accountTemplates)[number];
 
-/** Letters that go to many at once, when an admin says so. */
+/** Letters to many recipients at once, sent by an admin. */
 export const broadcastTemplates = [
   "registration-opened",
   "transactions-opened",

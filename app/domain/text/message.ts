@@ -1,15 +1,15 @@
 import type { Money } from "../money/money.ts";
 import type { AttentionKind, Brand, DeadlineKind, Instant, MismatchKind, OfferSide, Rail, StageName } from "../offer/state.ts";
 
-/** Who is late, or whose thing it is, as seen by the reader. */
+/** The side that is late, or that an object belongs to, from the reader's view. */
 export type Whose = "you" | "partner" | "both";
-/** What follows once a pay-in is with the agent. */
+/** The next step after the agent has a pay-in. */
 export type AfterPayIn = "partnerPays" | "youPay" | "partnerChooses" | "youChoose" | "checking" | "payouts";
 
 interface Exchange {
-  /** What the reader pays in. */
+  /** The reader's pay-in. */
   readonly payIn: Money;
-  /** What the reader's beneficiary receives. */
+  /** The amount that the reader's beneficiary receives. */
   readonly payout: Money;
 }
 interface OnLeg {
@@ -17,7 +17,7 @@ interface OnLeg {
   readonly rail: Rail;
 }
 type PayBy = { readonly by: Instant; readonly amount: Money; readonly rail: Rail };
-/** The message ends a delay: `lateSince` is the first deadline of the stage. */
+/** Set when the message ends a delay: `lateSince` is the first deadline of the stage. */
 type AfterDelay = { readonly lateSince?: Instant };
 type StageTask = OnLeg & { readonly amount: Money; readonly by?: Instant };
 
@@ -30,16 +30,19 @@ interface LateStep {
   readonly expected: Instant;
 }
 
-/** Parameters of every message about an offer, by code (design/letters §10). Data only, never a sentence except a staff remark. */
+/** Parameters of every message about an offer, by code (design/letters §10). Data only; the only sentence is a staff remark. */
 export interface MessageParams {
   offerPublished: Exchange & { readonly listingEnds?: Instant };
-  /** `by`: the end of a signing window that opened at once; it opens when the documents are ready, a minute later. `window` in milliseconds speaks in messages of before. */
+  /**
+   * `by`: the end of a signing window that opened at once. The window opens when the documents are ready, a minute later. Older messages
+   * use `window` in milliseconds.
+   */
   youAcceptedOffer: Exchange & { readonly window: number; readonly by?: Instant };
   yourOfferAccepted: Exchange & { readonly window: number; readonly by?: Instant };
   offerTermsChanged: { readonly amount: Money };
   offerSignDocuments: Exchange & { readonly by: Instant; readonly revision: number };
   offerSignedByYouFirst: { readonly by: Instant };
-  /** Without sums in messages of before they were said. */
+  /** Older messages have no sums. */
   offerSignedByPartnerFirst: Partial<Exchange> & { readonly by: Instant };
   offerSignedByYouSecond: PayBy;
   offerSignedByPartnerSecond: PayBy;
@@ -52,7 +55,7 @@ export interface MessageParams {
     readonly index: number;
   };
   offerProofSavedByYou: { readonly order: "first" | "second"; readonly late: boolean };
-  /** `isAsked`: the reader signed last, so the letter about the signature has asked them to pay. */
+  /** `isAsked`: the reader signed last, so the letter about the signature already asked them to pay. */
   offerProofSavedByPartner: {
     readonly order: "first" | "second";
     readonly late: boolean;
@@ -62,7 +65,7 @@ export interface MessageParams {
     readonly isAsked?: boolean;
   };
   offerPaymentProofExpired: { readonly late: Whose; readonly amount: Money; readonly rail: Rail; readonly by?: Instant };
-  /** `money`: whether the reader's is with the agent; absent while it is on its way. */
+  /** `money`: whether the agent has the reader's money; absent while it is on its way. */
   offerSuspended: {
     readonly reason: "staff" | "agentSuspended";
     readonly by?: Instant;
@@ -72,29 +75,34 @@ export interface MessageParams {
   };
   offerResumed: { readonly reason: "staff" | "agentResumed"; readonly by?: Instant; readonly note?: string };
   offerDeadlineMoved: { readonly by: Instant; readonly kind: DeadlineKind; readonly note: string };
-  /** An agent or a manager missed the deadline of a stage. `isOwn`: the leg is the reader's; `isAgents`: the agent has not done its part yet. */
+  /**
+   * An agent or a manager missed the deadline of a stage. `isOwn`: the leg is the reader's. `isAgents`: the agent has not done its part
+   * yet.
+   */
   offerStageLate: OnLeg & LateStep & { readonly lateSince: Instant };
   /** A manager set another deadline for a stage. */
   offerStageMoved: OnLeg & LateStep & { readonly note?: string };
-  /** Another agent takes a leg of a stopped one: both sign again, or, once they had signed, `you` or the `partner` pays to new requisites. */
+  /**
+   * Another agent takes a leg of a stopped one. Both sign again; or, once both had signed, `you` or the `partner` pays to new requisites.
+   */
   offerAgentChanged: OnLeg & { readonly asks: "sign" | "you" | "partner"; readonly amount: Money; readonly by?: Instant };
   offerMemberToEscrowSuccess: OnLeg & AfterDelay & { readonly amount: Money; readonly next: AfterPayIn; readonly by?: Instant };
   offerPartnerToEscrowSuccess: OnLeg & AfterDelay & { readonly amount: Money; readonly next: AfterPayIn; readonly by?: Instant };
   offerPayInProblem: OnLeg & {
     readonly kind: MismatchKind | "notReceived";
-    /** The gap for `short` and `over`, what arrived for the rest, the pay-in for `notReceived`. */
+    /** The gap for `short` and `over`, the received amount for other kinds, the pay-in for `notReceived`. */
     readonly amount: Money;
     readonly by?: Instant;
     readonly note?: string;
   };
-  /** The reader's word is wanted: a manager named what foreign money counts for, or the partner agreed to a choice of both. */
+  /** The reader must answer: a manager proposed an amount for foreign money, or the partner agreed to a choice that needs both. */
   offerChoiceWanted: OnLeg & { readonly kind: "quoted" | "requote" | "revive"; readonly amount: Money; readonly by: Instant };
-  /** The partner's word was the second one: what both wanted is done. */
+  /** The partner agreed second, so the choice of both is applied. */
   offerChoiceAgreed: OnLeg & { readonly amount: Money };
-  /** `stopped`: it came back from the bank after the offer was stopped, and goes on to the partner who paid it in. */
+  /** `stopped`: the payout came back from the bank after the offer was stopped, and goes to the partner who paid it in. */
   offerPayoutHeld: OnLeg & { readonly reason: "accountChanged" | "accountRemoved" | "bounced" | "stopped"; readonly amount: Money };
   offerPayoutReleased: OnLeg & { readonly amount: Money };
-  /** `askAfter`: by when the money is expected, as on the page of the deal; later the recipient should write to support. */
+  /** `askAfter`: the expected arrival, as on the page of the deal. After it the recipient should write to support. */
   offerEscrowToMemberSuccess: OnLeg &
     AfterDelay & {
       readonly amount: Money;
@@ -118,7 +126,7 @@ export interface MessageParams {
   taskOutgoing: StageTask;
   taskConfirmation: StageTask;
   taskRefund: StageTask;
-  /** To the agent that takes a leg over, and to the one that gives it away and sees the offer no more. */
+  /** For the agent that takes a leg over, and for the agent that loses it and can no longer see the offer. */
   legGiven: StageTask;
   legTaken: StageTask;
   taskToVerify: OnLeg & { readonly stage: StageName; readonly amount: Money };
@@ -137,14 +145,17 @@ export interface MessageOf<C extends MessageCode> {
   readonly no: string;
   readonly brand: Brand;
   readonly version: number;
-  /** When the event behind it happened. */
+  /** The instant of its event. */
   readonly at: Instant;
 }
 
-/** What one reader is told about one event: data for letter, notification, push and timeline alike. */
+/** One event for one reader: data for letter, notification, push and timeline alike. */
 export type Message = { [C in MessageCode]: MessageOf<C> }[MessageCode];
 
-/** `agentStaff` reads for one leg: the one that their agent handles; `formerStaff` for one that their agent had until this event. `receiver` is a member named as a leg's beneficiary. */
+/**
+ * `agentStaff` reads about the leg of their agent; `formerStaff` about a leg that their agent had until this event. `receiver` is a member
+ * named as a leg's beneficiary.
+ */
 export type Reader =
   | { readonly as: "side"; readonly side: OfferSide }
   | { readonly as: "receiver"; readonly leg: OfferSide }

@@ -2,7 +2,7 @@ import type { NoticeGroup } from "../people/notice-settings.ts";
 import type { AccountTemplate } from "./letter-templates.ts";
 import type { Message, MessageCode, Reader } from "./message.ts";
 
-/** What each message about an offer is to its reader: which of their settings it follows (design/letters §11). */
+/** Group of each message about an offer: the reader's setting that applies to it (design/letters §11). */
 export const messageGroups = {
   offerPublished: "progress",
   youAcceptedOffer: "progress",
@@ -56,32 +56,35 @@ export const messageGroups = {
   offerSuspendedStaff: "alerts",
 } as const satisfies Readonly<Record<MessageCode, NoticeGroup>>;
 
-/** What the list of somebody's work shows by itself; the bell counts without them, by the beginning of their codes. */
+/** Messages that the staff's list of tasks already shows. The bell does not count them, by the beginning of their codes. */
 export const taskMessages: readonly MessageCode[] = (Object.keys(messageGroups) as MessageCode[]).filter(
   (code) => messageGroups[code] === "tasks",
 );
 
-/** Messages without anything new to do or to know. With them left out, a smooth offer sends each side at most seven letters. */
+/** Messages without a new task or fact. Without them a smooth offer sends each side at most seven letters. */
 export const stepMessages: readonly MessageCode[] = ["offerPartnerToEscrowSuccess"];
 
-/** The owner has just received the letter that the offer is accepted and the documents follow. */
+/** The owner has just received the letter about the acceptance, which announces the documents. */
 const repeatsAcceptance = (message: Message, reader: Reader): boolean =>
   message.code === "offerSignDocuments" && message.params.revision === 1 && reader.as === "side" && reader.side === "owner";
 
-/** The side that signed last was asked to pay by the letter about its signature. */
+/** The letter about its signature has already asked the side that signed last to pay. */
 const repeatsCallToPay = (message: Message): boolean => message.code === "offerProofSavedByPartner" && message.params.isAsked === true;
 
-/** The message tells a side that a delay is over: it follows the setting of the message that reported the delay. */
+/** The message reports the end of a delay, so it follows the setting of the message that reported the delay. */
 const endsDelay = ({ params }: Message): boolean => "lateSince" in params && params.lateSince !== undefined;
 
-/** Which setting the letter of a message follows. */
+/** The setting that applies to the letter of a message. */
 export function letterGroupOf(message: Message, reader: Reader): NoticeGroup {
   if (endsDelay(message)) return "money";
   const isRepeated = repeatsAcceptance(message, reader) || repeatsCallToPay(message);
   return isRepeated || stepMessages.includes(message.code) ? "steps" : messageGroups[message.code];
 }
 
-/** Which setting a letter about an account follows, by its class: what follows from an act, money or safety cannot be ended. */
+/**
+ * The setting that applies to a letter about an account, by its class. Letters that follow an act, or concern money or safety, cannot be
+ * switched off.
+ */
 export function accountLetterGroup(template: AccountTemplate, letterClass: "T" | "S" | "M"): NoticeGroup {
   if (letterClass === "M") return "news";
   if (template === "invitation") return "receiver";

@@ -1,8 +1,8 @@
 import type { MessageCode } from "./message.ts";
 
-/** What a member is called to. */
+/** Acts that a notification can request from a member. */
 export type NoticeCall = "sign" | "pay" | "choose";
-/** What a notification is at a glance. */
+/** The mark of a notification in lists. */
 export type NoticeMark = NoticeCall | "trouble" | "ended" | "back" | "done" | "news";
 
 const marks: Partial<Record<MessageCode, NoticeMark>> = {
@@ -22,25 +22,28 @@ const marks: Partial<Record<MessageCode, NoticeMark>> = {
 
 const isCall = (mark: NoticeMark): mark is NoticeCall => mark === "sign" || mark === "pay" || mark === "choose";
 
-/** Codes of everything that calls to an act, whatever its data. */
+/** Codes of all notifications that request an act, with any data. */
 export const callingCodes: readonly string[] = Object.entries(marks).flatMap(([code, mark]) => (isCall(mark) ? [code] : []));
-/** Code of the news that calls to pay as long as it says until when: then its reader has not paid yet. */
+/** Code of the news that also requests a payment while it has a deadline: then its reader has not paid yet. */
 export const callingWhileDue = "offerProofSavedByPartner" satisfies MessageCode;
 
-/** What of a notification's stored data changes its mark. */
+/** Stored data of a notification that changes its mark. */
 interface MarkFacts {
   readonly kind?: unknown;
   readonly by?: unknown;
 }
 
-/** The mark of a notification by its code; those of no offer, and of later versions, are news. A refund to the partner only ends the deal. */
+/**
+ * The mark of a notification by its code. Codes without an offer, and codes of later versions, are news. A refund to the partner only ends
+ * the deal.
+ */
 export function noticeMark(type: string, { kind, by }: MarkFacts = {}): NoticeMark {
   if (type === "offerRefund" && (kind === "partner" || kind === "moved")) return "ended";
   if (type === callingWhileDue && by !== undefined) return "pay";
   return (Object.hasOwn(marks, type) ? marks[type as MessageCode] : undefined) ?? "news";
 }
 
-/** The act that a notification calls to, as long as nobody has read or done it. */
+/** The act that a notification requests, until it is read or done. */
 export function noticeCall(type: string, isRead: boolean, facts?: MarkFacts): NoticeCall | null {
   const mark = noticeMark(type, facts);
   return !isRead && isCall(mark) ? mark : null;

@@ -7,7 +7,7 @@ const offerId = "0193f1a0-0000-7000-8000-000000000001";
 const offer = (type: string, by?: number) => pushPlanOf({ type, offerId, data: { at, ...(by !== undefined && { by }) } });
 
 describe("which notifications are pushed", () => {
-  it("pushes what the catalogue has on", () => {
+  it("pushes codes that are on in the catalogue", () => {
     expect(offer("offerSignDocuments", at + 24 * hour)).toEqual({
       tag: `offer-${offerId}`,
       isUrgent: false,
@@ -18,20 +18,20 @@ describe("which notifications are pushed", () => {
     expect(offer("offerSuccess")).toEqual({ tag: `offer-${offerId}`, isUrgent: false, group: "money", isUsual: true });
   });
 
-  it.each(["offerPublished", "somethingOfTomorrow", "constructor"])("%s never is", (type) => {
+  it.each(["offerPublished", "somethingOfTomorrow", "constructor"])("never pushes %s", (type) => {
     expect(offer(type, at + hour)).toBeNull();
   });
 
-  it.each(["offerPayoutReleased", "taskToVerify", "accountQueued"])("%s only to whom wants it", (type) => {
+  it.each(["offerPayoutReleased", "taskToVerify", "accountQueued"])("pushes %s only to readers who want it", (type) => {
     expect(offer(type)?.isUsual).toBe(false);
   });
 
-  it("hurries when the act is due within twelve hours of the event", () => {
+  it("is urgent when the act is due within twelve hours of the event", () => {
     expect(offer("offerPaymentProofReminder", at + 12 * hour)?.isUrgent).toBe(true);
     expect(offer("offerPaymentProofReminder", at + 12 * hour + 1)?.isUrgent).toBe(false);
   });
 
-  it("gathers other news by kind", () => {
+  it("groups other news by kind", () => {
     expect(pushPlanOf({ type: "passwordChanged", offerId: null, data: {} })).toMatchObject({
       tag: "passwordChanged",
       isUrgent: false,
@@ -39,7 +39,7 @@ describe("which notifications are pushed", () => {
     });
   });
 
-  it("reads no deadline out of data that holds none", () => {
+  it("finds no deadline in data without one", () => {
     for (const data of [null, "by", ["by"], { by: "tomorrow" }]) {
       expect(pushPlanOf({ type: "offerSuccess", offerId: null, data })).toMatchObject({ tag: "offerSuccess", isUrgent: false });
     }

@@ -9,7 +9,7 @@ interface PushRule {
   readonly group: NoticeGroup;
 }
 
-/** Items of the bell that are no event of an offer: whether a browser is told, and which setting it follows (design/letters §10, §11). */
+/** Items of the bell that are no event of an offer: whether a push is sent, and the setting that applies (design/letters §10, §11). */
 export const noticePushes = {
   offerCommandRefused: { push: "on", group: "money" },
   accountSuspended: { push: "on", group: "profile" },
@@ -53,23 +53,23 @@ export const noticePushes = {
   chatAnswered: { push: "on", group: "chat" },
 } as const satisfies Readonly<Record<string, PushRule>>;
 
-/** How a notification goes to its reader's browsers. */
+/** How a notification is pushed to its reader's browsers. */
 export interface PushPlan {
-  /** A newer push with the same tag takes the older one's place: one line for each offer, or for each kind of other news. */
+  /** A newer push with the same tag replaces the older one: one line for each offer, or for each kind of other news. */
   readonly tag: string;
   /** An act is due within 12 hours of the event. */
   readonly isUrgent: boolean;
-  /** Which setting of the reader it follows, and what holds while they chose nothing. */
+  /** The reader's setting that applies, and its default. */
   readonly group: NoticeGroup;
   readonly isUsual: boolean;
-  /** When it is of no use any more, for the service at most a day; absent for facts. */
+  /** When the push becomes useless, for the push service at most a day; absent for facts. */
   readonly until?: Instant;
 }
 
 interface UnboundMessage {
   readonly type: string;
   readonly offerId: string | null;
-  /** As the notification's row keeps it; `by` is the deadline of the act, `at` the event's instant. */
+  /** The data of the notification's row; `by` is the deadline of the act, `at` the event's instant. */
   readonly data: Wire;
 }
 
@@ -85,7 +85,7 @@ const rules: Readonly<Record<string, PushRule>> = {
   ...noticePushes,
 };
 
-/** What a notification becomes as a push for those who want it; null when its kind is never pushed (design/letters §10, §12). */
+/** The push of a notification for readers who want it; null when its kind is never pushed (design/letters §10, §12). */
 export function pushPlanOf({ type, offerId, data }: UnboundMessage): PushPlan | null {
   const rule = Object.hasOwn(rules, type) ? rules[type] : undefined;
   if (rule === undefined || rule.push === "never") return null;
@@ -100,7 +100,7 @@ export function pushPlanOf({ type, offerId, data }: UnboundMessage): PushPlan | 
   };
 }
 
-/** News that no quiet hour holds: about safety, and the answer to what the reader has just pressed (design/letters §11). */
+/** News that quiet hours do not hold: news about safety, and the result of the reader's own act (design/letters §11). */
 const neverHeld: readonly string[] = [
   "passwordChanged",
   "accountAdded",

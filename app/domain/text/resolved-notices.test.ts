@@ -14,7 +14,7 @@ function resolvedOf(scenario: Scenario) {
   });
 }
 
-test("a stated stage ends its call, a verdict ends the call to verify, the end of an offer ends all", () => {
+test("a stated stage resolves its task, a verdict the task to verify, the end of an offer all notifications", () => {
   const resolved = resolvedOf(completed());
   const of = (type: string) => resolved.find((one) => one.type === type)?.resolved;
   expect(of("incomingSubmitted")).toMatchObject({
@@ -26,7 +26,7 @@ test("a stated stage ends its call, a verdict ends the call to verify, the end o
   expect(resolved.findLast((one) => one.resolved !== null)?.resolved).toEqual({ codes: null });
 });
 
-test("who signs or pays ends the own calls to it, not the partner's", () => {
+test("a signature or a payment resolves the side's own calls to it, not the partner's", () => {
   const resolved = resolvedOf(completed());
   const readersOf = (type: string, code: string) =>
     resolved
@@ -37,7 +37,7 @@ test("who signs or pays ends the own calls to it, not the partner's", () => {
   expect(readersOf("proofSaved", "offerSignDocuments")).toEqual([]);
 });
 
-test("a decision ends the calls to it of everybody: to staff about a deal that stood still, to both sides about money that came in another sum", () => {
+test("a decision resolves the calls to it for everybody: about a stopped deal, and about a mismatch", () => {
   const stopped = suspended();
   const resumed = stopped.does(manager, { type: "resume", reason: "the bank was slow", dueAt: stopped.now + 3_600_000 });
   const decisions = (scenario: Scenario, type: string) => resolvedOf(scenario).find((one) => one.type === type)?.resolved;
@@ -46,7 +46,7 @@ test("a decision ends the calls to it of everybody: to staff about a deal that s
   expect(decisions(overpaid(), "mismatchSettled")).toEqual({ codes: ["offerChoiceWanted"] });
 });
 
-test("what is said after the end of an offer stays", () => {
+test("notifications after the end of an offer are not resolved", () => {
   const { events, state } = completed();
   expect(events.slice(-1).map((event) => resolvedNotices(event, state, state))).toEqual([null]);
 });

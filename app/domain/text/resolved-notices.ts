@@ -3,9 +3,9 @@ import { isTerminal } from "../offer/facts.ts";
 import type { OfferSide, OfferState, StageName } from "../offer/state.ts";
 import type { MessageCode } from "./message.ts";
 
-/** Calls that have become void, of every reader or of one side's member: `leg` and `stage` narrow those that name one. */
+/** Calls that have become void, for every reader or for one side's member; `leg` and `stage` narrow calls that name one. */
 export interface ResolvedNotices {
-  /** Null: everything that was said about the offer before. */
+  /** Null: all earlier notifications about the offer. */
   readonly codes: readonly MessageCode[] | null;
   readonly leg?: OfferSide;
   readonly stage?: StageName;
@@ -25,7 +25,7 @@ const payCalls = [
   ...(["offerProofSavedByPartner", "offerPayInProblem"] as const),
 ] as const;
 
-/** What a member was called to and has done; the partner's own calls stay. */
+/** Calls that a member has fulfilled; the partner's own calls stay. */
 function doneBySide(event: OfferEvent): ResolvedNotices | null {
   if (event.type === "offerSigned") return { codes: signCalls, reader: event.side };
   if (event.type === "proofSaved") return { codes: payCalls, reader: event.side };
@@ -33,7 +33,7 @@ function doneBySide(event: OfferEvent): ResolvedNotices | null {
   return event.type === "mismatchAgreed" ? { codes: ["offerChoiceWanted"], reader: event.side } : null;
 }
 
-/** What was to be decided about a deal that stood still, or about money that was held, and has been. */
+/** Calls for a decision about a stopped deal or held money that has been made. */
 function decided(event: OfferEvent, before: OfferState, after: OfferState): ResolvedNotices | null {
   if (before.phase === "suspended" && after.phase !== "suspended") return { codes: ["offerSuspended", "offerSuspendedStaff"] };
   if (event.type === "mismatchSettled") return { codes: ["offerChoiceWanted"] };
@@ -42,7 +42,10 @@ function decided(event: OfferEvent, before: OfferState, after: OfferState): Reso
 
 const stageOf = (type: string) => (Object.keys(tasks) as StageName[]).find((stage) => type.startsWith(stage));
 
-/** Which notifications an event makes void: the task that was done, the verdict that was given, what staff have decided, what a member has signed or paid, all of an offer that has ended. */
+/**
+ * Notifications that an event makes void: the finished task, the given verdict, the decision of staff, the signature or payment of a
+ * member, all of an offer that has ended.
+ */
 export function resolvedNotices(event: OfferEvent, before: OfferState, after: OfferState): ResolvedNotices | null {
   if (isTerminal(after.phase) && !isTerminal(before.phase)) return { codes: null };
   const settled = decided(event, before, after);

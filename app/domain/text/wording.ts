@@ -80,7 +80,7 @@ type Plain = Exclude<
 >;
 type Values<T extends Record<string, string>> = T[keyof T];
 
-/** Keys of the sentences: a code, or a code with the case that changes its words. */
+/** Keys of the sentences: a code, or a code with the case when the case changes the words. */
 export type WordingKey =
   | Plain
   | Values<typeof reminders>
@@ -107,7 +107,7 @@ export type WordingKey =
   | "stageLate_stage"
   | "stageLate_attention";
 
-/** Which sentences of the catalogue say this message. */
+/** The key of this message's sentence in the catalogue. */
 export function wordingOf(message: Message): WordingKey {
   switch (message.code) {
     case "offerPaymentProofReminder":
@@ -147,7 +147,7 @@ export function wordingOf(message: Message): WordingKey {
   }
 }
 
-/** Wordings that no letter carries: the bell and the live channel say them. */
+/** Wordings without a letter: the bell and the live channel use them. */
 type Unmailed =
   | "offerTermsChanged"
   | "offerSignedByYouFirst"

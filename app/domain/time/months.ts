@@ -6,10 +6,10 @@ export type YearMonth = string;
 
 const shape = /^(20\d{2})-(0[1-9]|1[0-2])$/;
 
-/** The month of an address, or null for anything else. */
+/** Reads the month of an address; null for anything else. */
 export const parseMonth = (text: string | null): YearMonth | null => (text !== null && shape.test(text) ? text : null);
 
-/** The month on the calendar of a zone. */
+/** The month in a time zone. */
 export const monthAt = (timeZone: string, at: Instant): YearMonth => new Date(wallAt(timeZone, at)).toISOString().slice(0, 7);
 
 /** `count` months later; a negative count goes back. */
@@ -18,7 +18,7 @@ export function addMonths(month: YearMonth, count: number): YearMonth {
   return new Date(Date.UTC(year, number - 1 + count)).toISOString().slice(0, 7);
 }
 
-/** The first instant of the month where its clocks stand; its end is the start of the next one. */
+/** The first instant of the month in the time zone; its end is the start of the next one. */
 export const monthStart = (timeZone: string, month: YearMonth): Instant => instantsOf(timeZone, Date.parse(`${month}-01T00:00:00Z`)).first;
 
 /** `count` months that end with `last`, the newest first. */

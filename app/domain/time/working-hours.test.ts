@@ -44,7 +44,7 @@ const berlinNight: WorkingCalendar = { timeZone: "Europe/Berlin", week: daily([s
 const at = (calendar: WorkingCalendar, wall: string) => instantsOf(calendar.timeZone, Date.parse(`${wall}:00Z`)).first;
 const read = (calendar: WorkingCalendar, instant: number) => new Date(wallAt(calendar.timeZone, instant)).toISOString().slice(0, 16);
 
-describe("working time is added as the agents' calendars say", () => {
+describe("working time is added by the agents' calendars", () => {
   test.each([
     ["MSK", moscow, "2026-11-20T16:00", 240, "2026-11-23T12:15"],
     ["MSK", moscow, "2026-11-21T12:00", 60, "2026-11-23T10:00"],
@@ -66,7 +66,7 @@ describe("working time is added as the agents' calendars say", () => {
     expect(read(calendar, addWorking(at(calendar, start), count, calendar))).toBe(end);
   });
 
-  test("an extra day beats an off day, which beats the week", () => {
+  test("an extra day overrides an off day, which overrides the week", () => {
     expect(read(moscowExtra, nextOpening(at(moscowExtra, "2026-11-20T10:00"), moscowExtra))).toBe("2026-11-21T10:00");
   });
 });
@@ -79,7 +79,7 @@ describe("clock changes", () => {
     expect(nextOpening(Date.parse("2027-03-28T00:00Z"), calendar)).toBe(Date.parse("2027-03-28T01:00Z"));
   });
 
-  test("a doubled beginning is the first pass, a doubled end the second", () => {
+  test("a doubled beginning uses the first pass, a doubled end the second", () => {
     expect(nextOpening(Date.parse("2026-10-24T22:00Z"), berlin(2.5, 6))).toBe(Date.parse("2026-10-25T00:30Z"));
     expect(addWorking(Date.parse("2026-10-24T22:00Z"), 210, berlin(0, 2.5))).toBe(Date.parse("2026-10-25T01:30Z"));
   });
@@ -107,7 +107,7 @@ test("isWorking includes both ends of a span", () => {
   expect(answers).toEqual([false, true, true, false]);
 });
 
-test("no working time at all, and negative minutes, are errors with a code", () => {
+test("throws an error with a code for a calendar without working time and for negative minutes", () => {
   const empty: WorkingCalendar = { timeZone: "Europe/Moscow", week: daily([]), dates: [] };
   expect(() => addWorking(0, 0, empty)).toThrow(NoWorkingTimeError);
   expect(() => addWorking(0, -1, moscow)).toThrow(NoWorkingTimeError);
@@ -148,7 +148,7 @@ test("a call costs at most 50 µs once a zone is known", () => {
     for (let n = 0; n < 250; n += 1) addWorking(start + minutes(batch * 250 + n), 480, moscow);
     return process.cpuUsage(before).user / 250;
   });
-  // Processor time of the best batch: a busy machine must not decide the result.
+  // Processor time of the best batch, because a busy machine must not decide the result.
   expect(Math.min(...batches)).toBeLessThan(50);
 });
 
@@ -157,7 +157,7 @@ test("the last working day lies before today by the calendar's own clock, past w
   const lastBefore = (instant: number, calendar: WorkingCalendar) => workingDaysBefore(instant, calendar, 31)[0];
   expect(lastBefore(at("2026-11-23T09:00:00Z"), moscow)).toBe("2026-11-20");
   expect(lastBefore(at("2026-11-05T09:00:00Z"), moscow)).toBe("2026-11-03");
-  // In Moscow it is the 24th already.
+  // In Moscow it is already the 24th.
   expect(lastBefore(at("2026-11-23T22:00:00Z"), moscow)).toBe("2026-11-23");
   expect(lastBefore(at("2026-11-23T09:00:00Z"), moscowExtra)).toBe("2026-11-21");
   expect(lastBefore(at("2026-11-23T09:00:00Z"), { ...moscow, week: daily([]) })).toBeUndefined();
@@ -167,7 +167,7 @@ test("the next day off is the first whole day without hours after today, by the 
   const instant = (text: string) => Date.parse(text);
   expect(nextClosedDay(instant("2026-11-25T09:00:00Z"), moscow)).toBe("2026-11-28");
   expect(nextClosedDay(instant("2026-11-03T09:00:00Z"), moscow)).toBe("2026-11-04");
-  // In Moscow it is the 28th already: what is asked for is after it.
+  // In Moscow it is already the 28th, so the result must be later.
   expect(nextClosedDay(instant("2026-11-27T22:00:00Z"), moscow)).toBe("2026-11-29");
   expect(nextClosedDay(instant("2026-11-20T09:00:00Z"), moscowExtra)).toBe("2026-11-22");
   expect(nextClosedDay(instant("2026-11-25T09:00:00Z"), { ...moscow, week: daily([span(0, 24)]), dates: [] })).toBeNull();

@@ -51,8 +51,8 @@ function* spansFrom(at: Instant, calendar: WorkingCalendar): Generator<Span> {
 }
 
 /**
- * The instant after that many working minutes (design/people §10.2). Spans are closed: an exact fit ends at the end of the span;
- * zero minutes outside working time give the next opening. Monotone and additive. Throws {@link NoWorkingTimeError}.
+ * The instant after that many working minutes (design/people §10.2). Spans are closed: an exact fit ends at the end of the span; zero
+ * minutes outside working time give the next opening. The function is monotone and additive. Throws {@link NoWorkingTimeError}.
  */
 export function addWorking(at: Instant, count: number, calendar: WorkingCalendar): Instant {
   let left = Math.round(minutes(count));
@@ -75,7 +75,7 @@ export function isWorking(at: Instant, calendar: WorkingCalendar): boolean {
   return false;
 }
 
-/** The end of the span that `at` lies in, both ends included; null outside working time. */
+/** The end of the span that contains `at`, both ends included; null outside working time. */
 export function closingOf(at: Instant, calendar: WorkingCalendar): Instant | null {
   for (const { from, to } of spansFrom(at, calendar)) if (at <= to) return from <= at ? to : null;
   return null;
@@ -91,14 +91,16 @@ export function workingMinutesBetween(from: Instant, to: Instant, calendar: Work
   return total / minutes(1);
 }
 
-/** The days before that of `at`, the latest first, with any working time, as `YYYY-MM-DD`; of the last `count` days. */
+/** Days before that of `at` with any working time, among the last `count` days, the latest first, as `YYYY-MM-DD`. */
 export function workingDaysBefore(at: Instant, calendar: WorkingCalendar, count: number): readonly string[] {
   const today = dayOf(wallAt(calendar.timeZone, at));
   const days = Array.from({ length: count }, (_, index) => today - 1 - index);
   return days.filter((day) => localSpans(calendar, day).length > 0).map(dateOf);
 }
 
-/** The first day after that of `at`, by the calendar's own clock, without any working time, as `YYYY-MM-DD`; null for none within 400 days. */
+/**
+ * The first day after that of `at`, in the calendar's time zone, without any working time, as `YYYY-MM-DD`; null for none within 400 days.
+ */
 export function nextClosedDay(at: Instant, calendar: WorkingCalendar): string | null {
   const today = dayOf(wallAt(calendar.timeZone, at));
   for (let day = today + 1; day <= today + horizonDays; day += 1) {

@@ -1,7 +1,7 @@
 import { days, hours, minutes } from "./duration.ts";
 import type { Instant } from "./instant.ts";
 
-/** Local clock reading as if it were UTC: milliseconds since 1970-01-01T00:00 on the wall. */
+/** A local clock reading as if it were UTC: milliseconds since 1970-01-01T00:00 local time. */
 export type WallTime = number;
 
 interface ZoneDay {
@@ -16,7 +16,7 @@ interface Zone {
 }
 
 const zones = new Map<string, Zone>();
-/** About eleven years of days per zone; beyond that the cache starts anew. */
+/** About eleven years of days per zone; then the cache is emptied. */
 const cachedDays = 4_000;
 
 function zoneOf(timeZone: string): Zone {
@@ -69,12 +69,12 @@ export function offsetAt(timeZone: string, at: Instant): number {
   return at < day.changesAt ? day.before : day.after;
 }
 
-/** The clock on the wall of that zone at that instant. */
+/** The local clock reading of that zone at that instant. */
 export const wallAt = (timeZone: string, at: Instant): WallTime => at + offsetAt(timeZone, at);
 
 /**
- * The real instants of a wall reading: the same one twice on normal days, the two passes of a doubled hour,
- * and twice the moment of the change for a reading that the clock skips (design/people §10.2).
+ * The instants of a local clock reading: the same one twice on normal days, both passes of a doubled hour, and twice the moment of the
+ * change for a reading that the clock skips (design/people §10.2).
  */
 export function instantsOf(timeZone: string, wall: WallTime): { readonly first: Instant; readonly second: Instant } {
   const early = offsetAt(timeZone, wall - hours(15));

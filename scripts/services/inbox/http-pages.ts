@@ -3,7 +3,7 @@ import { type Faults, faultSchema } from "./faults.ts";
 import type { LetterFilter, LetterStore } from "./letter-store.ts";
 import { base, letterView, listView, missingView, type PartName, parts } from "./views.ts";
 
-// Script is forbidden everywhere; a letter's own page may not even be an origin.
+// Script is forbidden everywhere; a letter's own page does not even get an origin.
 const pagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 const letterPolicy =
@@ -82,7 +82,7 @@ function get(url: URL, store: LetterStore): Answer {
   return pathname.startsWith(`${base}/`) ? show(url, store, pathname.slice(base.length + 1).split("/")) : missing();
 }
 
-/** The inbox's pages and its JSON list, below `/dev/inbox` so that the product can forward there unchanged. */
+/** The inbox's pages and its JSON list, below `/dev/inbox` so that the product can forward requests unchanged. */
 export function inboxPages(store: LetterStore, faults: Faults): RequestListener {
   return (request, response) => {
     const url = new URL(request.url ?? "/", "http://127.0.0.1");

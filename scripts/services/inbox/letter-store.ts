@@ -13,7 +13,7 @@ export interface CaughtLetter {
   readonly messageId: string;
   /** `plain/offer-success`, from our own header; empty for foreign letters. */
   readonly template: string;
-  /** Id of the offer that the letter belongs to; empty when none. */
+  /** Id of the offer of the letter; empty when there is none. */
   readonly offer: string;
   readonly headers: readonly { readonly name: string; readonly value: string }[];
   readonly text: string;

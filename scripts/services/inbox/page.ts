@@ -52,7 +52,7 @@ pre { margin: 0; padding: 16px; overflow-x: auto; white-space: pre-wrap; overflo
 .links { margin: 0; padding: 12px 16px 12px 32px; overflow-wrap: anywhere; }
 </style>`);
 
-/** A whole page; the body comes escaped already. */
+/** A whole page; the body is already escaped. */
 export const page = (title: string, body: Html): string =>
   html`<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title>${style}</head><body><main>${body}</main></body></html>`
     .source;

@@ -18,12 +18,12 @@ async function read(stream: SMTPServerDataStream): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** Breaks the connection after the letter is kept: what a crash between acceptance and answer looks like from outside. */
+/** Breaks the connection after the letter is stored, like a crash between acceptance and answer. */
 const hangUp = (server: SMTPServer, { id }: SMTPServerSession) => {
   for (const connection of server.connections) if (connection.id === id) connection.close();
 };
 
-/** An SMTP server on the loopback interface that delivers nothing: every letter lands in the store. */
+/** An SMTP server on the loopback interface that delivers nothing and stores every letter. */
 export function createSmtpCatcher(store: LetterStore, faults: Faults): SMTPServer {
   const onData = async (stream: SMTPServerDataStream, session: SMTPServerSession) => {
     const raw = await read(stream);
@@ -40,7 +40,7 @@ export function createSmtpCatcher(store: LetterStore, faults: Faults): SMTPServe
   const server = new SMTPServer({
     disabledCommands: ["AUTH", "STARTTLS"],
     logger: false,
-    // A client's idle pooled connection must not hold up a stop.
+    // A client's idle pooled connection must not delay a stop.
     closeTimeout: 200,
     size: 1024 * 1024,
     onData: (stream, session, done) => void onData(stream, session).then(() => done(), done),

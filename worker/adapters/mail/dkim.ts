@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { env } from "#env";
 
-/** What a domain signs its letters with; the public half stands in its DNS under the selector. */
+/** The key with which a domain signs its letters; the public half is in its DNS under the selector. */
 export interface DkimKey {
   readonly domain: string;
   readonly selector: string;
@@ -9,13 +9,13 @@ export interface DkimKey {
   readonly privateKey: string;
 }
 
-/** Programs honour one-click only where both headers of it are signed; nodemailer's own list leaves out the second. */
+/** Mail programs accept one-click unsubscribing only when both of its headers are signed; nodemailer's default list lacks the second. */
 export const signedHeaders = [
   ...["from", "to", "subject", "date", "message-id", "reply-to", "references", "mime-version", "content-type", "content-transfer-encoding"],
   ...["auto-submitted", "list-unsubscribe", "list-unsubscribe-post"],
 ].join(":");
 
-/** The key that the settings name; undefined when letters leave unsigned. */
+/** The key of the settings; undefined when letters are sent unsigned. */
 export function readDkimKey(): DkimKey | undefined {
   if (env.DKIM_KEY_FILE === "") return undefined;
   return { domain: env.MAIL_DOMAIN, selector: env.DKIM_SELECTOR, privateKey: readFileSync(env.DKIM_KEY_FILE, "utf8") };

@@ -1,10 +1,10 @@
-/** A letter ready to leave: exactly one recipient, headers of our own making only. */
+/** A letter ready to be sent: exactly one recipient, and only headers of our own. */
 export interface OutgoingLetter {
   readonly messageId: string;
   readonly from: { readonly name: string; readonly address: string };
   readonly to: string;
   readonly replyTo: string;
-  /** Envelope sender: bounces come back with the row's id. */
+  /** Envelope sender; it contains the row's id, so that bounces can be matched. */
   readonly bounceTo: string;
   readonly subject: string;
   readonly html: string;
@@ -14,15 +14,15 @@ export interface OutgoingLetter {
 }
 
 /**
- * How a server answered. `unreachable`: nobody answered in time; `locked`: the server refused our login; `later`: 4xx;
- * `refused`: 5xx, `recipient` when it is about the address itself (5.1.x).
+ * The answer of a mail server. `unreachable`: no answer in time; `locked`: the server refused our login; `later`: 4xx; `refused`: 5xx, with
+ * `recipient` when it is about the address itself (5.1.x).
  */
 export type Delivery =
   | { readonly kind: "accepted"; readonly reply: string }
   | { readonly kind: "unreachable" | "locked" | "later"; readonly error: string }
   | { readonly kind: "refused"; readonly error: string; readonly recipient: boolean };
 
-/** Hands letters to a mail server. Never throws: every answer is a {@link Delivery}. */
+/** Sends letters to a mail server. Never throws: every result is a {@link Delivery}. */
 export interface Mailer {
   send(letter: OutgoingLetter): Promise<Delivery>;
   close(): void;

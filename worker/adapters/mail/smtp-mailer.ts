@@ -14,7 +14,7 @@ interface SmtpError {
   readonly message?: string;
 }
 
-/** The code and the server's reply without addresses: what may be stored and shown to admins. */
+/** The code and the server's reply without addresses, which may be stored and shown to admins. */
 const redacted = ({ code, response, message }: SmtpError) =>
   `${code ?? "ERROR"} ${(response ?? message ?? "").replace(/[^\s<>]+@[^\s<>]+/g, "…")}`.slice(0, 300).trim();
 
@@ -68,7 +68,7 @@ export function createSmtpMailer(url: string, perSecond: number, dkim?: DkimKey)
   return { send: (letter) => withinTime(attempt(letter)), close: () => transport.close() };
 }
 
-/** No attempt outlives the lease of its letter, also when the server answers byte by byte. */
+/** No attempt takes longer than the lease of its letter, even when the server answers byte by byte. */
 async function withinTime(attempt: Promise<Delivery>): Promise<Delivery> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<Delivery>((resolve) => {

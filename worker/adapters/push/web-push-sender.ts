@@ -15,7 +15,7 @@ function requestOf({ browser, key, payload, ttlSeconds, urgency, topic }: Outgoi
   };
 }
 
-/** What may be stored and logged of a failure: its code, never the address. */
+/** The code of a failure, which may be stored and logged; the address must not be. */
 function codeOf(error: unknown): string {
   const { name = "Error", cause } = error as { name?: string; cause?: { code?: string } };
   return cause?.code ?? name;
@@ -32,7 +32,7 @@ async function ask(endpoint: string, { headers, body }: ReturnType<typeof reques
   }
 }
 
-/** Encrypts and signs with web-push, and asks by ourselves: five seconds, no redirect followed, nothing of the answer's body read. */
+/** Encrypts and signs with web-push, and sends with our own request: five seconds, no redirects, and the body of the answer is not read. */
 export const webPushSender: PushSender = {
   async send(push): Promise<PushAnswer> {
     try {

@@ -10,8 +10,8 @@ import { nodesOf, readXml, textOf } from "./read-xml.ts";
 const isOurs = (code: string): code is Currency => code in exponents;
 
 /**
- * The bank publishes on a working day by 15:30 Moscow time for the next calendar day; what it publishes on Friday counts
- * until Monday's publication. Two and a half hours of grace keep a late publication from making every page say "stale".
+ * The bank publishes on a working day by 15:30 Moscow time for the next calendar day; Friday's rates are valid until Monday's publication.
+ * Two and a half hours of grace prevent "stale" on every page when a publication is late.
  */
 function validity(effectiveDate: string): Pick<QuotedRate, "observedAt" | "expiresAt"> {
   const match = /^(\d\d)\.(\d\d)\.(\d{4})$/.exec(effectiveDate);

@@ -5,13 +5,13 @@ import type { RateSource } from "./rate-source.ts";
 import { createRateSources } from "./rate-sources.ts";
 
 export interface CollectedRates extends RecordedRates {
-  /** Feeds that gave nothing; their last rates stay and become stale by themselves. */
+  /** Feeds without a result; their last rates stay until they become stale. */
   readonly failed: readonly string[];
 }
 
 /**
- * Fetches every feed and stores its quotes; a jump of more than 10 % keeps the old rate and raises an alert (design/money §1).
- * One feed that fails does not hold up the others; throws only when all of them failed.
+ * Fetches every feed and stores its quotes. A jump of more than 10 % keeps the old rate and raises an alert (design/money §1). A feed that
+ * fails does not stop the others; throws only when all of them failed.
  */
 export async function collectRates(
   sources: readonly RateSource[] = createRateSources(env.RATES_SOURCE, env.DEPLOYMENT),

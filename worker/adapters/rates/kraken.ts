@@ -5,13 +5,13 @@ import type { QuotedRate } from "#domain/money/rate-book.ts";
 import { minutes } from "#domain/time/duration.ts";
 import { type RateFeed, RateFeedError } from "./rate-source.ts";
 
-/** The exchange's own names of the pairs that we quote. */
+/** The exchange's names of the pairs that we use. */
 const assets: Readonly<Record<string, CryptoAsset>> = { XXBTZUSD: "BTC", XETHZUSD: "ETH", USDTZUSD: "USDT", USDCUSD: "USDC" };
 
 /** `c` is the last trade: price and volume, decimal strings. */
 const answer = z.object({ error: z.array(z.string()), result: z.record(z.string(), z.object({ c: z.tuple([z.string(), z.string()]) })) });
 
-/** Last prices in US dollars; fetched every ten minutes, so half an hour without a new one is stale. */
+/** Last prices in US dollars. They are fetched every ten minutes, so a price older than half an hour is stale. */
 export const kraken: RateFeed = {
   name: "kraken",
   url: "https://api.kraken.com/0/public/Ticker?pair=XBTUSD,ETHUSD,USDTUSD,USDCUSD",

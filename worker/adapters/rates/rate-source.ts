@@ -1,14 +1,14 @@
 import type { QuotedRate } from "#domain/money/rate-book.ts";
 import type { Instant } from "#domain/offer/state.ts";
 
-/** Where rates come from; every backend looks the same to the collector. */
+/** A source of rates; all backends have this interface. */
 export interface RateSource {
   readonly name: string;
-  /** All quotes of the feed; throws when the feed is away or not in its shape. */
+  /** All quotes of the feed; throws when the feed is unavailable or not in its format. */
   fetch(): Promise<readonly QuotedRate[]>;
 }
 
-/** A public feed: where it is, and how its bytes become quotes. Parsing is pure, so recordings go the same way. */
+/** A public feed: its address, and how its bytes become quotes. Parsing is pure, so that recordings are parsed in the same way. */
 export interface RateFeed {
   readonly name: string;
   readonly url: string;
@@ -17,7 +17,7 @@ export interface RateFeed {
   parse(body: Buffer, fetchedAt: Instant): readonly QuotedRate[];
 }
 
-/** A feed answered something else than promised. */
+/** A feed's answer is not in its format. */
 export class RateFeedError extends Error {
   override readonly name = "RateFeedError";
 }

@@ -10,7 +10,7 @@ export const rateFeeds: readonly RateFeed[] = [cbr, ecb, kraken];
 
 export type RatesMode = "auto" | "live" | "recorded";
 
-/** Short, because without the internet every start would wait for it. */
+/** Short, because without the internet every start waits for it. */
 const autoTimeout = 3_000;
 
 function withFallback(first: RateSource, second: RateSource): RateSource {
@@ -18,8 +18,8 @@ function withFallback(first: RateSource, second: RateSource): RateSource {
 }
 
 /**
- * Sources of all feeds. `auto` replaces a feed that cannot be reached by its recording, but only in a demo: members of a real service
- * would exchange money at rates of another day.
+ * Sources of all feeds. `auto` replaces an unreachable feed by its recording, but only in a demo, because members of a real service would
+ * exchange money at rates of another day.
  */
 export function createRateSources(wanted: RatesMode, deployment: "demo" | "production"): readonly RateSource[] {
   const mode = wanted === "auto" && deployment === "production" ? "live" : wanted;

@@ -83,7 +83,7 @@ describe("recordings", () => {
     }
   });
 
-  test("the day's own file is taken, the earlier one before it is published", async () => {
+  test("the day's own recording is used after its publication time, an earlier one before", async () => {
     const rateOn = async (now: string) =>
       (await recordedSource(cbr, () => Date.parse(now)).fetch()).find(({ base }) => base === "EUR")?.rate;
     expect(await rateOn("2026-11-20T12:00:00Z")).toBe("90.8871");
@@ -102,7 +102,7 @@ describe("recordings", () => {
   );
 });
 
-describe("with every feed away", () => {
+describe("without any feed", () => {
   beforeEach(() => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("fetch failed")));
   });

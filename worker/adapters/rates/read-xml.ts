@@ -1,7 +1,7 @@
 import { XMLParser } from "fast-xml-parser";
 import { RateFeedError } from "./rate-source.ts";
 
-// Entities stay text: a feed must not be able to make the process expand anything.
+// Entities stay text, so that a feed cannot make the process expand them.
 const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: "",

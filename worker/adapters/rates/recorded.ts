@@ -5,10 +5,10 @@ import { days, hours } from "#domain/time/duration.ts";
 import { type RateFeed, RateFeedError, type RateSource } from "./rate-source.ts";
 
 const folder = new URL("./recorded/", import.meta.url);
-/** Recordings are named after the day on which the feed published them. */
+/** Recordings have the day of the feed's publication in their names. */
 const publishedAt = hours(15);
 
-/** The latest recording that existed then, or the earliest of all. */
+/** The latest recording of that time, or the earliest of all. */
 async function findRecording(feed: RateFeed, now: Instant): Promise<{ name: string; day: Instant }> {
   const pattern = new RegExp(`^${feed.name}-(\\d{4}-\\d\\d-\\d\\d)\\.${feed.extension}$`);
   const found = (await readdir(folder)).sort().flatMap((name) => {
@@ -21,8 +21,8 @@ async function findRecording(feed: RateFeed, now: Instant): Promise<{ name: stri
 }
 
 /**
- * A demo must not die of age: an expired recording is replayed as if it had been published again, by whole days, and each
- * replay lasts until the next one has surely been collected.
+ * A demo must work at any later time, so an expired recording is shifted by whole days as if it had been published again. Each shifted rate
+ * lasts until the next collection.
  */
 function replayed(rate: QuotedRate, now: Instant): QuotedRate {
   const shift = rate.expiresAt >= now ? 0 : days(1) * Math.floor((now - rate.observedAt) / days(1));

@@ -26,10 +26,10 @@ const onLegs =
   (state, _actor, now) =>
     offerSides.map((leg) => make(leg, state, now));
 
-/** Later than any end that the offer has, as a person extending it would choose. */
+/** One millisecond after the current deadline, or after now when that is later or there is no deadline. */
 const laterThan = ({ deadline }: OfferState, now: Instant): Instant => Math.max(now, deadline?.dueAt ?? now) + 1;
 
-/** Terms of the leg as they are, with an agent of another name. */
+/** The leg's current terms as a takeover by an agent with a placeholder id. */
 const taker = ({ policy }: OfferState, leg: OfferSide): LegTaker => ({
   agentId: "agent",
   agentAccountId: "account",
@@ -67,7 +67,7 @@ const receivedOn = (leg: OfferSide, state: OfferState, now: Instant): Command =>
   receipt: { receiptId: `receipt after ${state.version}`, amount: state.legs[leg].payIn, bookedAt: now, payer: "side" },
 });
 
-/** A manager's proposal of a quote is open to everybody's yes: a side's sample repeats what is proposed. */
+/** In a side's sample, `requote` repeats the amount that a manager proposed, because a side can only agree to that amount. */
 const samples = {
   publish: () => [{ type: "publish", facts }],
   edit: (state) => [{ type: "edit", terms: termsOf(state), facts }],
@@ -129,7 +129,7 @@ const samples = {
   tick: () => [{ type: "tick" }],
 } as const satisfies Record<CommandType, Sample>;
 
-/** Good input for a command from that person: what a careful form would send. */
+/** Valid input for a command from that actor, as a form would send it. */
 export const sampleCommands = (state: OfferState, type: CommandType, actor: Actor, now: Instant): readonly Command[] => {
   const sample: Sample = samples[type];
   return sample(state, actor, now);

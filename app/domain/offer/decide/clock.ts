@@ -8,14 +8,14 @@ import { begin, emit, emitAll, type Transition } from "../transition.ts";
 import { windowEnd } from "../windows.ts";
 import { settleChoice } from "./mismatch.ts";
 
-/** Does what is due by `clickedAt`. A tick too early or twice changes nothing. New windows open `now`. */
+/** Applies everything that is due by `clickedAt`. An early or repeated tick changes nothing. New windows open at `now`. */
 export const decideClock: Decides<"tick"> = {
   tick: ({ state, now, clickedAt }) => ok(alarms(deadlines(choices(begin(state), now, clickedAt), now, clickedAt), now)),
 };
 
 const isPaused = ({ deadline }: OfferState): boolean => deadline?.pausedAt !== undefined;
 
-/** Nobody answered about a receipt: the default of design/money §3. */
+/** Applies the default of design/money §3 to each receipt whose time to choose is over. */
 function choices(transition: Transition, now: Instant, dueBy: Instant): Transition {
   return offerSides.reduce((told, leg) => {
     const { mismatch } = told.state.legs[leg];
@@ -52,7 +52,10 @@ function expiry(state: OfferState, deadline: Deadline, now: Instant): readonly E
   }
 }
 
-/** Who promised to pay the rest of a short payment and did not gets it back; who sent nothing is late (design/product §9). */
+/**
+ * A side that promised the rest of a short payment and did not send it gets its money back; a side that sent nothing is late
+ * (design/product §9).
+ */
 function paymentExpired(state: OfferState, { wasPaused }: Deadline, now: Instant): readonly EventBody[] {
   const unpaidRest = offerSides.some((side) => owesRest(state, side));
   const late = owingSides(state).filter((side) => !owesRest(state, side));
@@ -70,7 +73,7 @@ function undecided(state: OfferState): readonly EventBody[] {
     : [{ type: "offerCancelled", reason: "paymentProofExpired", by: "clock" }];
 }
 
-/** The latest slot that is due, once, and only to sides that still owe; an earlier slot that was missed is skipped. */
+/** Sends the latest due slot once, and only to sides that still owe. Earlier slots that were missed are skipped. */
 function reminders(state: OfferState, deadline: Deadline, now: Instant): readonly EventBody[] {
   const index = deadline.remindAt.findLastIndex((instant, slot) => instant <= now && !deadline.sentReminders.includes(slot));
   if (index < 0) return [];
@@ -86,7 +89,7 @@ function reminders(state: OfferState, deadline: Deadline, now: Instant): readonl
   }));
 }
 
-/** Managers hear that a stage is late; nothing is decided for the agent (design/offer §3). */
+/** Alerts managers about late stages. Nothing is decided in place of the agent (design/offer §3). */
 function alarms(transition: Transition, now: Instant): Transition {
   return offerSides.reduce(
     (told, leg) =>

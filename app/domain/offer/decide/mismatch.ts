@@ -14,7 +14,7 @@ interface Choice {
   readonly carryTo?: LegOfOffer;
 }
 
-/** Who may make which choice: `both` needs the two sides, `manager` a person who saw the document, `payer` also a manager. */
+/** Makers of each choice: `both` needs the two sides, `manager` a person who saw the document, `payer` the payer or a manager. */
 const makers = {
   payRest: "payer",
   refund: "payer",
@@ -43,7 +43,7 @@ function refusalOfChoice({ state, command }: DecisionInput<"settleMismatch">): R
   return null;
 }
 
-/** A manager names what foreign money counts for; a side may only say yes to exactly that. */
+/** A manager sets the amount that foreign money counts for; a side can only agree to exactly that amount. */
 function refusalOfQuote({ state, command, actor }: DecisionInput<"settleMismatch">, mismatch: Mismatch): Refusal | null {
   const { credited, leg, choice } = command;
   if (choice !== "requote") return null;
@@ -53,7 +53,7 @@ function refusalOfQuote({ state, command, actor }: DecisionInput<"settleMismatch
   return mismatch.credited?.minor === credited.minor ? null : refuse("OFFER.TERMS_CHANGED");
 }
 
-/** One side's yes; the second one settles. */
+/** Records the consent of one side; the second consent settles the choice. */
 function agree(
   input: DecisionInput<"settleMismatch">,
   mismatch: Mismatch,
@@ -86,7 +86,7 @@ export const decideMismatch: Decides<"settleMismatch"> = {
   },
 };
 
-/** What a choice causes, whoever made it: a person, or the clock with the default (design/money §3). */
+/** Applies a choice of a person, or the default that the clock applies (design/money §3). */
 export function settleChoice(transition: Transition, now: Instant, { leg, choice, by, carryTo }: Choice): Transition {
   const { mismatch, excess, receipts } = transition.state.legs[leg];
   const receipt = receipts.find(({ id }) => id === mismatch?.receiptId);
@@ -128,7 +128,7 @@ function doubtOf(
   return { type: "receiptMismatched", leg, kind, ...mismatchOf(state, leg, { kind, receipt, worth, now }) } as const;
 }
 
-/** The rest is due at the end of the window in which the choice was open; a suspended offer needs a manager for a new window. */
+/** The rest is due at the end of the window in which the choice was open. In a suspended offer a manager must set the new window. */
 function windowForRest(transition: Transition, now: Instant, dueAt: Instant): Transition {
   const { phase, deadline } = transition.state;
   if (phase === "suspended") return transition;
@@ -140,7 +140,7 @@ function refundAll(transition: Transition, now: Instant, kind: Mismatch["kind"],
   return emit(transition, now, { type: "refundOpened", legs: refundableSides(transition.state), reason: kind, by });
 }
 
-/** Both sides want the late money: whoever still owes gets a new window, otherwise the check goes on. */
+/** Both sides accept the late money: a side that still owes gets a new window, otherwise the check goes on. */
 function revived(transition: Transition, now: Instant): Transition {
   if (transition.state.phase !== "suspended") return transition;
   const isOwing = owingSides(transition.state).length > 0;

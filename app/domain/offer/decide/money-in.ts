@@ -12,8 +12,8 @@ type MoneyInCommand = "saveProof" | "submitIncoming" | "verifyIncoming" | "retur
 type VerdictCommand = `${"verify" | "return"}${Capitalize<StageName>}`;
 
 /**
- * A later check makes no difference to the other side, but the one who states a payment must not be the one who confirms it (R22).
- * A verdict that waited for the engine may meet another statement than the one its giver read: nobody has seen that one twice.
+ * The person who stated a payment must not confirm it (R22). A delayed verdict is refused when the statement is no longer the one that was
+ * read, because no second person has seen the new one.
  */
 export function refusalOfChecker(
   stage: Stage,
@@ -49,7 +49,7 @@ function proofSaved({ state, command, clickedAt }: DecisionInput<"saveProof">, s
   };
 }
 
-/** A closed stage opens when the agent sees money that nobody claimed, as long as the leg can still take it. */
+/** A closed stage can be used when the agent sees money without a proof, as long as the leg can still take it. */
 function isIncomingOpen(state: OfferState, leg: OfferSide, result: "received" | "notReceived"): boolean {
   const { incoming } = state.legs[leg];
   if (incoming.status === "open" || incoming.status === "returned") return true;
@@ -67,7 +67,7 @@ function refusalOfSubmission({ state, command }: DecisionInput<"submitIncoming">
   return leg.rail === "bank" && command.fileIds.length === 0 ? refuse("VALIDATION.REQUIRED", { field: "files" }) : null;
 }
 
-/** What a verified receipt means for its leg: it pays, or a choice opens about it. */
+/** Applies a verified receipt to its leg: it pays, or a choice about it opens. */
 function received({ state, command, actor, now }: DecisionInput<"verifyIncoming">, receipt: Receipt): Transition {
   const { leg } = command;
   const kind = weigh(state, leg, receipt);
@@ -95,7 +95,7 @@ function received({ state, command, actor, now }: DecisionInput<"verifyIncoming"
 const replaced = (receipts: readonly Receipt[], receipt: Receipt): readonly Receipt[] =>
   receipts.map((candidate) => (candidate.id === receipt.id ? receipt : candidate));
 
-/** Not received: the side owes again, with a whole window, because the time went by while the agent looked. */
+/** Not received: the side owes again and gets a whole window, because the agent's check took time of the old one. */
 function backToMember(
   { state, now }: Pick<DecisionInput<"verifyIncoming">, "state" | "now">,
   leg: OfferSide,

@@ -46,7 +46,7 @@ const legOf = <T extends CommandType>({ state, command }: DecisionInput<T> & { c
 
 const refusalOfHold = ({ beneficiaryHold }: Leg): Refusal | null => (beneficiaryHold ? refuse("OFFER.BENEFICIARY_HOLD") : null);
 
-/** Money that left a held account is verified for a reason, by two managers who did not state it. */
+/** Money that left a held account is verified with a reason, by two managers other than the person who stated it. */
 function refusalOfAccountHold(
   { submittedBy }: Stage,
   { command: { accountHold, reason = "", askedBy }, actor }: Pick<DecisionInput<"verifyOutgoing" | "verifyRefund">, "command" | "actor">,
@@ -70,7 +70,7 @@ function refusalOfMove(leg: Leg, { command: { reason, askedBy }, actor }: Decisi
   return askedBy === personOf(actor) ? refuse("STAGE.SAME_PERSON") : null;
 }
 
-/** A stopped offer is not paid out again: the money goes back to whoever paid it in (decision 022). */
+/** A stopped offer is not paid out again: the money goes back to its payer (decision 022). */
 function bounced({ state, command: { leg, reason }, actor, now }: DecisionInput<"reportBounce">): Transition {
   const by = personOf(actor);
   const transition = emit(begin(state), now, { type: "payoutBounced", leg, reason, by });

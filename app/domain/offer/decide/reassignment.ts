@@ -8,14 +8,14 @@ import { paymentEnd } from "../windows.ts";
 
 type Input = DecisionInput<"reassignLeg">;
 
-/** Money is on its way to the stopped agent, or somebody says so: a proof that was sent back is such a word too. */
+/** Money is on its way to the stopped agent, or a person claims so. A proof that was sent back is such a claim too. */
 function isPayInUnderWay({ sides, legs }: OfferState, leg: OfferSide): boolean {
   const { receipts, incoming } = legs[leg];
   const { proof, proofReturned } = sides[leg] ?? {};
   return proof !== undefined || proofReturned !== undefined || receipts.length > 0 || incoming.status !== "closed";
 }
 
-/** One agent never serves both ends, and a stopped one takes nothing over. */
+/** One agent never serves both legs, and a stopped agent cannot take a leg over. */
 function mayTake({ state: { legs }, command: { leg, to, eligible } }: Input): boolean {
   return eligible && to.agentId !== legs[leg].agentId && to.agentId !== legs[otherSide(leg)].agentId;
 }
@@ -28,16 +28,16 @@ function refusalOfReassigning(input: Input): Refusal | null {
   return mayTake(input) ? needsReason(reason) : refuse("OFFER.NO_AGENT");
 }
 
-/** A whole payment window from now, in the hours of the agents who take the money now; a later end that was promised stays. */
+/** A whole payment window from now, in the hours of the agents who now receive the money. A later end that was promised stays. */
 function endOfPayment({ state, command: { leg, to }, now }: Input): Instant | undefined {
   if (state.phase !== "awaitingPayment") return undefined;
   return Math.max(paymentEnd(withAgent(state, leg, to), now), state.deadline?.dueAt ?? now);
 }
 
 /**
- * A leg of a stopped agent goes to another one (design/people §11): while the offer is signed the papers are made and signed again, while
- * it is paid the payer gets new requisites and a new end. Refusals: `AGENT.NOT_STOPPED`, `OFFER.PAID_TO_AGENT` once money or a proof
- * speaks of the former agent, `OFFER.NO_AGENT` for one that cannot take the leg, `VALIDATION.REQUIRED` without a reason.
+ * Moves a leg of a stopped agent to another agent (design/people §11). During signing, the documents are made and signed again. During
+ * payment, the payer gets new requisites and a new end. Refusals: `AGENT.NOT_STOPPED`; `OFFER.PAID_TO_AGENT` once money or a proof refers
+ * to the former agent; `OFFER.NO_AGENT` for an agent that cannot take the leg; `VALIDATION.REQUIRED` without a reason.
  */
 export const decideReassignment: Decides<"reassignLeg"> = {
   reassignLeg: (input) => {

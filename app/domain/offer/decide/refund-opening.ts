@@ -3,15 +3,15 @@ import type { EventOf } from "../events.ts";
 import { beyondPrincipal, heldOf, isArrivalAwaited, otherSide, paidOutSides, payoutOf } from "../facts.ts";
 import { type OfferSide, type OfferState, offerSides } from "../state.ts";
 
-/** The offer is stopped and `legs` go back. What was paid out before is watched until it has arrived or come back (decision 022). */
+/** Stops the offer: `legs` go back. An earlier payout is watched until it has arrived or come back (decision 022). */
 export function refundOpening(state: OfferState, legs: readonly OfferSide[], reason: string, by: string): EventOf<"refundOpened"> {
   const awaited = offerSides.filter((side) => isArrivalAwaited(state.legs[side]));
   return { type: "refundOpened", legs, reason, by, ...(awaited.length > 0 && { awaited }) };
 }
 
 /**
- * One leg goes back although the other was paid out: one side ends with both legs' worth, so two managers stand for it, and the payer of
- * the leg that was paid out gets the commission back.
+ * One leg goes back although the other was paid out. Two managers must agree, because one side ends with the worth of both legs. The payer
+ * of the leg that was paid out gets the commission back.
  */
 export function oneSidedOpening(state: OfferState, legs: readonly OfferSide[], consentedBy: string): EventOf<"refundOpened"> | null {
   const { refundProposal } = state;
@@ -21,12 +21,12 @@ export function oneSidedOpening(state: OfferState, legs: readonly OfferSide[], c
 }
 
 export type OneSidedEnd =
-  /** Its own money comes back, and the other side's goes to its beneficiary. */
+  /** The side's own money comes back, and the other side's money goes to this side's beneficiary. */
   | { readonly kind: "both"; readonly side: OfferSide; readonly back: Money; readonly payout: Money }
-  /** Its money is gone, nothing comes for it but the commission. */
+  /** The side's money was paid out, and the side gets nothing for it but the commission. */
   | { readonly kind: "nothing"; readonly side: OfferSide; readonly paid: Money; readonly commission: Money };
 
-/** What each side ends with when one leg goes back although the other was paid out; empty while nothing is paid out. */
+/** The result for each side when one leg goes back although the other was paid out; empty while nothing is paid out. */
 export const oneSidedEnds = (state: OfferState): readonly OneSidedEnd[] =>
   paidOutSides(state).flatMap((side): readonly OneSidedEnd[] => {
     const [leg, other] = [state.legs[side], state.legs[otherSide(side)]];

@@ -28,7 +28,7 @@ const needsLater = (dueAt: Instant, than: Instant, what: "now" | "deadline" = "n
 const needsNear = (dueAt: Instant, now: Instant): Refusal | null =>
   dueAt - now <= longestExtension ? null : refuse("VALIDATION.DATE", { field: "dueAt", than: "limit" });
 
-/** A manager takes late money along: the two sides' own consent is needed only without one. */
+/** A manager who resumes the offer also accepts late money. The consent of both sides is needed only without a manager. */
 function resume(input: DecisionInput<"resume">): ReturnType<Decides<"resume">["resume"]> {
   const { state, command, actor, now } = input;
   const { reason } = command;
@@ -62,13 +62,13 @@ const arePaidOut = (state: OfferState): boolean => offerSides.every((side) => st
 const owesNothingBack = (state: OfferState): boolean =>
   offerSides.every((side) => state.legs[side].excess.minor === 0n && !isMismatchOpen(state.legs[side]));
 
-/** A refund dropped the open choices, so a leg that was paid in part cannot go back to being asked about. */
+/** False for a leg that was paid in part, because the refund dropped its choice and the choice cannot be opened again. */
 const canResume = (state: OfferState): boolean =>
   haveBothSigned(state) &&
   isUntouched(state) &&
   (state.phase !== "refunding" || offerSides.every((side) => isPaid(state.legs[side]) || state.legs[side].receipts.length === 0));
 
-/** Would the facts hold in that phase? An override moves the offer, it never invents money or signatures. */
+/** Whether the facts fit each phase. An override moves the offer; it never creates money or signatures. */
 const fits = {
   draft: () => false,
   published: (state) => !isMoneyInMotion(state) && isUntouched(state),
@@ -78,7 +78,7 @@ const fits = {
   verifying: (state) => canResume(state) && owingSides(state).length === 0 && !arePaid(state),
   payingOut: (state) => arePaid(state) && isUntouched(state),
   confirming: (state) => state.phase === "completed" && arePaidOut(state),
-  /** With a payout on its way only by two managers, which an override is not. */
+  /** After a payout a refund needs two managers, and an override is the act of one. */
   refunding: (state) => !isTerminal(state.phase) && refundableSides(state).length > 0 && paidOutSides(state).length === 0,
   completed: (state) => !isTerminal(state.phase) && arePaidOut(state) && owesNothingBack(state),
   refunded: () => false,
@@ -87,11 +87,11 @@ const fits = {
 
 const hasReceipts = (state: OfferState): boolean => offerSides.some((side) => state.legs[side].receipts.length > 0);
 
-/** Phases that a manager may set now; the command asks for one of them. */
+/** Whether a manager may set the phase `to` now. */
 export const reachableByOverride = (state: OfferState, to: Phase): boolean =>
   to !== state.phase && fits[to](state) && !isTransferStated(state);
 
-/** The event that says the same as a normal move would, so that letters and postings follow alike. */
+/** The event that a normal move would emit, so that letters and postings are the same. */
 function naturalEvent(state: OfferState, to: Phase, now: Instant, by: string, reason: string): readonly EventBody[] {
   switch (to) {
     case "published":
@@ -130,7 +130,7 @@ function changeStatus(input: DecisionInput<"changeStatus">): ReturnType<Decides<
   return ok(emitAll(moved, now, naturalEvent(state, to, now, by, reason)));
 }
 
-/** What nobody could do with an ended offer is no matter of rights, so this is asked last. */
+/** Only an admin reopens an ended offer. This is checked last, because a move that nobody can make is refused for its own reason. */
 const refusalOfReopening = ({ state, actor }: DecisionInput<"changeStatus">): Refusal | null =>
   isTerminal(state.phase) && !(actor.kind === "manager" && actor.role === "admin") ? refuse("AUTH.FORBIDDEN") : null;
 
@@ -144,7 +144,10 @@ function refusalOfTarget(state: OfferState, to: Phase): Refusal | null {
 const refusalOfHolding = (state: OfferState, leg: OfferSide): Refusal | null =>
   state.legs[leg].beneficiaryHold ? null : refuse("STAGE.CLOSED");
 
-/** Same person, approved account, and no transfer to the old one under way; also the way out after a bounced payout. */
+/**
+ * The new account must be approved and belong to the same member, and no transfer to the old one may be under way. A replacement is also
+ * possible after a bounced payout.
+ */
 function refusalOfReplacement({ state, command }: DecisionInput<"replaceBeneficiary">): Refusal | null {
   const { beneficiary: current, beneficiaryHold, bounced, outgoing, paidOut } = state.legs[command.leg];
   const { beneficiary, approved } = command;

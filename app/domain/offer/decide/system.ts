@@ -4,11 +4,11 @@ import { type OfferSide, type OfferState, offerSides } from "../state.ts";
 
 type SystemCommand = "bankAccountChanged" | "memberBlocked" | "agentSuspended" | "agentResumed";
 
-/** Legs whose payout would reach this member, themselves or as the side whose recipient gets it. */
+/** Legs that pay out to this member, or to the recipient of this member as a side. */
 const legsPaying = ({ sides, legs }: OfferState, memberId: string): readonly OfferSide[] =>
   offerSides.filter((leg) => legs[leg].beneficiary?.memberId === memberId || sides[otherSide(leg)]?.memberId === memberId);
 
-/** Broadcast facts: true already, so never refused, and saying them twice changes nothing. */
+/** Broadcast facts are already true: they are never refused, and a repeat changes nothing. */
 export const decideSystem: Decides<SystemCommand> = {
   bankAccountChanged: (input) => {
     const { state, command } = input;
@@ -16,7 +16,7 @@ export const decideSystem: Decides<SystemCommand> = {
     const touched = offerSides.filter((side) => state.legs[side].beneficiary?.accountId === accountId && !state.legs[side].paidOut);
     if (touched.length === 0) return yes(input);
     if (!isMoneyInMotion(state)) {
-      // Whose account it is, so that each reader is told whose change ended the offer.
+      // The owner of the changed account, so that messages can say whose change ended the offer.
       const by = touched.map((side) => state.legs[side].beneficiary?.memberId).find((id) => id !== undefined) ?? "system";
       return yes(input, { type: "offerCancelled", reason: "bankAccountChange", by });
     }

@@ -20,7 +20,7 @@ type TermsCommand =
 const refusedInactive = ({ inactiveReason: reason }: ActingFacts): Refusal =>
   refuse("ERROR.ESCROW.PROFILE.NOT.ACTIVE", reason === undefined ? {} : { reason });
 
-/** May this member make or take an offer now (design/product §6, §14, §18)? */
+/** Null when this member may make or take an offer now (design/product §6, §14, §18). */
 function refusalOfTrading(facts: ActingFacts): Refusal | null {
   const { profileActive, transactionsOpen, missingDocuments, agentsEligible } = facts;
   if (!profileActive) return refusedInactive(facts);
@@ -29,7 +29,7 @@ function refusalOfTrading(facts: ActingFacts): Refusal | null {
   return missingDocuments.length > 0 ? refuse("OFFER.DOCUMENTS_NEEDED", { documents: missingDocuments.join(",") }) : null;
 }
 
-/** Amounts belong together and the owner's payee is known: their supplier for an invoice, an account for an exchange. */
+/** Checks that the amounts match and that the owner's beneficiary fits: a supplier for an invoice, an account for an exchange. */
 function refusalOfTerms(kind: OfferKind, { legs }: Terms): Refusal | null {
   for (const side of offerSides) {
     const { principal, commission, payIn, networkCommission } = legs[side];
@@ -74,7 +74,7 @@ function refusalOfCommission({ state, command }: DecisionInput<"setNetworkCommis
   return fits ? null : refuse("VALIDATION.AMOUNT", { field: "amount" });
 }
 
-/** Money that an agent holds or states goes back by a refund, never by a cancellation. */
+/** Money that an agent holds or has stated goes back by a refund, never by a cancellation. */
 const refusalOfForcing = (state: OfferState): Refusal | null =>
   offerSides.some((side) => state.legs[side].receipts.length > 0) ? refuse("OFFER.REFUND_INSTEAD") : null;
 

@@ -18,7 +18,7 @@ type ClockEvent =
   | "attentionCleared"
   | "watchEnded";
 
-/** A slot that is due makes all earlier ones pointless. */
+/** Marks all earlier slots as sent too, because a later reminder replaces them. */
 function withReminderSent(state: OfferState, index: number): OfferState {
   const { deadline } = state;
   if (!deadline) return state;
@@ -39,7 +39,7 @@ function extendStages(state: OfferState, dueAt: Instant): OfferState {
   );
 }
 
-/** Open choices about receipts move with the clock that they share. */
+/** Moves the ends of open choices about receipts, because they share the offer's clock. */
 function moveChoices(state: OfferState, moved: (dueAt: Instant) => Instant): OfferState {
   return offerSides.reduce((current, side) => {
     const { mismatch } = current.legs[side];
@@ -68,7 +68,7 @@ function withAgentHeld(state: OfferState, agentId: string, at: Instant): OfferSt
   return { ...state, hold: { reason: "agentSuspended", since: state.hold?.since ?? at, agentIds } };
 }
 
-/** Without the hold of that agent; the offer itself stays held while another one is stopped. */
+/** Removes that agent from the hold. The offer stays held while another agent is stopped. */
 export function withAgentFreed({ hold, ...state }: OfferState, agentId: string | undefined): OfferState {
   const agentIds = hold && agentId !== undefined ? hold.agentIds.filter((id) => id !== agentId) : [];
   return hold && agentIds.length > 0 ? { ...state, hold: { ...hold, agentIds } } : state;

@@ -2,6 +2,6 @@ import type { EventOf, EventType } from "../events.ts";
 import type { Instant, OfferState } from "../state.ts";
 
 export type Happened<T extends EventType> = EventOf<T> & { readonly at: Instant };
-/** What an event does to a state; it knows the instant and reads no clock. */
+/** Applies an event to a state. The instant comes with the event; no clock is read. */
 export type Evolution<T extends EventType> = (state: OfferState, event: Happened<T>) => OfferState;
 export type Evolutions<T extends EventType> = { readonly [Type in T]: Evolution<Type> };

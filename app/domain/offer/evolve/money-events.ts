@@ -55,7 +55,7 @@ function submitted(state: OfferState, side: OfferSide, name: StageName, { by, at
   return withLeg(state, side, { [name]: patch });
 }
 
-/** No clock runs on a verified or set-aside stage; who submitted and who verified stays on it. */
+/** A verified or closed stage has no clock. The people who submitted and verified it stay on it. */
 function decided(stage: Stage, status: "verified" | "closed", by: string, at: Instant): Stage {
   const { dueAt: _due, alarmAt: _alarm, alarms: _alarms, ...rest } = stage;
   return { ...rest, status, verifiedBy: by, verifiedAt: at };
@@ -125,21 +125,21 @@ function outgoingVerified(state: OfferState, side: OfferSide, by: string, at: In
   return openStage(replaceLeg(state, side, { ...leg, paidOut: true }), side, "confirmation", at);
 }
 
-/** A commission that is owed back goes with the rest of the money that came back. */
+/** A commission that is owed back goes back with the rest of the returned money. */
 function payoutBounced(state: OfferState, side: OfferSide, reason: string, at: Instant): OfferState {
   const { commissionBack: _, ...leg } = openStage(state, side, "outgoing", at, reason).legs[side];
   return replaceLeg(withoutProposal(state), side, { ...leg, paidOut: false, bounced: true, confirmation: closedStage });
 }
 
-/** What it was about has changed: whoever still wants it proposes anew. */
+/** Drops the proposal, because its facts have changed. A manager can propose the refund again. */
 function withoutProposal({ refundProposal: _, ...state }: OfferState): OfferState {
   return state;
 }
 
-/** An event that names no awaited arrival was told when a stopped offer did not wait for one. */
+/** An event without `awaited` dates from when stopped offers did not wait for arrivals. */
 function refundOpened(state: OfferState, { awaited = [], spared = [], at }: Happened<"refundOpened">): OfferState {
   const opened = offerSides.reduce((current, side) => {
-    // An excess that another offer was asked to take stays until that offer answers.
+    // An excess that is offered to another offer stays until that offer answers.
     const open = current.legs[side].mismatch?.offered ? current : withoutMismatch(current, side);
     const asked = spared.includes(side) ? withLeg(open, side, { commissionBack: "owed" }) : open;
     const isGivenUp = isArrivalAwaited(asked.legs[side]) && !awaited.includes(side);
@@ -161,7 +161,7 @@ function refundVerified(state: OfferState, event: Happened<"refundVerified">): O
   return state.phase === "refunding" ? withCurrentStages(sent, at) : sent;
 }
 
-/** As after a full refund, but no refund was made. */
+/** The same changes as after a full refund, but no refund was made. */
 function receiptMoved(state: OfferState, { leg: side, to: movedTo, amount, at }: Happened<"receiptMoved">): OfferState {
   const { refundOf: _, ...leg } = closeStage(state, side, "refund").legs[side];
   const returned = addedIn(leg.returned, amount);

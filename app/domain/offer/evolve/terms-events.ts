@@ -21,7 +21,7 @@ export function newRevision({ documents: _, ...state }: OfferState): OfferState 
   return { ...state, revision: state.revision + 1 };
 }
 
-/** Back to the market: nobody has accepted, nobody has signed. */
+/** Returns the offer to the market without its buyer and the signatures. */
 function withoutBuyer(state: OfferState): OfferState {
   const { beneficiary: _, ...owner } = state.legs.owner;
   const memberId = state.sides.owner.memberId;
@@ -33,7 +33,7 @@ export function withoutSignatures(state: OfferState): OfferState {
   return { ...state, sides: { owner: { memberId: owner.memberId }, ...(buyer && { buyer: { memberId: buyer.memberId } }) } };
 }
 
-/** What must be undone so that the facts fit the phase that a manager sets. */
+/** Undoes the facts that do not fit the phase that a manager sets. */
 function fitted(state: OfferState, to: Phase): OfferState {
   if (to === "published") return withoutBuyer(state);
   if (to === "signing") return withoutSignatures(state);

@@ -1,7 +1,7 @@
 import type { Money } from "../../money/money.ts";
 import type { CancelReason, Instant, OfferSide, StageName } from "../state.ts";
 
-/** What is to happen next, one code per sentence of design/screens §7; locales must have them all. */
+/** Codes of the next step, one per sentence of design/screens §7. Each locale must have all of them. */
 export const nextStepCodes = [
   "finishAndPublish",
   "waitForTaker",
@@ -48,7 +48,7 @@ export const nextStepCodes = [
 ] as const;
 export type NextStepCode = (typeof nextStepCodes)[number];
 
-/** What happens by itself when nobody acts in time. */
+/** Automatic outcomes when nobody acts in time. */
 export const otherwiseCodes = [
   "listingEnds",
   "cancelledNothingPaid",
@@ -81,7 +81,7 @@ export type MoneyLineCode = (typeof moneyLineCodes)[number];
 export const doers = ["you", "partner", "bothSides", "agent", "staff", "platform", "nobody"] as const;
 export type Doer = (typeof doers)[number];
 
-/** The promise line: who acts, what exactly, until when, and what happens by itself otherwise. Codes only; i18n makes the sentence. */
+/** The promise line: actor, act, deadline and automatic outcome. Codes only; i18n renders the sentence. */
 export interface NextStep {
   readonly code: NextStepCode;
   readonly who: Doer;
@@ -90,13 +90,13 @@ export interface NextStep {
   readonly agentId?: string;
   readonly amount?: Money;
   readonly by?: Instant;
-  /** The clock stands because an agent is suspended; `by` moves when it goes on. */
+  /** The clock is stopped because an agent is suspended; `by` moves when the clock goes on. */
   readonly isPaused?: true;
-  /** `by` has passed and what follows by itself has not happened yet: somebody is late, or managers have been alerted. */
+  /** `by` has passed and the automatic outcome has not happened yet: a person is late, or managers have been alerted. */
   readonly isOverdue?: true;
-  /** The agent or a manager is late with this stage: `since` is the first deadline, `by` the new one. For sides of the offer only. */
+  /** The agent or a manager is late with this stage: `since` is the first deadline, `by` the new one. Set for sides of the offer only. */
   readonly late?: { readonly stage: StageName; readonly since: Instant };
-  /** What a person wrote: why a pay-in was not found, why a payout came back. */
+  /** A reason that a person wrote: why a pay-in was not found, why a payout came back. */
   readonly reason?: string;
   readonly cancelReason?: CancelReason;
   /** Bank reference or transaction hash of a payout on its way. */

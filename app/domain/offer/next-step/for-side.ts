@@ -17,7 +17,7 @@ import type { Mismatch, OfferSide, OfferState, Stage } from "../state.ts";
 import type { Step } from "./codes.ts";
 import { doneStep, end, refundCodes, stageStep, unlessChosen } from "./parts.ts";
 
-/** What a side of the offer reads (design/screens §7, each row of the table). */
+/** The step for a side of the offer (design/screens §7, one case for each row of the table). */
 export function stepForSide(state: OfferState, side: OfferSide): Step {
   switch (state.phase) {
     case "draft":
@@ -53,15 +53,15 @@ function signing(state: OfferState, side: OfferSide): Step {
 }
 
 /**
- * A receipt that waits for the reader's choice comes before anything else: its clock is running. One that waits for the partner is the
- * step of a reader who owes nothing; whoever still has to pay is told to.
+ * A receipt that waits for the reader's choice comes first, because its clock is running. A receipt that waits for the partner is the step
+ * only of a reader who owes nothing; a reader who owes gets the step to pay.
  */
 function receiptStep(state: OfferState, side: OfferSide): Step | null {
   const step = choiceOn(state, side, side) ?? choiceOn(state, otherSide(side), side);
   return step?.who === "partner" && owes(state, side) ? null : step;
 }
 
-/** What is missing or too much is what a payer wants to know, where both sums are of one currency. */
+/** The missing or the excess amount, when both sums are of one currency. */
 function ownChoice({ kind, agreed, received }: Mismatch): Pick<Step, "code" | "amount"> {
   if (kind === "short") return { code: "chooseAboutShort", amount: subtract(agreed, received) };
   if (kind === "over") return { code: "chooseAboutExcess", amount: subtract(received, agreed) };
@@ -109,7 +109,7 @@ function suspended(state: OfferState, side: OfferSide): Step {
   return { code: isPartnerLate ? "partnerLate" : "staffDecides", who: "staff", ...otherwise };
 }
 
-/** The check of the partner's payment is late, that of the reader's own is in time: both wait for the late one. */
+/** The check of the partner's payment is late, and that of the reader's own is in time: both sides wait for the late one. */
 const isLateOnlyAcross = ({ legs }: OfferState, side: OfferSide): boolean =>
   (legs[otherSide(side)].incoming.alarms ?? 0) > 0 && (legs[side].incoming.alarms ?? 0) === 0;
 
@@ -118,7 +118,7 @@ function checking(state: OfferState, side: OfferSide): Step {
   return stageStep(state, leg, "incoming", { open: "agentChecks", submitted: "managerConfirmsPayIn" });
 }
 
-/** The reader receives the other side's leg, so that is the one that they wait for; their own money comes after. */
+/** The other side's leg comes first, because the reader receives it. The reader's own leg comes after. */
 function payingOut(state: OfferState, side: OfferSide): Step {
   const leg = otherSide(side);
   const current = state.legs[leg];
@@ -134,7 +134,7 @@ function payingOut(state: OfferState, side: OfferSide): Step {
 const reasonOf = ({ returnReason }: Stage) => (returnReason === undefined ? {} : { reason: returnReason });
 const payoutStep = (state: OfferState, leg: OfferSide): Step =>
   stageStep(state, leg, "outgoing", { open: "agentPaysOut", submitted: "managerConfirmsPayout" });
-/** Money that has left is late by its banks: no agent is named for it. */
+/** A late arrival is caused by the banks, so no agent is named. */
 const arrival = (state: OfferState, leg: OfferSide): Step => ({
   ...stageStep(state, leg, "confirmation", { open: "arrivalChecked", submitted: "arrivalChecked" }),
   otherwise: "arrivalLate",
@@ -156,7 +156,7 @@ const excessStep = (state: OfferState, leg: OfferSide): Step => ({
 const ownLegStep = (state: OfferState, side: OfferSide): Step =>
   state.legs[side].paidOut ? arrival(state, side) : { ...payoutStep(state, side), amount: payoutOf(state.legs[side]) };
 
-/** Own money first, then the partner's; at the end only a payout of before the stop is waited for. */
+/** The reader's own money first, then the partner's. At the end only a payout from before the stop is awaited. */
 function returning(state: OfferState, side: OfferSide): Step {
   const isWaiting = (of: OfferSide) => isUnfinished(state.legs[of].refund) || isUnfinished(state.legs[of].incoming);
   const leg = [side, otherSide(side)].find(isWaiting);

@@ -11,16 +11,16 @@ const stageCodes = {
 
 const codesOf = ({ legs }: OfferState, leg: OfferSide, name: StageName) => (name === "refund" ? refundCodes(legs[leg]) : stageCodes[name]);
 
-/** Whose eyes: a role, and the person where that makes a difference. */
+/** The reader: a role, and the person where that makes a difference. */
 interface StaffReader {
   readonly as: "agent" | "staff";
   readonly userId?: string;
 }
 
-/** Most pressing first: what only managers can decide, then stages by their end. `own` names the reader's part in a step. */
+/** The most urgent step first: decisions of managers, then stages by their end. `own` is the reader's part in a step. */
 export function stepForStaff(state: OfferState, legs: readonly OfferSide[], { as, userId }: StaffReader): Step {
   const steps = [...decisions(state, legs), ...stages(state, legs)];
-  // Who proposed a refund of one side waits for somebody else.
+  // The manager who proposed a refund of one side waits for another manager.
   const isOwn = ({ code, who }: Step) => who === as && !(code === "consentToRefund" && state.refundProposal?.by === userId);
   const own = (step: Step): Doer => (isOwn(step) ? "you" : step.who);
   const mine = steps.find(isOwn);
@@ -63,7 +63,7 @@ function amountOf({ legs }: OfferState, leg: OfferSide, name: StageName) {
 
 const goingBack = (leg: Leg) => (leg.refundOf === "commission" ? heldOf(leg) : leg.received);
 
-/** Nobody of the staff has to act: the members do, or nobody. */
+/** The step when no staff member has to act. */
 function waiting(state: OfferState): Step {
   if (state.phase === "signing") return { code: "waitForSignatures", who: "bothSides", ...end(state, "cancelledNothingPaid") };
   if (state.phase === "awaitingPayment") return { code: "waitForPayIn", who: "bothSides", ...end(state, "suspendedAndInfraction") };

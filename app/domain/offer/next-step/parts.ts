@@ -2,13 +2,13 @@ import { isBounceReturned } from "../facts.ts";
 import type { Leg, Mismatch, OfferSide, OfferState, StageName } from "../state.ts";
 import type { NextStepCode, OtherwiseCode, Step } from "./codes.ts";
 
-/** The offer's deadline with what it does by itself; nothing when there is no clock. */
+/** The offer's deadline with its automatic outcome; empty without a clock. */
 export function end({ deadline }: OfferState, otherwise: OtherwiseCode): Pick<Step, "by" | "otherwise" | "isPaused"> {
   if (!deadline) return {};
   return { by: deadline.dueAt, otherwise, ...(deadline.pausedAt !== undefined && { isPaused: true as const }) };
 }
 
-/** An agent's stage: the agent until it is submitted, a manager from then on; late stages alert managers and decide nothing. */
+/** The step of a stage: the agent acts until it is submitted, a manager from then on. Late stages alert managers and decide nothing. */
 export function stageStep(
   { legs }: OfferState,
   leg: OfferSide,
@@ -27,7 +27,7 @@ export function stageStep(
   };
 }
 
-/** What an agent's refund is called: money that a bank sent back is said to be that. */
+/** Codes of an agent's refund. Money that a bank sent back has its own code. */
 export const refundCodes = (leg: Leg) =>
   ({ open: isBounceReturned(leg) ? "bounceReturns" : "agentReturns", submitted: "managerConfirmsReturn" }) as const;
 
@@ -38,6 +38,6 @@ export function doneStep(state: OfferState): Step {
   return { code: state.phase === "refunded" ? "refunded" : "done", who: "nobody", ...watch };
 }
 
-/** What becomes of a receipt that nobody decides about (design/money §4). */
+/** The automatic outcome for a receipt without a choice (design/money §4). */
 export const unlessChosen = ({ byDefault }: Pick<Mismatch, "byDefault">) =>
   byDefault === "returnExcess" ? "excessReturns" : "refundOpens";

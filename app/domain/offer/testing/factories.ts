@@ -40,7 +40,7 @@ export const account = (memberId: string, accountId = `account-${memberId}`): Be
   accountId,
 });
 
-/** An agent that takes a leg over, open when Moscow is. */
+/** An agent that takes a leg over, with Moscow's working hours. */
 export const taker = (agentId: string): LegTaker => ({
   agentId,
   agentAccountId: agentId.replace("agent-", "agent-account-"),
@@ -98,7 +98,7 @@ export function draft(choices: OfferChoices = {}): OfferState {
   return draftOffer({ id: "offer-1", humanId: "F-2026-000123", brand, kind, ownerId: "olga", terms: someTerms(choices), now: start });
 }
 
-/** One offer played forward: commands that must be accepted, and a clock that is moved by hand. */
+/** Plays one offer forward with commands that must be accepted and a clock that the test moves. */
 export class Scenario {
   state: OfferState;
   now: Instant;
@@ -133,7 +133,7 @@ export class Scenario {
     return this.does(clock, { type: "tick" });
   }
 
-  /** To the next instant at which something is due by itself. */
+  /** Moves the clock to the next instant at which something is due. */
   wake(): this {
     const wake = nextWake(this.state);
     if (wake === null) throw new Error(`Nothing is due in ${this.state.phase}.`);

@@ -7,7 +7,7 @@ import { nextWake } from "../next-wake.ts";
 import { moves } from "../phase-table.ts";
 import { type Instant, type Leg, type OfferState, offerSides, type Phase, stageNames } from "../state.ts";
 
-/** What must never happen (design/offer §6), as plain checks that answer with the broken rule. */
+/** Checks the invariants of design/offer §6 and returns the broken rules. */
 export function brokenRules(state: OfferState, now: Instant): readonly string[] {
   return [...moneyRules(state), ...stageRules(state), ...clockRules(state), ...signatureRules(state), ...settledRule(state, now)];
 }
@@ -42,7 +42,7 @@ function moneyRules(state: OfferState): readonly string[] {
   ];
 }
 
-/** Two managers let the other side's money go although this leg was paid out, and the payer gets the commission back. */
+/** Two managers sent the other leg back although this leg was paid out, and this leg's payer gets the commission back. */
 const isSpared = ({ commissionBack, commission }: Leg) => commissionBack !== undefined || commission.minor === 0n;
 
 function stageRules({ legs, phase }: OfferState): readonly string[] {
@@ -73,7 +73,7 @@ function clockRules(state: OfferState): readonly string[] {
   ];
 }
 
-/** The inbox repeats the question until the other offer answers, and an alarm rings when it does not. */
+/** The inbox repeats the request until the other offer answers, and an alarm rings when it does not. */
 const waitsForOffer = ({ legs }: OfferState) => offerSides.some((side) => legs[side].mismatch?.offered !== undefined);
 
 function signatureRules(state: OfferState): readonly string[] {

@@ -17,7 +17,7 @@ import {
 import { permittedActors } from "../who.ts";
 import * as people from "./factories.ts";
 
-/** Small numbers from one seed (a linear congruence): the same seed tells the same scenario, and shrinking a list drops steps. */
+/** Small numbers from one seed (a linear congruence): the same seed gives the same scenario, and shrinking a list drops steps. */
 export class Dice {
   private value: number;
   constructor(seed: number) {
@@ -99,7 +99,7 @@ const filesOf = (dice: Dice) => (dice.chance(95) ? people.files : []);
 const reasonOf = (dice: Dice) => (dice.chance(95) ? "because" : " ");
 const person = (actor: Actor) => ("userId" in actor ? actor.userId : "nobody");
 
-/** What a page sends with a verdict. Throws no dice, so that known seeds go on telling their scenarios. */
+/** The fields that a page sends with a verdict. Draws no number from the dice, so that known seeds keep their scenarios. */
 const reading = ({ legs }: OfferState, leg: OfferSide, stage: StageName) => ({ leg, submittedAt: legs[leg][stage].submittedAt });
 
 function later(state: OfferState, now: Instant, dice: Dice): Instant {
@@ -237,7 +237,7 @@ const makers = {
   tick: () => ({ type: "tick" }),
 } as const satisfies Record<CommandType, Maker>;
 
-/** A step that somebody might try now: often one that is accepted, else by the wrong person, too early or with bad input. */
+/** A step that a person might try now: often one that is accepted, otherwise by the wrong person, too early or with bad input. */
 export function someStep(state: OfferState, before: Instant, dice: Dice): Step {
   const first = drawStep(state, before, dice);
   if (dice.chance(35)) return first;
@@ -247,7 +247,7 @@ export function someStep(state: OfferState, before: Instant, dice: Dice): Step {
 
 const drawStep = (state: OfferState, before: Instant, dice: Dice): Step => stepOf(typeIn(state, dice), state, before, dice);
 
-/** A command of any type at all, most of them refused. */
+/** A command of any type; most of them are refused. */
 export const rudeStep = (state: OfferState, before: Instant, dice: Dice): Step => stepOf(dice.pick(commandTypes), state, before, dice);
 
 function stepOf(type: CommandType, state: OfferState, before: Instant, dice: Dice): Step {

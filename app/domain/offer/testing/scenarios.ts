@@ -89,14 +89,14 @@ export function suspended(choices?: OfferChoices): Scenario {
 
 const twice = ({ legs }: OfferState) => ({ amount: { ...legs.owner.payIn, minor: legs.owner.payIn.minor * 2n } });
 
-/** More came than agreed: the agent has sent the excess back and a manager has not looked yet. */
+/** An overpaid leg: the agent has stated the return of the excess, and no manager has verified it. */
 export function overpaid(choices?: OfferChoices): Scenario {
   const scenario = proves(awaiting(choices), "owner");
   receives(scenario, "owner", twice(scenario.state)).does(owner, { type: "settleMismatch", leg: "owner", choice: "returnExcess" });
   return scenario.does(agentOf.owner, { type: "submitRefund", leg: "owner", fileIds: files, reference: "excess" });
 }
 
-/** More came on the owner's leg and nobody has chosen; the buyer says that it has paid. */
+/** The owner's leg is overpaid and the choice is open; the buyer has sent a proof. */
 export function overpaidAndProven(choices?: OfferChoices): Scenario {
   const scenario = proves(awaiting(choices), "owner");
   return proves(receives(scenario, "owner", twice(scenario.state)), "buyer");
@@ -108,11 +108,11 @@ export function stoppedAfterPayout(choices?: OfferChoices): Scenario {
   return asked.does(moderator, { type: "consentRefund", proposedAt: asked.now });
 }
 
-/** Both payouts are made while nobody has chosen what becomes of the owner's excess. */
+/** Both payouts are made while the choice about the owner's excess is open. */
 export const confirmingWithExcess = (choices?: OfferChoices): Scenario =>
   offerSides.reduce(paysOut, receives(overpaidAndProven(choices), "buyer"));
 
-/** Lets the clock run until it has led to another phase. */
+/** Lets the clock run until the phase changes. */
 export const untilPhaseLeaves = (scenario: Scenario) => {
   const { phase } = scenario.state;
   for (let wakes = 0; scenario.state.phase === phase; wakes += 1) {

@@ -2,16 +2,16 @@
 export const caseKinds = ["initial", "edit", "bank", "documents"] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
-/** What happens to a profile's status. Facts that a guard needs come with the command, read in its own transaction. */
+/** Commands that change a profile's status. The facts for a guard come with the command, read in its transaction. */
 export type ProfileCommand =
   | { readonly type: "verifyEmail" }
   | { readonly type: "verifyExport"; readonly isSourceActive: boolean }
-  /** `missing`: keys of what the profile still lacks. */
+  /** `missing`: keys of missing values of the profile. */
   | { readonly type: "submit"; readonly missing: readonly string[] }
   | { readonly type: "withdraw" }
   | { readonly type: "edit" }
   | { readonly type: "discard" }
-  /** `missing`: residency rules that fail on what would be live afterwards. */
+  /** `missing`: residency rules that the data would break after the acceptance. */
   | { readonly type: "accept"; readonly missing: readonly string[] }
   | { readonly type: "decline"; readonly remarks: number; readonly acceptedRest: boolean }
   | { readonly type: "startBankModeration" }

@@ -11,7 +11,7 @@ export interface ProfileMoved {
   readonly move: Move;
 }
 
-/** What a command's facts forbid; null when nothing does. */
+/** The refusal that the command's facts cause; null when there is none. */
 function guard(command: ProfileCommand, { values }: Move): ProfileRefusal | null {
   switch (command.type) {
     case "submit":
@@ -37,9 +37,10 @@ function targetOf(state: ProfileState, after: ProfileState, command: ProfileComm
 }
 
 /**
- * The one judge of a profile's status (design/people §3): the table, then the command's guard. Refusals: `PROFILE.WRONG_STATUS
- * {status}` for a pair that the table does not list, `PROFILE.INCOMPLETE {missing}`, `VALIDATION.REQUIRED` for a decision without a
- * remark or a request without items, `DOCUMENT.RESIDENCY_NEEDED` where the documents would not carry the profile.
+ * The only function that changes a profile's status (design/people §3): the table, then the command's guard. Refusals:
+ * `PROFILE.WRONG_STATUS {status}` for a pair that the table does not list, `PROFILE.INCOMPLETE {missing}`, `VALIDATION.REQUIRED` for a
+ * decision without a remark or a request without items, `DOCUMENT.RESIDENCY_NEEDED` when the documents would not satisfy the residency
+ * rules.
  */
 export function decideProfile(state: ProfileState, command: ProfileCommand): Ok<ProfileMoved> | ProfileRefusal {
   const move = moveOf(command.type, state.status);

@@ -3,20 +3,20 @@ import type { CaseKind } from "./commands.ts";
 
 export interface OpenCase {
   readonly kind: CaseKind;
-  /** Status that the case was opened in. */
+  /** Status in which the case was opened. */
   readonly fromStatus: ProfileStatus;
 }
 
 export interface ProfileState {
   readonly status: ProfileStatus;
-  /** The status left by the last change; bank moderation and requests for documents are never remembered. */
+  /** The status before the last change; bank moderation and requests for documents are never stored here. */
   readonly previousStatus: ProfileStatus | null;
   readonly cases: readonly OpenCase[];
 }
 
 const passing: readonly ProfileStatus[] = ["onBankModeration", "onDocumentsRequest"];
 
-/** The status after a change, with what is remembered of the one before. */
+/** The status after a change; stores the previous one. */
 export function withStatus(state: ProfileState, status: ProfileStatus): ProfileState {
   if (status === state.status) return state;
   return { ...state, status, previousStatus: passing.includes(state.status) ? state.previousStatus : state.status };
@@ -24,7 +24,7 @@ export function withStatus(state: ProfileState, status: ProfileStatus): ProfileS
 
 export const caseOf = ({ cases }: ProfileState, kind: CaseKind): OpenCase | undefined => cases.find((open) => open.kind === kind);
 
-/** Opens a case, or leaves the one of this kind that is open. */
+/** Opens a case, or keeps the open one of this kind. */
 export function withCase(state: ProfileState, kind: CaseKind): ProfileState {
   return caseOf(state, kind) ? state : { ...state, cases: [...state.cases, { kind, fromStatus: state.status }] };
 }
@@ -41,13 +41,13 @@ const statusOfCase = {
   edit: "onProfileEditRequest",
 } as const satisfies Readonly<Record<CaseKind, ProfileStatus>>;
 
-/** The kind of case that a status stands for; null for a status in which nobody waits for a moderator. */
+/** The kind of case of a status; null for a status in which nobody waits for a moderator. */
 export function kindOfStatus(status: ProfileStatus): CaseKind | null {
   const found = Object.entries(statusOfCase).find(([, of]) => of === status);
   return found === undefined ? null : (found[0] as CaseKind);
 }
 
-/** Where a profile stands by the cases that are still open: nested requests lose nothing (design/people §3). */
+/** The status of a profile by its open cases, so that nested requests lose nothing (design/people §3). */
 export function returnStatus(state: ProfileState): ProfileStatus {
   const order = ["documents", "bank", "initial", "edit"] as const;
   const kind = order.find((candidate) => caseOf(state, candidate));

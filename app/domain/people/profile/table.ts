@@ -1,7 +1,7 @@
 import type { ProfileStatus } from "../principal.ts";
 import type { CaseKind, ProfileCommandType } from "./commands.ts";
 
-/** Where a move leads: a status, back to where the case was opened, or to what the remaining cases say. */
+/** The result of a move: a status, the status in which the case was opened, or the status by the remaining cases. */
 export type Target = ProfileStatus | "origin" | "return";
 
 export interface Move {
@@ -11,15 +11,15 @@ export interface Move {
   readonly to: Target;
   readonly opens?: CaseKind;
   readonly closes?: CaseKind;
-  /** What becomes of submitted values: they go live, wait in the form again, or are thrown away. */
+  /** The fate of submitted values: they go live, stay in the form, or are dropped. */
   readonly values?: "promote" | "promoteUnremarked" | "keep" | "drop";
-  /** What the member is told. */
+  /** The notification to the member. */
   readonly tells?: "success" | "remarks" | "bankModeration" | "documentsRequested" | "editReceived";
 }
 
 const beforeModeration = ["emailVerified", "onInitialModerationPartial"] as const;
 
-/** Every move of a profile's status (design/people §3); what is not listed is refused with `PROFILE.WRONG_STATUS`. */
+/** Every move of a profile's status (design/people §3). All others are refused with `PROFILE.WRONG_STATUS`. */
 export const profileMoves: readonly Move[] = [
   { command: "verifyEmail", by: "link", from: ["emailNotVerified"], to: "emailVerified" },
   { command: "verifyExport", by: "link", from: ["exportedEmailNotVerified"], to: "emailVerified" },
@@ -66,6 +66,6 @@ export const profileMoves: readonly Move[] = [
   { command: "release", by: "moderator", from: ["onDocumentsRequest"], to: "return", closes: "documents", tells: "success" },
 ];
 
-/** The move of a command from a status; undefined where there is none. */
+/** The move of a command from a status; undefined when there is none. */
 export const moveOf = (command: ProfileCommandType, status: ProfileStatus): Move | undefined =>
   profileMoves.find((move) => move.command === command && move.from.includes(status));
