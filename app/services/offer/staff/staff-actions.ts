@@ -6,7 +6,7 @@ import { decide } from "#domain/offer/decide.ts";
 import { isAgentSuspended } from "#domain/offer/facts.ts";
 import { type Instant, type OfferState, offerSides, phases } from "#domain/offer/state.ts";
 
-/** What a manager may do beyond verdicts, in the order of the page (design/offer §4). */
+/** Actions of managers besides verdicts, in page order (design/offer §4). */
 export const staffActionNames = [
   "resume",
   "extendDeadline",
@@ -20,7 +20,7 @@ export type StaffActionName = (typeof staffActionNames)[number];
 
 export interface StaffAction {
   readonly action: StaffActionName;
-  /** Why it is not possible now; null when it is. */
+  /** Reason why it is not possible now; null when it is. */
   readonly refusal: Refusal | null;
 }
 
@@ -45,7 +45,7 @@ function sampleOf(state: OfferState, action: StaffActionName, now: Instant): Com
   return { type: action, to, reason, suppressLetters: false };
 }
 
-/** Every action with the core's own answer, so that a missing one explains itself (design/screens §1). */
+/** Returns every action with the core's answer, so that an unavailable one shows its reason (design/screens §1). */
 export function staffActions(state: OfferState, actor: Actor, now: Instant): readonly StaffAction[] {
   const named = staffActionNames.filter((action) => {
     if (action === "consentRefund") return state.refundProposal !== undefined;
