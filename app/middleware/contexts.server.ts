@@ -16,12 +16,12 @@ export const requestIdContext = createContext<string>("");
 export const callPatternContext = createContext<string | null>(null);
 /** Arrival of the request, epoch milliseconds. Whatever was due before it is processed before the request. */
 export const arrivedAtContext = createContext<number>();
+/** True when the answer says that the service is under maintenance. */
+export const maintenanceContext = createContext<boolean>(false);
 /**
  * True when the answer is kept for all guests. It must not contain a value of one request, e.g. a nonce. Set by the server before the
  * router.
  */
-/** True when the answer says that the service is under maintenance. */
-export const maintenanceContext = createContext<boolean>(false);
 export const sharedPageContext = createContext<boolean>(false);
 export const nonceContext = createContext<string>("");
 export const brandContext = createContext<Brand>("main");

@@ -37,7 +37,7 @@ function agentOf(route: MoneyWay & { readonly country: string }, agents: readonl
   return agent && account ? { agent, account } : null;
 }
 
-/** Returns the agent with the wallet on which the leg's amount differs most from other expected amounts. */
+/** Returns the agent with the wallet on which the fewest offers wait for the same amount. */
 async function apart({ agent, account }: LegAgent, { payIn }: LegAmounts, offerId: string | null): Promise<LegAgent> {
   const { currency, network, id } = account;
   const isAlone = !agent.accounts.some((other) => other.isActive && other.network === network && other.id !== id);

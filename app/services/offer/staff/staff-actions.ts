@@ -26,8 +26,7 @@ export interface StaffAction {
 
 const reason = "—";
 
-/** Good input for a action, as a careful form would send it. */
-/** The stopped agent's leg, given to an agent that nobody knows: which one, the page asks. */
+/** A command for the stopped agent's leg with an empty agent id, because the manager chooses the agent on the page. */
 function sampleReassignment(state: OfferState): Command {
   const leg = offerSides.find((side) => isAgentSuspended(state, side)) ?? "owner";
   const { taxRatios, calendars } = state.policy;
@@ -35,6 +34,7 @@ function sampleReassignment(state: OfferState): Command {
   return { type: "reassignLeg", leg, to, eligible: true, reason };
 }
 
+/** Returns valid input for an action, to get the core's answer. */
 function sampleOf(state: OfferState, action: StaffActionName, now: Instant): Command {
   const dueAt = Math.max(now, state.deadline?.dueAt ?? now) + 1;
   if (action === "resume" || action === "extendDeadline") return { type: action, reason, dueAt };
