@@ -72,6 +72,6 @@ test("unwraps a file key only with its ring and row, and unchanged", () => {
   expect(() => unwrapFileKey(before, file, `${wrapped.slice(0, -3)}AAA`)).toThrow(UnreadableFileError);
 });
 
-test.each(["", "k1:short", "K1:AAAA", `k1:${secretOf(1)},k1:${secretOf(2)}`])("the ring refuses %j without quoting it", (text) => {
+test.each(["", "k1:short", "K1:AAAA", `k1:${secretOf(1)},k1:${secretOf(2)}`])("refuses the ring %j without quoting it", (text) => {
   expect(() => readKeyRing(text)).toThrow(/DATA_KEYS/);
 });

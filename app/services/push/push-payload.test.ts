@@ -113,13 +113,10 @@ describe("three thousand bytes", () => {
     expect(cut.body).toMatch(/^ы+…$/);
   });
 
-  it.each(["cut the text after the body".repeat(5_000), "😀".repeat(2_000), "<&>".repeat(3_000), '"'.repeat(4_000)])(
-    "cut the text after that",
-    (text) => {
-      const cut = cutToFit({ body: text, text });
-      expect(bytes(cut)).toBeLessThanOrEqual(maxBytes);
-      expect(cut.text.isWellFormed()).toBe(true);
-      expect(cut.text.length).toBeGreaterThan(100);
-    },
-  );
+  it.each(["ы".repeat(5_000), "😀".repeat(2_000), "<&>".repeat(3_000), '"'.repeat(4_000)])("cut the text after the body", (text) => {
+    const cut = cutToFit({ body: text, text });
+    expect(bytes(cut)).toBeLessThanOrEqual(maxBytes);
+    expect(cut.text.isWellFormed()).toBe(true);
+    expect(cut.text.length).toBeGreaterThan(100);
+  });
 });
