@@ -23,7 +23,7 @@ function give(answer: ReaderAnswer): Promise<ReaderReply> {
   return reply;
 }
 
-/** The bytes of the file: each part is asked for when the last one is read. */
+/** Yields the bytes of the file: requests each part when the former one was read. */
 async function* chunks(): AsyncGenerator<Uint8Array> {
   for (;;) {
     const reply = await give({ wants: "chunk" });

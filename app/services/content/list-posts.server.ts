@@ -14,7 +14,7 @@ export interface PostsPage {
 
 const pageSize = 12;
 
-/** Published articles, newest first, of a topic or of all. Public: no permission is asked. */
+/** Published articles, newest first, of a topic or of all. Public: no permission is checked. */
 export async function listPosts(
   language: Language,
   asked: { readonly topic: string | null; readonly after: string | null },

@@ -9,7 +9,7 @@ import { cursorOf, cursorText } from "./cursor.ts";
 
 const pageSize = 12;
 
-/** Published reviews, a page of them. Public: no permission is asked. */
+/** A page of published reviews. Public: no permission is checked. */
 export async function listReviews(
   after: string | null,
   now: number,

@@ -5,8 +5,8 @@ import { listPayouts, proposedAccount } from "./read-payout-choices.server.ts";
 
 /**
  * Returns the steps of the wizard. When there is only one possible account, its step is left out, and the last step names the account
- * with a link to change it. The step is shown after the member chose another account, but not after
- * they only looked at the choice.
+ * with a link to change it. The step is shown after the member chose another account, but not after they only
+ * looked at the choice.
  */
 export async function listSteps(
   { principal }: Pick<ServiceContext, "principal">,
